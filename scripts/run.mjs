@@ -1,0 +1,56 @@
+// Runs a program of this project under Node 24 or newer, with exactly the packages of the lockfile.
+// Plain JavaScript for old Nodes: it is what a machine with Node 18 or 20 meets first.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const NEEDED_MAJOR = 24
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function isInstalled(folder) {
+  const packagesOf = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages
+  try {
+    const wanted = packagesOf('package-lock.json')
+    const present = packagesOf('node_modules/.package-lock.json')
+    return Object.keys(wanted).every((at) => {
+      if (!at) return true
+      return present[at] ? present[at].version === wanted[at].version : wanted[at].optional
+    })
+  } catch {
+    return false
+  }
+}
+
+function install(folder) {
+  if (isInstalled(folder)) return
+  console.log(`Installing packages in ${folder} …`)
+  // Without scripts: npm would try to compile better-sqlite3, which brings its binaries along.
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = { cwd: folder, stdio: 'inherit', shell: !npm && process.platform === 'win32' }
+  const { status } = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, options)
+  if (status !== 0) fail('The packages could not be installed. Can this machine reach the npm registry?')
+}
+
+function newEnoughNode() {
+  if (parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath
+  const folder = join(ROOT, 'scripts', 'node')
+  install(folder)
+  const windows = process.platform === 'win32'
+  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
+  const node = join(folder, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node')
+  if (spawnSync(node, ['--version']).status !== 0) fail(`Node ${NEEDED_MAJOR} or newer is needed, this is ${process.version}: see https://nodejs.org`)
+  return node
+}
+
+install(ROOT)
+const node = newEnoughNode()
+const PATH = dirname(node) + delimiter + process.env.PATH
+const { status } = spawnSync(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH } })
+process.exit(status ?? 1)
