@@ -1,0 +1,37 @@
+import { FileRefusal } from './file-refusal.ts'
+import type { MediaType } from './media-type.ts'
+import type { FileLimit } from './multipart.ts'
+import { PHOTO_MAX_BYTES } from './photo.ts'
+import { findPictureFormat, redrawAsJpegs } from './picture.ts'
+
+export const PDF_MAX_BYTES = 10 * 1024 * 1024
+/** The small print of an A4 page stays readable: some 200 dots an inch. */
+export const DOCUMENT_SIDE_PX = 2400
+/** Readers of PDF look for its beginning and its end in so many bytes. */
+const PDF_MARK_BYTES = 1024
+
+/** What the multipart reader takes into memory for a document: its pictures may be as large as photos. */
+export const DOCUMENT_LIMIT: FileLimit = { maxBytes: PHOTO_MAX_BYTES, tooLarge: 'document_too_large' }
+
+/** A document ready to be stored. */
+export interface PreparedDocument {
+  readonly bytes: Buffer
+  readonly mediaType: MediaType
+}
+
+/** Takes an uploaded PDF as it is and redraws a JPEG or PNG picture of a document, or throws a FileRefusal. */
+export async function prepareDocument(bytes: Buffer): Promise<PreparedDocument> {
+  const format = findPictureFormat(bytes)
+  if (format === 'jpeg' || format === 'png') return preparePicture(bytes)
+  if (!bytes.subarray(0, PDF_MARK_BYTES).includes('%PDF-')) throw new FileRefusal('document_not_supported')
+  if (bytes.length > PDF_MAX_BYTES) throw new FileRefusal('document_too_large', { maxBytes: PDF_MAX_BYTES })
+  if (!bytes.subarray(-PDF_MARK_BYTES).includes('%%EOF')) throw new FileRefusal('document_damaged')
+  return { bytes, mediaType: 'application/pdf' }
+}
+
+async function preparePicture(bytes: Buffer): Promise<PreparedDocument> {
+  if (bytes.length > PHOTO_MAX_BYTES) throw new FileRefusal('document_too_large', { maxBytes: PHOTO_MAX_BYTES })
+  const [picture] = await redrawAsJpegs(bytes, [DOCUMENT_SIDE_PX])
+  if (!picture) throw new Error('One side was asked for')
+  return { bytes: picture.bytes, mediaType: 'image/jpeg' }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type FileStore, hashOf } from './file-store.ts'
+import { fileName, MEDIA_TYPES, parseFileName, type StoredFileName } from './media-type.ts'
+import { runAtMost } from './run-at-most.ts'
+
+const INCOMING = 'incoming'
+const HASH = /^[0-9a-f]{64}$/
+
+/**
+ * Opens a store in a folder that this process alone uses: `<folder>/ab/ab12….jpg`.
+ *
+ * A file is written under another name in `incoming` and renamed when it is whole and on the disk, so a crash leaves
+ * either the whole file or none; what it left in `incoming` is thrown away here.
+ */
+export async function openFolderFileStore(folder: string, now: () => Date): Promise<FileStore> {
+  const incoming = join(folder, INCOMING)
+  // Between looking at a file's age and removing it, nobody may store it again.
+  const oneAtATime = runAtMost(1)
+
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true })
+  await syncFolder(folder)
+  await syncFolder(dirname(folder))
+
+  const pathOf = (name: StoredFileName) => join(folder, name.hash.slice(0, 2), fileName(name))
+
+  async function locate(hash: string) {
+    if (!HASH.test(hash)) return undefined
+    for (const mediaType of MEDIA_TYPES) {
+      const path = pathOf({ hash, mediaType })
+      const stats = await unlessMissing(stat(path))
+      if (stats) return { path, mediaType, storedAt: stats.mtime }
+    }
+    return undefined
+  }
+
+  return {
+    async put(bytes, mediaType) {
+      const name = { hash: hashOf(bytes), mediaType }
+      const path = pathOf(name)
+      const temporary = join(incoming, randomUUID())
+      try {
+        await writeDurably(temporary, bytes, now())
+        await mkdir(dirname(path), { recursive: true })
+        // Also where the file exists: this renews its age and heals one that the disk has damaged.
+        await oneAtATime(() => rename(temporary, path))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+      await syncFolder(folder)
+      return name.hash
+    },
+
+    async read(hash) {
+      const file = await locate(hash)
+      const bytes = file && (await unlessMissing(readFile(file.path)))
+      return bytes && { bytes, mediaType: file.mediaType }
+    },
+
+    async has(hash) {
+      return (await locate(hash)) !== undefined
+    },
+
+    remove(hash, storedBefore) {
+      return oneAtATime(async () => {
+        const file = await locate(hash)
+        if (!file || (storedBefore && file.storedAt >= storedBefore)) return false
+        await unlink(file.path)
+        return true
+      })
+    },
+
+    async *list() {
+      for (const part of (await readdir(folder)).filter((entry) => /^[0-9a-f]{2}$/.test(entry)).sort()) {
+        for (const entry of (await readdir(join(folder, part))).sort()) {
+          const name = parseFileName(entry)
+          const stats = name && (await unlessMissing(stat(pathOf(name))))
+          if (stats) yield { ...name, size: stats.size, storedAt: stats.mtime }
+        }
+      }
+    },
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer, storedAt: Date): Promise<void> {
+  await using file = await open(path, 'wx', 0o600)
+  await file.writeFile(bytes)
+  await file.utimes(storedAt, storedAt)
+  await file.sync()
+}
+
+/** Makes the names in a folder survive a power cut; Windows cannot and need not do that. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

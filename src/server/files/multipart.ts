@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream'
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { cleanFileName } from './clean-file-name.ts'
+import { FileRefusal, type FileRefusalReason } from './file-refusal.ts'
+
+export interface FileLimit {
+  readonly maxBytes: number
+  /** The reason given when the file has more bytes. */
+  readonly tooLarge: FileRefusalReason
+}
+
+/** What a form may hold: so many text fields of so many bytes each, and one file under each of the names. */
+export interface FormLimits<Name extends string> {
+  readonly fields: { readonly maxCount: number; readonly maxBytes: number }
+  readonly files: Readonly<Record<Name, FileLimit>>
+}
+
+export interface UploadedFile {
+  /** Fit to be shown; may be empty. */
+  readonly filename: string
+  readonly bytes: Buffer
+  /** As the sender claims it: not to be trusted. */
+  readonly mediaType: string
+}
+
+/** The content of a form; neither record has a prototype. */
+export interface UploadedForm<Name extends string> {
+  readonly fields: Record<string, string>
+  readonly files: Partial<Record<Name, UploadedFile>>
+}
+
+const LIMIT_ERRORS = new Set<unknown>(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
+
+/**
+ * Reads a multipart request whole into memory, within limits, or throws a FileRefusal.
+ *
+ * A request that is refused is read to its end all the same, thrown away as it comes: a browser that is still sending
+ * would not see the answer. A file input left empty counts as absent.
+ */
+export async function readMultipart<Name extends string>(
+  request: FastifyRequest,
+  limits: FormLimits<Name>,
+): Promise<UploadedForm<Name>> {
+  if (!request.isMultipart()) throw new FileRefusal('upload_not_multipart')
+  const form: UploadedForm<Name> = { fields: Object.create(null), files: Object.create(null) }
+  let refusal: FileRefusal | undefined
+  try {
+    for await (const part of request.parts(parserOptions(limits))) {
+      // Every part must be taken from the parser, refused or not: it waits for that before it goes on.
+      const found = await takePart(form, limits, part)
+      refusal ??= found
+    }
+  } catch (error) {
+    const tooMany = error instanceof Error && 'code' in error && LIMIT_ERRORS.has(error.code)
+    refusal ??= new FileRefusal(tooMany ? 'upload_too_many_parts' : 'upload_damaged', {}, { cause: error })
+  } finally {
+    // After an error of the parser nobody else reads on.
+    request.raw.resume()
+  }
+  if (refusal) throw refusal
+  return form
+}
+
+function parserOptions<Name extends string>({ fields, files }: FormLimits<Name>) {
+  const fileLimits = Object.values<FileLimit>(files)
+  return {
+    throwFileSizeLimit: false,
+    limits: {
+      fields: fields.maxCount,
+      fieldSize: fields.maxBytes,
+      files: fileLimits.length,
+      // One byte more than is taken: that one tells a file that is too large from one that just fits.
+      fileSize: Math.max(0, ...fileLimits.map(({ maxBytes }) => maxBytes)) + 1,
+      parts: fields.maxCount + fileLimits.length,
+      headerPairs: 20,
+    },
+  }
+}
+
+async function takePart<Name extends string>(
+  form: UploadedForm<Name>,
+  limits: FormLimits<Name>,
+  part: Multipart,
+): Promise<FileRefusal | undefined> {
+  return part.type === 'file' ? takeFile(form, limits, part) : takeField(form, limits, part)
+}
+
+function takeField<Name extends string>(
+  { fields }: UploadedForm<Name>,
+  limits: FormLimits<Name>,
+  { fieldname: field, fieldnameTruncated, value, valueTruncated }: MultipartValue,
+): FileRefusal | undefined {
+  if (valueTruncated) return new FileRefusal('upload_field_too_long', { field, maxBytes: limits.fields.maxBytes })
+  if (fieldnameTruncated || field in fields || typeof value !== 'string')
+    return new FileRefusal('upload_unexpected_field', { field })
+  fields[field] = value
+  return undefined
+}
+
+async function takeFile<Name extends string>(
+  { files }: UploadedForm<Name>,
+  limits: FormLimits<Name>,
+  { fieldname: field, file, filename, mimetype }: MultipartFile,
+): Promise<FileRefusal | undefined> {
+  const isExpected = isKeyOf(limits.files, field) && !(field in files)
+  const limit = isExpected ? limits.files[field] : undefined
+  const bytes = await readUpTo(file, limit?.maxBytes ?? 0)
+  if (!isExpected || !limit) return new FileRefusal('upload_unexpected_field', { field })
+  if (!bytes) return new FileRefusal(limit.tooLarge, { field, maxBytes: limit.maxBytes })
+  if (bytes.length > 0 || filename) files[field] = { filename: cleanFileName(filename ?? ''), bytes, mediaType: mimetype }
+  return undefined
+}
+
+/** Reads a stream to its end; undefined, with nothing kept, when it has more bytes than allowed. */
+async function readUpTo(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
+  let size = 0
+  let chunks: Buffer[] = []
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) chunks = []
+    else chunks.push(chunk)
+  }
+  return size > maxBytes ? undefined : Buffer.concat(chunks)
+}
+
+function isKeyOf<T extends object>(record: T, key: PropertyKey): key is keyof T {
+  return Object.hasOwn(record, key)
+}

@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { FileRefusal } from './file-refusal.ts'
+import { runAtMost } from './run-at-most.ts'
+
+/** A phone of 48 megapixels still fits; the picture in memory stays under some 400 MB. */
+export const PICTURE_MAX_MEGAPIXELS = 50
+
+const MAX_PIXELS = PICTURE_MAX_MEGAPIXELS * 1_000_000
+const DECODING_TIMEOUT_S = 30
+
+// Of libvips' decoders (SVG, PDF, TIFF, HEIF…) only three are ever let near a stranger's bytes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+// One thread a picture and two pictures at a time leave the thread pool to the database's and the files' work.
+sharp.concurrency(1)
+// Each picture is seen once: libvips' cache of operations would only hold memory.
+sharp.cache(false)
+const pictureGate = runAtMost(2)
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp'
+
+export interface Jpeg {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** Tells the format of a picture by its first bytes; its name and claimed type do not matter. */
+export function findPictureFormat(bytes: Buffer): PictureFormat | undefined {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  return undefined
+}
+
+/**
+ * Draws the picture anew as JPEGs that fit squares of the given sides in pixels, the largest side first.
+ *
+ * The pictures stand upright and carry nothing of the original but its looks: no EXIF, no place, no profile.
+ * Of an animation the first frame is taken, what is transparent becomes white, nothing is enlarged.
+ * JPEG because every phone shows it and a PDF can hold it as it is.
+ */
+export function redrawAsJpegs(bytes: Buffer, sidesPx: readonly number[]): Promise<Jpeg[]> {
+  return pictureGate(async () => {
+    try {
+      await refuseTooManyPixels(bytes)
+      const jpegs: Jpeg[] = []
+      // Each smaller picture is drawn from the one before: the original is decoded once.
+      for (const side of sidesPx) jpegs.push(await drawJpeg(jpegs.at(-1)?.bytes ?? bytes, side))
+      return jpegs
+    } catch (error) {
+      if (error instanceof FileRefusal) throw error
+      throw new FileRefusal('photo_damaged', {}, { cause: error })
+    }
+  })
+}
+
+/** Reads only the header: a forged size is refused before any memory is taken for it. */
+async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * height > MAX_PIXELS) throw new FileRefusal('photo_too_many_pixels', { maxMegapixels: PICTURE_MAX_MEGAPIXELS })
+}
+
+async function drawJpeg(bytes: Buffer, sidePx: number): Promise<Jpeg> {
+  // 'error' refuses what is cut short but forgives the stray bytes that some phones write.
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: DECODING_TIMEOUT_S })
+    .autoOrient()
+    .resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { runAtMost } from './run-at-most.ts'
+
+test.each([1, 2, 3])('at most %i pieces of work run at a time, in order, also when one fails', async (limit) => {
+  const gate = runAtMost(limit)
+  const started: number[] = []
+  let running = 0
+  let most = 0
+  const results = await Promise.allSettled(
+    [0, 1, 2, 3, 4, 5].map((number) =>
+      gate(async () => {
+        started.push(number)
+        running += 1
+        most = Math.max(most, running)
+        await new Promise((turn) => setImmediate(turn))
+        running -= 1
+        if (number === 1) throw new Error('one fails')
+        return number
+      }),
+    ),
+  )
+  expect(most).toBe(limit)
+  expect(started).toEqual([0, 1, 2, 3, 4, 5])
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([0, 'failed', 2, 3, 4, 5])
+})

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { cleanFileName } from './clean-file-name.ts'
+import { attachment } from './content-disposition.ts'
+import { FileRefusal } from './file-refusal.ts'
+import type { FileStore } from './file-store.ts'
+import { fileName, parseFileName, type StoredFileName } from './media-type.ts'
+
+interface FileRequest {
+  Params: { name: string }
+  Querystring: { name?: string | string[] }
+}
+
+/**
+ * Registers `GET /files/<sha256>.<ext>` (and HEAD): what is stored under a hash never changes, so it may be kept for ever.
+ *
+ * PDFs are sent to be saved, under the name in `?name=` where there is one. Throws the FileRefusal `file_not_found`.
+ */
+export function serveFiles(app: FastifyInstance, store: FileStore): void {
+  app.get<FileRequest>('/files/:name', async (request, reply) => {
+    const wanted = parseFileName(request.params.name)
+    const file = wanted && (await store.read(wanted.hash))
+    if (!wanted || file?.mediaType !== wanted.mediaType) throw new FileRefusal('file_not_found')
+
+    const etag = `"${wanted.hash}"`
+    setHeaders(reply, wanted, request.query.name).header('etag', etag)
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type(wanted.mediaType).send(file.bytes)
+  })
+}
+
+function setHeaders(reply: FastifyReply, file: StoredFileName, name: FileRequest['Querystring']['name']): FastifyReply {
+  if (file.mediaType === 'application/pdf') reply.header('content-disposition', attachment(pdfName(file, name)))
+  return reply.headers({
+    // Private: with accounts a file is for those who signed in, not for a proxy between.
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+function pdfName(file: StoredFileName, name: FileRequest['Querystring']['name']): string {
+  const clean = cleanFileName(typeof name === 'string' ? name : '')
+  if (clean === '') return fileName(file)
+  return clean.toLowerCase().endsWith('.pdf') ? clean : `${clean}.pdf`
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags?.some((tag) => tag === etag || tag === '*') ?? false
+}
