@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+
+/**
+ * A day on the keeper's calendar, written `YYYY-MM-DD`.
+ *
+ * Hatchings, bandings and due dates are days, not instants: they have no hour and no time zone.
+ * Kept as text they mean the same in SQLite, in PostgreSQL, in JSON and in every browser.
+ */
+export const localDateSchema = z.iso.date().brand<'LocalDate'>()
+
+export type LocalDate = z.output<typeof localDateSchema>
+
+/** An instant, written as ISO 8601 in UTC with milliseconds, so that texts sort as the instants do. */
+export const momentSchema = z.iso.datetime({ precision: 3 }).brand<'Moment'>()
+
+export type Moment = z.output<typeof momentSchema>
+
+const MS_PER_DAY = 86_400_000
+
+export function isLocalDate(text: string): text is LocalDate {
+  return localDateSchema.safeParse(text).success
+}
+
+/** Counts the days from one date to another: `daysBetween('2026-03-01', '2026-03-06')` is 5. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return (midnight(to) - midnight(from)) / MS_PER_DAY
+}
+
+export function addDays(day: LocalDate, days: number): LocalDate {
+  return toLocalDate(new Date(midnight(day) + days * MS_PER_DAY))
+}
+
+export function yearOf(day: LocalDate): number {
+  return Number(day.slice(0, 4))
+}
+
+/** Makes a day of numbers as a calendar shows them (month 1 to 12), or nothing where there is no such day. */
+export function findDay(year: number, month: number, day: number): LocalDate | undefined {
+  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return isLocalDate(text) ? text : undefined
+}
+
+/** Tells which day it is at a moment in an IANA time zone such as `Europe/Madrid`. */
+export function dayInZone(moment: Date, timeZone: string): LocalDate {
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  })
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const day = findDay(parts['year'] ?? NaN, parts['month'] ?? NaN, parts['day'] ?? NaN)
+  if (!day) throw new RangeError(`No calendar day for ${moment.toISOString()}`)
+  return day
+}
+
+export function toMoment(date: Date): Moment {
+  return date.toISOString() as Moment
+}
+
+/** UTC days are always 24 hours long, so no clock change can round a chick a day younger. */
+function midnight(day: LocalDate): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function toLocalDate(midnightUtc: Date): LocalDate {
+  return midnightUtc.toISOString().slice(0, 10) as LocalDate
+}
