@@ -1,0 +1,81 @@
+import type { commonEn } from './common.en.ts'
+import { translate } from './messages.ts'
+
+export const commonEs = translate<typeof commonEn>()({
+  'common.add': 'Añadir',
+  'common.apply': 'Aplicar',
+  'common.back': 'Volver',
+  'common.cancel': 'Cancelar',
+  'common.clear': 'Borrar',
+  'common.close': 'Cerrar',
+  'common.create': 'Crear',
+  'common.delete': 'Eliminar',
+  'common.deleteForever': 'Eliminar para siempre',
+  'common.download': 'Descargar',
+  'common.edit': 'Editar',
+  'common.loadMore': 'Cargar más',
+  'common.more': 'Más',
+  'common.next': 'Siguiente',
+  'common.none': 'Ninguno',
+  'common.notSet': 'Sin definir',
+  'common.open': 'Abrir',
+  'common.optional': 'opcional',
+  'common.previous': 'Anterior',
+  'common.print': 'Imprimir',
+  'common.remove': 'Quitar',
+  'common.required': 'obligatorio',
+  'common.restore': 'Restaurar',
+  'common.retry': 'Reintentar',
+  'common.save': 'Guardar',
+  'common.saveChanges': 'Guardar cambios',
+  'common.search': 'Buscar',
+  'common.undo': 'Deshacer',
+  'common.upload': 'Subir',
+  'common.view': 'Ver',
+  'common.yes': 'Sí',
+  'common.no': 'No',
+
+  'common.deleting': 'Eliminando…',
+  'common.loading': 'Cargando…',
+  'common.saving': 'Guardando…',
+  'common.uploading': 'Subiendo…',
+  'common.sending': 'Enviando…',
+
+  'common.error': 'Error',
+  'common.success': 'Hecho',
+  'common.warning': 'Atención',
+  'common.notice': 'Aviso',
+
+  'common.count': '{shown} de {total}',
+  'common.selected': { one: '{count} seleccionado', other: '{count} seleccionados' },
+  'common.days': { one: '{count} día', other: '{count} días' },
+  'common.page': 'Página {page} de {pages}',
+
+  'common.call.network': 'No se puede acceder al servidor del palomar. Comprueba la conexión e inténtalo de nuevo.',
+  'common.call.failed': 'No ha funcionado. Inténtalo de nuevo.',
+  'common.call.loadFailed': 'No se ha podido cargar',
+
+  'common.field.missing': 'Este campo es obligatorio',
+  'common.field.invalid': 'Este valor no es válido',
+
+  'common.combobox.empty': 'No se ha encontrado nada',
+  'common.combobox.failed': 'No se ha podido cargar la lista',
+  'common.combobox.results': { one: '{count} resultado', other: '{count} resultados' },
+  'common.combobox.use': 'Usar «{text}»',
+
+  'common.color.choose': 'Elegir un color',
+  'common.color.own': 'Color propio',
+
+  'common.file.choose': 'Elegir un archivo',
+  'common.file.chooseMany': 'Elegir archivos',
+  'common.file.drop': 'o suéltalo aquí',
+  'common.file.dropMany': 'o suéltalos aquí',
+  'common.file.remove': 'Quitar {name}',
+  'common.file.tooLarge': '{name} supera los {limit}.',
+  'common.file.wrongKind': '{name} no es de un tipo admitido ({kinds}).',
+
+  'common.photo.none': 'Sin foto',
+
+  'common.sort.ascending': 'Orden ascendente',
+  'common.sort.descending': 'Orden descendente',
+})

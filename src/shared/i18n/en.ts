@@ -1,0 +1,22 @@
+import { commonEn } from './common.en.ts'
+import { dashboardEn } from './dashboard.en.ts'
+import { deletedEn } from './deleted.en.ts'
+import { errorsEn } from './errors.en.ts'
+import { frameEn } from './frame.en.ts'
+import { importsEn } from './imports.en.ts'
+import { loftsEn } from './lofts.en.ts'
+import { pigeonsEn } from './pigeons.en.ts'
+import { settingsEn } from './settings.en.ts'
+
+/** Every text of the product in English. Each part is split by noun and prefixed with it. */
+export const en = {
+  ...commonEn,
+  ...dashboardEn,
+  ...deletedEn,
+  ...errorsEn,
+  ...frameEn,
+  ...importsEn,
+  ...loftsEn,
+  ...pigeonsEn,
+  ...settingsEn,
+} as const

@@ -1,0 +1,44 @@
+import type { errorsEn } from './errors.en.ts'
+import { translate } from './messages.ts'
+
+export const errorsEs = translate<typeof errorsEn>()({
+  'error.invalid_input': 'Algo del formulario no es correcto. Revisa los campos marcados.',
+  'error.malformed_body': 'No se ha podido leer la petición.',
+  'error.not_found': 'Esto ya no existe. Puede que se haya eliminado en otro dispositivo.',
+  'error.unknown_host': 'El servidor del palomar no responde con esta dirección.',
+  'error.foreign_origin': 'La petición venía de otro sitio y se ha rechazado.',
+  'error.unsupported_media': 'La petición se ha enviado en una forma que el servidor no admite.',
+  'error.too_large': 'Es demasiado grande para enviarlo.',
+  'error.stale_version': 'Esto se ha cambiado entretanto en otro dispositivo. Mira los valores actuales y guarda de nuevo.',
+  'error.key_reused': 'Esto ya se ha enviado con otro contenido. Recarga la página e inténtalo de nuevo.',
+  'error.needs_confirmation': 'Esto necesita tu confirmación.',
+  'error.cannot_undo': 'Ya no se puede deshacer, porque lo afectado se ha cambiado después.',
+  'error.already_undone': 'Esto ya se había deshecho.',
+
+  'error.band_taken': 'Esta anilla ya pertenece a otra paloma.',
+  'error.own_ancestor': 'Una paloma no puede ser su propio antepasado.',
+  'error.parent_gender': 'Un macho no puede ser madre ni una hembra padre.',
+  'error.parent_younger': 'El padre o la madre no puede ser más joven que su cría.',
+  'error.reference_bird': 'Es una paloma de referencia de un pedigrí. No vive en tu palomar.',
+  'error.unknown_section': 'Esta sección no existe. Puede que se haya eliminado.',
+  'error.unknown_time_zone': 'No se conoce esta zona horaria.',
+  'error.name_taken': 'Este nombre ya está en uso.',
+  'error.built_in_template': 'Las plantillas incluidas no se pueden cambiar ni eliminar.',
+
+  'error.photo_too_large': 'La foto es demasiado grande. Se admiten fotos de hasta 15 MB.',
+  'error.photo_not_an_image': 'Esto no es una foto. Se admiten JPEG, PNG y WebP.',
+  'error.photo_too_many_pixels': 'La foto tiene demasiados píxeles. Se admiten hasta 50 megapíxeles.',
+  'error.photo_damaged': 'La foto está dañada o no se ha enviado completa.',
+  'error.document_too_large': 'El documento es demasiado grande. Se admiten documentos de hasta 10 MB.',
+  'error.document_not_supported': 'Este documento no se admite. Se admiten PDF, JPEG y PNG.',
+
+  'error.sheet_missing': 'Selecciona un archivo para subir',
+  'error.sheet_unreadable': 'No se ha podido leer este archivo como tabla. Se admiten archivos de Excel (.xlsx) y CSV.',
+  'error.sheet_too_large': 'Este archivo es demasiado grande. Se admiten hojas de hasta 10 MB y 20.000 filas.',
+  'error.sheet_no_header': 'No se ha encontrado una fila de encabezados. Hace falta una columna «Bird #» o «Anilla».',
+  'error.import_already_done': 'Esta importación ya se ha realizado.',
+  'error.import_not_done': 'Esta importación todavía no se ha realizado.',
+
+  'error.storage_full': 'El disco del servidor del palomar está lleno. No se ha cambiado nada.',
+  'error.internal': 'Algo ha fallado en el servidor. Inténtalo de nuevo.',
+})

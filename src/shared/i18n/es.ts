@@ -1,0 +1,23 @@
+import { commonEs } from './common.es.ts'
+import { dashboardEs } from './dashboard.es.ts'
+import { deletedEs } from './deleted.es.ts'
+import { errorsEs } from './errors.es.ts'
+import { frameEs } from './frame.es.ts'
+import { importsEs } from './imports.es.ts'
+import { loftsEs } from './lofts.es.ts'
+import { pigeonsEs } from './pigeons.es.ts'
+import { settingsEs } from './settings.es.ts'
+import type { Catalogue } from './speak.ts'
+
+/** Every text of the product in Spanish. */
+export const es: Catalogue = {
+  ...commonEs,
+  ...dashboardEs,
+  ...deletedEs,
+  ...errorsEs,
+  ...frameEs,
+  ...importsEs,
+  ...loftsEs,
+  ...pigeonsEs,
+  ...settingsEs,
+}

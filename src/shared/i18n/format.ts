@@ -1,0 +1,51 @@
+import type { Language } from './speak.ts'
+
+/** Writes days, moments, numbers and money the way one language does. */
+export interface Format {
+  /** A day `YYYY-MM-DD` such as "Mar 6, 2026". */
+  readonly date: (day: string) => string
+  /** A moment in ISO-8601 such as "Mar 6, 2026, 10:00 AM", in the given time zone or else the reader's own. */
+  readonly moment: (moment: string, timeZone?: string) => string
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
+  /** A sum in whole units, for example 12.5 and "EUR". */
+  readonly money: (amount: number, currency: string) => string
+  /** A day told from today: "today", "tomorrow", "3 days ago"; further than a month away it is the date. */
+  readonly relativeDay: (day: string, today: string) => string
+  /** A size of a file such as "1.4 MB". */
+  readonly bytes: (size: number) => string
+}
+
+const DAY_MS = 86_400_000
+const FAR_DAYS = 30
+
+export function formatter(language: Language): Format {
+  // Days have no time zone: they are read and written in UTC, so that no reader sees the day before.
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const date = (day: string) => dates.format(dayMs(day))
+  return {
+    date,
+    moment: (moment, timeZone) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) }).format(
+        new Date(moment),
+      ),
+    number: (value, options) => new Intl.NumberFormat(language, options).format(value),
+    money: (amount, currency) =>
+      new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount),
+    relativeDay: (day, today) => {
+      const days = Math.round((dayMs(day) - dayMs(today)) / DAY_MS)
+      return Math.abs(days) > FAR_DAYS ? date(day) : relative.format(days, 'day')
+    },
+    bytes: (size) => {
+      const isBig = size >= 1_000_000
+      const unit = isBig ? 'megabyte' : 'kilobyte'
+      return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: isBig ? 1 : 0 }).format(
+        size / (isBig ? 1e6 : 1e3),
+      )
+    },
+  }
+}
+
+function dayMs(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}

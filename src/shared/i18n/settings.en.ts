@@ -1,0 +1,1 @@
+export const settingsEn = {} as const

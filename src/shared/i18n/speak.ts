@@ -1,0 +1,32 @@
+import type { en } from './en.ts'
+import type { Message, Values } from './messages.ts'
+
+export const LANGUAGES = ['en', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+export type Key = keyof typeof en
+export type Catalogue = { readonly [K in Key]: Message }
+
+/** Says one message; a message without placeholders takes no values. */
+export type Say = <K extends Key>(
+  key: K,
+  ...values: keyof Values<(typeof en)[K]> extends never ? [] : [Values<(typeof en)[K]>]
+) => string
+
+/** Keys of the messages that need no values, for texts chosen by data such as `error.<code>` or the label of a page. */
+export type PlainKey = { [K in Key]: keyof Values<(typeof en)[K]> extends never ? K : never }[Key]
+
+/** Builds the speaker of one language, for a screen or for one PDF. */
+export function speaker(language: Language, catalogue: Catalogue): Say {
+  const plural = new Intl.PluralRules(language)
+  const number = new Intl.NumberFormat(language)
+  return (key, ...[values]) => {
+    const given = (values ?? {}) as Readonly<Record<string, string | number>>
+    const message = catalogue[key]
+    const text =
+      typeof message === 'string' ? message : plural.select(Number(given['count'])) === 'one' ? message.one : message.other
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = given[name]
+      return typeof value === 'number' ? number.format(value) : (value ?? '')
+    })
+  }
+}
