@@ -54,6 +54,8 @@ export const commonEn = {
 
   'common.field.missing': 'This field is required',
   'common.field.invalid': 'This is not valid',
+  'common.field.min': 'At least {minimum}',
+  'common.field.max': 'At most {maximum}',
 
   'common.combobox.empty': 'Nothing found',
   'common.combobox.failed': 'The list could not be loaded',

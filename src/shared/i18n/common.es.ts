@@ -57,6 +57,8 @@ export const commonEs = translate<typeof commonEn>()({
 
   'common.field.missing': 'Este campo es obligatorio',
   'common.field.invalid': 'Este valor no es válido',
+  'common.field.min': 'Al menos {minimum}',
+  'common.field.max': 'Como máximo {maximum}',
 
   'common.combobox.empty': 'No se ha encontrado nada',
   'common.combobox.failed': 'No se ha podido cargar la lista',

@@ -38,6 +38,15 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.sheet_no_header': 'No se ha encontrado una fila de encabezados. Hace falta una columna «Bird #» o «Anilla».',
   'error.import_already_done': 'Esta importación ya se ha realizado.',
   'error.import_not_done': 'Esta importación todavía no se ha realizado.',
+  'error.document_damaged': 'El documento está dañado o no se envió completo.',
+  'error.upload_not_multipart': 'El archivo se envió de una forma que el servidor no acepta.',
+  'error.upload_damaged': 'El envío se interrumpió o está dañado. No se cambió nada; envíelo de nuevo.',
+  'error.upload_too_many_parts': 'El formulario tiene demasiados campos.',
+  'error.upload_unexpected_field': 'El formulario trajo un archivo que no le corresponde.',
+  'error.upload_field_too_long': 'Un texto del formulario es demasiado largo.',
+  'error.file_too_large':
+    'El archivo es demasiado grande. Los archivos pueden tener hasta 16 MB; los libros de Excel, hasta 10 MB.',
+  'error.file_not_found': 'Este archivo no existe.',
 
   'error.storage_full': 'El disco del servidor del palomar está lleno. No se ha cambiado nada.',
   'error.internal': 'Algo ha fallado en el servidor. Inténtalo de nuevo.',

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { CannotStart } from './cannot-start.ts'
+
+/** How the program is set up; everything has a default that works on a fresh machine. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Absent: SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly publicUrl: string | undefined
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+const isUrlOf = (protocols: readonly string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const blankIsAbsent = <S extends z.ZodMiniType<unknown, string | undefined>>(schema: S) =>
+  z.pipe(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((text: string): string | undefined => text.trim() || undefined),
+      ),
+    ),
+    schema,
+  )
+
+const environmentSchema = z.object({
+  PORT: blankIsAbsent(
+    z._default(
+      z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65_535)))),
+      5000,
+    ),
+  ),
+  HOST: blankIsAbsent(z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1')),
+  DATA_DIR: blankIsAbsent(z._default(z.string(), './data')),
+  DATABASE_URL: blankIsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['postgres:', 'postgresql:']))))),
+  PUBLIC_URL: blankIsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['http:', 'https:']))))),
+})
+
+const HINTS: Readonly<Record<string, string>> = {
+  PORT: 'a whole number from 0 to 65535, for example 5000',
+  HOST: 'an address of this machine, for example 127.0.0.1',
+  DATA_DIR: 'a folder, for example ./data',
+  DATABASE_URL: 'the address of a PostgreSQL database, for example postgres://user:password@host/loft (leave it out for SQLite)',
+  PUBLIC_URL: 'the address under which other devices reach the program, for example https://loft.example.org',
+}
+
+/** Reads the configuration. Errors: `CannotStart` naming the variable, its value and what would do. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const result = z.safeParse(environmentSchema, environment)
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0])
+    // An address of a database holds a password: it is not repeated.
+    const value = name === 'DATABASE_URL' ? '' : ` and not "${environment[name]}"`
+    throw new CannotStart(`${name} must be ${HINTS[name]}${value}.`)
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL } = result.data
+  if (!LOOPBACK.has(HOST)) {
+    throw new CannotStart(
+      `HOST is ${HOST}, but the program may only be reached from this computer until it has accounts. Leave HOST out, or set it to 127.0.0.1.`,
+    )
+  }
+  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL, publicUrl: PUBLIC_URL }
+}

@@ -1,0 +1,53 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { ActionsTable, ChangesTable, IdempotencyKeysTable } from '#server/history/history.table.ts'
+import type { LoftLocationsTable, LoftSectionTemplatesTable, MainLoftLocationsTable } from '#server/features/lofts/lofts.table.ts'
+import type {
+  PigeonBandsTable,
+  PigeonDocumentsTable,
+  PigeonsTable,
+  PigeonWordsTable,
+} from '#server/features/pigeons/pigeons.table.ts'
+import type { ImportBatchesTable } from '#server/features/imports/imports.table.ts'
+import type { SettingsTable } from '#server/features/settings/settings.table.ts'
+import type { StoredFilesTable } from '#server/files/stored-files.table.ts'
+import { engineOf } from './columns.ts'
+
+export interface Database {
+  actions: ActionsTable
+  changes: ChangesTable
+  idempotencyKeys: IdempotencyKeysTable
+  importBatches: ImportBatchesTable
+  loftLocations: LoftLocationsTable
+  loftSectionTemplates: LoftSectionTemplatesTable
+  mainLoftLocations: MainLoftLocationsTable
+  pigeonBands: PigeonBandsTable
+  pigeonDocuments: PigeonDocumentsTable
+  pigeonWords: PigeonWordsTable
+  pigeons: PigeonsTable
+  settings: SettingsTable
+  storedFiles: StoredFilesTable
+}
+
+/** A connection or an open transaction: what every query function takes as its first argument. */
+export type Db = Kysely<Database>
+
+/** An open transaction: what a query function takes when it would be wrong outside of one. */
+export type Trx = Transaction<Database>
+
+/** Any number will do that no other program takes on the same PostgreSQL database. */
+const WRITER_LOCK = 7_104_311
+
+/**
+ * Runs `work` as one unit: all of it is kept, or none.
+ *
+ * One unit writes at a time on both engines. SQLite knows no other way; PostgreSQL is told so, because a rule that
+ * reads before it writes (a free band, no circle among ancestors) would otherwise hold on one engine only.
+ * Inside, use only `trx`. The outer `db` would escape the rollback on PostgreSQL
+ * and wait for itself for ever on SQLite, which has a single connection.
+ */
+export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK)})`.execute(trx)
+    return work(trx)
+  })
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Tells whether the database answers. */
+export async function isReachable(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+import { Migrator, type Migration } from 'kysely/migration'
+import { CannotStart } from '#server/cannot-start.ts'
+import type { Db } from './database.ts'
+import * as m0001 from './migrations/0001-lofts-and-birds.ts'
+
+/** Every step the schema has taken, in order; a released one is never changed. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-lofts-and-birds': m0001,
+}
+
+/** Brings the schema up to date. A schema that is newer than the program is refused and left as it is. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  if (error instanceof Error && error.message.includes('corrupted migrations')) {
+    throw new CannotStart(
+      'This data was written by a newer version of the program. Start that version, or restore an older backup.',
+      { cause: error },
+    )
+  }
+  throw error
+}

@@ -1,0 +1,58 @@
+import SQLite from 'better-sqlite3'
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDialectConfig,
+} from 'kysely'
+import { CannotStart } from '#server/cannot-start.ts'
+import type { Database, Db } from './database.ts'
+
+/** Older versions can corrupt a database when its write-ahead log is reset. */
+const OLDEST_SQLITE = [3, 51, 3] as const
+
+/** Takes the write lock when a transaction begins: a deferred one could fail half-way with SQLITE_BUSY_SNAPSHOT. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config)
+  }
+}
+
+/** Opens a SQLite file for writing, made if absent, or only for reading. */
+export function openSqlite(file: string, options: { readonly?: boolean } = {}): Db {
+  const database = new SQLite(file, { readonly: options.readonly ?? false })
+  refuseOldSqlite(database)
+  if (!options.readonly) database.pragma('journal_mode = WAL')
+  // WAL files are re-opened with synchronous = NORMAL, which can lose the last commits when the power fails.
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('busy_timeout = 5000')
+  database.pragma('trusted_schema = OFF')
+  const dialect = options.readonly ? new SqliteDialect({ database }) : new ImmediateSqliteDialect({ database })
+  return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
+}
+
+function refuseOldSqlite(database: SQLite.Database): void {
+  const version = String(database.prepare('select sqlite_version()').pluck().get())
+  const parts = version.split('.').map(Number)
+  const at = OLDEST_SQLITE.findIndex((part, index) => (parts[index] ?? 0) !== part)
+  if (at >= 0 && (parts[at] ?? 0) < OLDEST_SQLITE[at]!)
+    throw new CannotStart(`SQLite ${OLDEST_SQLITE.join('.')} or newer is needed, this is ${version}`)
+}

@@ -1,0 +1,140 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import type { Database } from '#server/db/database.ts'
+import type { RecordColumns } from '#server/db/record.table.ts'
+import type { Change } from './change.ts'
+import type { ChangesTable } from './history.table.ts'
+
+/** The table behind each resource that is recorded. */
+export const TABLE_OF = {
+  'main-loft-locations': 'mainLoftLocations',
+  'loft-locations': 'loftLocations',
+  'loft-section-templates': 'loftSectionTemplates',
+  pigeons: 'pigeons',
+  'pigeon-bands': 'pigeonBands',
+  'pigeon-documents': 'pigeonDocuments',
+  settings: 'settings',
+} as const satisfies Record<RecordedEntity, keyof Database>
+
+type TableOf<E extends RecordedEntity> = Database[(typeof TABLE_OF)[E]]
+/** A stored row of a recorded resource. */
+export type RowOf<E extends RecordedEntity> = Selectable<TableOf<E>>
+/** What a new row must say; its bookkeeping is added. */
+export type ValuesOf<E extends RecordedEntity> = Omit<Insertable<TableOf<E>>, keyof RecordColumns>
+export type PatchOf<E extends RecordedEntity> = { [C in Exclude<keyof RowOf<E>, keyof RecordColumns>]?: RowOf<E>[C] | undefined }
+
+/** A recorded row of any resource. */
+export interface LooseRow {
+  [column: string]: unknown
+  id: number
+  version: number
+}
+
+/** Rows of one statement: more make it no faster, and others wait longer for their turn. */
+const ROWS_PER_STATEMENT = 200
+
+/** Columns worked out from others: neither a change of theirs nor their old value is worth telling. */
+const DERIVED = new Set(['searchText', 'version', 'updatedAt', 'createdAt'])
+
+/** The table of a resource seen without its types, for code that serves every resource alike. */
+export function looseTable(db: unknown, entity: RecordedEntity) {
+  const loose = db as Kysely<{ pigeons: LooseRow }>
+  // All recorded tables share the columns that this code names; which one it is matters only to the database.
+  const name = TABLE_OF[entity] as 'pigeons'
+  return {
+    select: () => loose.selectFrom(name).selectAll(),
+    insert: (rows: readonly object[]) =>
+      loose
+        .insertInto(name)
+        .values(rows as LooseRow[])
+        .returningAll(),
+    update: (patch: object) =>
+      loose
+        .updateTable(name)
+        .set(patch as Partial<LooseRow>)
+        .returningAll(),
+    remove: () => loose.deleteFrom(name),
+  }
+}
+
+/** Adds rows and writes their beginning into the history; answers them in the order given. */
+export async function insertRecorded<E extends RecordedEntity>(
+  change: Change,
+  entity: E,
+  values: readonly ValuesOf<E>[],
+  breathe: () => Promise<void> = async () => {},
+): Promise<RowOf<E>[]> {
+  const made: LooseRow[] = []
+  for (let start = 0; start < values.length; start += ROWS_PER_STATEMENT) {
+    const part = values
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map((row) => ({ ...row, createdAt: change.at, updatedAt: change.at }))
+    const rows = (await looseTable(change.trx, entity).insert(part).execute()) as LooseRow[]
+    made.push(...rows.toSorted((a, b) => a.id - b.id))
+    await writeHistory(
+      change,
+      entity,
+      rows.map((row) => ({ row, what: 'create' as const, before: {}, after: told(row) })),
+    )
+    await breathe()
+  }
+  return made as RowOf<E>[]
+}
+
+/** Changes one row and writes what differs into the history; a patch that changes nothing leaves the row and its version alone. */
+export async function updateRecorded<E extends RecordedEntity>(
+  change: Change,
+  entity: E,
+  row: RowOf<E>,
+  patch: PatchOf<E> & { deletedAt?: string | null },
+  what: ChangesTable['what'] = 'update',
+): Promise<RowOf<E>> {
+  const old = row as unknown as LooseRow
+  const differing = Object.entries(patch).filter(([column, value]) => value !== undefined && value !== old[column])
+  if (differing.length === 0) return row
+  const changed = (await looseTable(change.trx, entity)
+    .update({ ...Object.fromEntries(differing), version: old.version + 1, updatedAt: change.at })
+    .where('id', '=', old.id)
+    .executeTakeFirstOrThrow()) as LooseRow
+  const columns = differing.map(([column]) => column).filter((column) => !DERIVED.has(column))
+  const before = Object.fromEntries(columns.map((column) => [column, old[column]]))
+  const after = Object.fromEntries(columns.map((column) => [column, changed[column]]))
+  await writeHistory(change, entity, [{ row: changed, what, before, after }])
+  return changed as unknown as RowOf<E>
+}
+
+/** Puts a row into Recently deleted. */
+export function deleteRecorded<E extends RecordedEntity>(change: Change, entity: E, row: RowOf<E>): Promise<RowOf<E>> {
+  return updateRecorded(change, entity, row, { deletedAt: change.at } as PatchOf<E> & { deletedAt: string }, 'delete')
+}
+
+/** A row's own columns, without its number and bookkeeping. */
+function told(row: LooseRow): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([column, value]) => !DERIVED.has(column) && column !== 'id' && value !== null),
+  )
+}
+
+interface Told {
+  readonly row: LooseRow
+  readonly what: ChangesTable['what']
+  readonly before: object
+  readonly after: object
+}
+
+async function writeHistory(change: Change, entity: RecordedEntity, changes: readonly Told[]): Promise<void> {
+  await change.trx
+    .insertInto('changes')
+    .values(
+      changes.map(({ row, what, before, after }) => ({
+        actionId: change.actionId,
+        entity,
+        entityId: row.id,
+        what,
+        version: row.version,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
+import { receive } from './received.ts'
+
+type Answer<T extends Traffic> = z.input<T['reply']>
+
+/** Registers the handler of a call that only reads: its input arrives checked, its reply leaves checked. */
+export function answer<T extends Traffic>(
+  app: FastifyInstance,
+  endpoint: Endpoint<T>,
+  handle: (input: Received<T>) => Promise<Answer<T>>,
+): void {
+  app.contract.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const { input } = await receive(endpoint, request)
+      return sendChecked(reply, endpoint, await handle(input))
+    },
+  })
+}
+
+/** Sends a reply under its version; outside of production a reply that breaks the contract is a fault. */
+export function sendChecked<T extends Traffic>(reply: FastifyReply, endpoint: Endpoint<T>, value: Answer<T>): Answer<T> {
+  if (process.env['NODE_ENV'] !== 'production') z.parse(endpoint.traffic.reply, value)
+  tagVersion(reply, value)
+  return value
+}
+
+/** A reply that is one row carries its version as an entity tag. */
+export function tagVersion(reply: FastifyReply, value: unknown): void {
+  if (typeof value !== 'object' || value === null || !('version' in value) || !('id' in value)) return
+  reply.header('etag', `"${String(value.version)}"`)
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
+import { serveFiles } from '#server/files/serve.ts'
+import { serveClient } from './client-files.ts'
+import { answerErrors } from './faults.ts'
+import { guard } from './guards.ts'
+import { healthRoutes } from './health.routes.ts'
+import { openApiRoutes } from './open-api.routes.ts'
+import type { Surroundings } from './surroundings.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call this server answers, in the order registered. */
+    contract: Endpoint[]
+  }
+}
+
+/** Largest JSON body, bytes. */
+const MAX_JSON = 1024 * 1024
+
+/** Builds the server without opening a port. */
+export async function buildApp(surroundings: Surroundings, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({ bodyLimit: MAX_JSON, genReqId: () => randomUUID(), ...options })
+  app.decorate('contract', [])
+  acceptOnlyJson(app)
+  answerErrors(app)
+  guard(app, surroundings.publicUrl)
+  await app.register(multipart)
+
+  healthRoutes(app, surroundings)
+  openApiRoutes(app)
+  serveFiles(app, surroundings.files)
+  mainLoftsRoutes(app, surroundings)
+  await serveClient(app, surroundings.clientFolder)
+  return app
+}
+
+/** Takes JSON and nothing else as a body; an empty one counts as none, since many programs name a type without sending anything. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(Object.assign(new Error('not JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY' }), undefined)
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+
+/** One field the caller got wrong. */
+export interface FieldProblem {
+  /** Path of the field, for example `birthYear` or `ids.3`. */
+  readonly field: string
+  readonly problem: string
+  readonly value?: unknown
+  readonly minimum?: unknown
+  readonly maximum?: unknown
+}
+
+/** Checks and converts what came in. Errors: `invalid_input` naming every wrong field. */
+export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  const fields = result.error.issues.map((issue) => problemOf(issue, value))
+  throw new Refusal('invalid_input', fields.map(sentenceOf).join('; '), { fields })
+}
+
+function problemOf(issue: z.core.$ZodIssue, whole: unknown): FieldProblem {
+  const path = issue.path.map(String)
+  const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], whole)
+  const shown = typeof value === 'string' ? value.slice(0, 100) : typeof value === 'object' ? undefined : value
+  const limits = { ...('minimum' in issue && { minimum: issue.minimum }), ...('maximum' in issue && { maximum: issue.maximum }) }
+  const isMissing =
+    value === undefined || (issue.code === 'too_small' && value === '') || (typeof value === 'string' && value.trim() === '')
+  return {
+    field: path.join('.') || 'body',
+    problem: isMissing ? 'missing' : issue.code,
+    ...(shown !== undefined && { value: shown }),
+    ...limits,
+  }
+}
+
+function sentenceOf({ field, problem, value, minimum, maximum }: FieldProblem): string {
+  const got = value === undefined ? '' : ` (got ${JSON.stringify(value)})`
+  if (problem === 'missing') return `${field} is missing`
+  if (problem === 'too_small') return `${field} must be at least ${String(minimum)}${got}`
+  if (problem === 'too_big') return `${field} must be at most ${String(maximum)}${got}`
+  return `${field} is not valid${got}`
+}

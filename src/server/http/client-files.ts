@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** Serves the built client; every address that is neither a file nor a call opens the app, which knows its own pages. */
+export async function serveClient(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  if (folder === undefined) return
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`The client is not built: ${folder} has no index.html`)
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Names under assets carry a hash of their content and never change it.
+      const isForever = path.includes(`${join(folder, 'assets')}`)
+      reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', (request, reply) => {
+    if (/^\/(api|files|assets)(\/|$)/.test(request.url))
+      throw new Refusal('not_found', `There is nothing at ${request.url.slice(0, 200)}`)
+    return reply.sendFile('index.html')
+  })
+}

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#shared/api/errors.ts'
+import { FileRefusal } from '#server/files/file-refusal.ts'
+import { FILE_SENTENCES } from './file-sentences.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the HTTP layer itself may refuse, in our words. */
+const KNOWN_FAULTS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send application/json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_body', 'The request is not valid JSON'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_body', 'The request is shorter or longer than it says'],
+  SQLITE_FULL: ['storage_full', 'The disk is full. Nothing was changed; make room and try again.'],
+  ENOSPC: ['storage_full', 'The disk is full. Nothing was changed; make room and try again.'],
+  '53100': ['storage_full', 'The disk of the database is full. Nothing was changed; make room and try again.'],
+}
+
+/** Answers every refusal with its sentence and code, and every fault with a neutral sentence; a fault is logged whole. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new Refusal('not_found', `There is nothing at ${request.method} ${request.url.slice(0, 200)}`), request, reply),
+  )
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal) {
+    const { code, message, details, status } = refusal
+    return reply.code(status).send({ error: message, code, ...(details && { details }) })
+  }
+  request.log.error(error)
+  return reply
+    .code(500)
+    .send({
+      error: `Something went wrong on the server (request ${request.id})`,
+      code: 'internal',
+      details: { requestId: request.id },
+    })
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof FileRefusal) return new Refusal(error.reason, FILE_SENTENCES[error.reason](error.details), error.details)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known = KNOWN_FAULTS[code]
+  if (known) return new Refusal(...known)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status === 400 ? new Refusal('malformed_body', 'The request could not be read') : undefined
+}

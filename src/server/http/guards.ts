@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** Refuses what did not come from the product's own pages, and tells the browser to let nothing else in. */
+export function guard(app: FastifyInstance, publicUrl: string | undefined): void {
+  const names = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+    })
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    refuseUnknownHost(request, names)
+    if (!SAFE_METHODS.has(request.method)) refuseForeignOrigin(request, publicUrl)
+  })
+}
+
+/** A name we do not answer to is how a foreign site reaches a program on the keeper's own computer (DNS rebinding). */
+function refuseUnknownHost(request: FastifyRequest, names: ReadonlySet<string>): void {
+  const host = request.headers.host ?? ''
+  const name = /^(\[[0-9a-f:]+\]|[^:]*)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase()
+  if (name === undefined || !names.has(name)) {
+    throw new Refusal(
+      'unknown_host',
+      `This program does not answer to the name "${host.slice(0, 100)}". Set PUBLIC_URL to its address.`,
+    )
+  }
+}
+
+/** A page of another site must not make the keeper's browser change anything here (CSRF). */
+function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site === 'same-origin') return
+  } else {
+    const { origin, host } = request.headers
+    if (origin === `http://${host}` || origin === `https://${host}`) return
+    if (origin !== undefined && publicUrl !== undefined && origin === new URL(publicUrl).origin) return
+  }
+  throw new Refusal(
+    'foreign_origin',
+    'Changes are only taken from pages of this program. Other programs send the header "Origin" with this address, for example "Origin: http://localhost:5000".',
+  )
+}

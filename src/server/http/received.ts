@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, FileKind, Received, ReceivedFile, Traffic } from '#shared/api/endpoint.ts'
+import { DOCUMENT_LIMIT } from '#server/files/document.ts'
+import { readMultipart, type FileLimit } from '#server/files/multipart.ts'
+import { PHOTO_LIMIT } from '#server/files/photo.ts'
+import { checked } from './checked.ts'
+
+interface Form {
+  readonly fields: unknown
+  readonly files: Readonly<Record<string, ReceivedFile | undefined>>
+}
+
+/** Largest text file or workbook, bytes; workbooks have a lower limit of their own once they are recognised. */
+const MAX_TABLE_BYTES = 16 * 1024 * 1024
+
+const FILE_LIMITS: Readonly<Record<FileKind, FileLimit>> = {
+  photo: PHOTO_LIMIT,
+  document: DOCUMENT_LIMIT,
+  table: { maxBytes: MAX_TABLE_BYTES, tooLarge: 'file_too_large' },
+}
+
+const FIELD_LIMITS = { maxCount: 60, maxBytes: 256 * 1024 }
+
+/** Reads what one request brought, checked and converted, with a fingerprint by which a repetition is recognised. */
+export async function receive<T extends Traffic>(
+  endpoint: Endpoint<T>,
+  request: FastifyRequest,
+): Promise<{ input: Received<T>; fingerprint: string }> {
+  const { params, query, body, form } = endpoint.traffic
+  const sent = form && (await readForm(request, form.files))
+  const input = {
+    ...(params && { params: checked(params, request.params) }),
+    ...(query && { query: checked(query, request.query) }),
+    ...(body && { body: checked(body, request.body ?? {}) }),
+    ...(form && sent && { form: { fields: checked(form.fields, sent.fields), files: sent.files } }),
+  }
+  return { input: input as Received<T>, fingerprint: fingerprintOf(request, sent) }
+}
+
+/** A form without files may also come as JSON. */
+async function readForm(request: FastifyRequest, files: Readonly<Record<string, FileKind>>): Promise<Form> {
+  if (!request.isMultipart()) return { fields: request.body ?? {}, files: {} }
+  const limits = Object.fromEntries(Object.entries(files).map(([name, kind]) => [name, FILE_LIMITS[kind]]))
+  return readMultipart(request, { fields: FIELD_LIMITS, files: limits })
+}
+
+function fingerprintOf(request: FastifyRequest, form: Form | undefined): string {
+  const said = JSON.stringify(form?.fields ?? request.body ?? null)
+  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${said}`)
+  for (const [name, file] of Object.entries(form?.files ?? {}))
+    if (file) hash.update(`\n${name} ${file.filename}\n`).update(file.bytes)
+  return hash.digest('hex')
+}

@@ -1,0 +1,18 @@
+import { ERROR_STATUS, type ErrorCode } from '#shared/api/errors.ts'
+
+/** Thrown when the server understood the request and will not do it. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: object | undefined
+
+  constructor(code: ErrorCode, sentence: string, details?: object) {
+    super(sentence)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}

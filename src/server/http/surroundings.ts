@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+
+/** All the server needs from outside. Tests hand in their own. */
+export interface Surroundings {
+  /** Writes and transactions. */
+  readonly db: Db
+  /** Plain reads: a connection of its own on SQLite, so that a long import does not hold them up. */
+  readonly reads: Db
+  readonly files: FileStore
+  /** The only clock. */
+  readonly now: () => Date
+  /** Folder of the built client; without one only the API is served. */
+  readonly clientFolder?: string
+  /** Address under which other devices reach the program. */
+  readonly publicUrl?: string
+}

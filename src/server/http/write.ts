@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { beginAction } from '#server/history/begin-action.ts'
+import type { Change } from '#server/history/change.ts'
+import { findAnswer, keepAnswer, type KeptAnswer } from '#server/history/idempotency.repository.ts'
+import { sendChecked } from './answer.ts'
+import { receive } from './received.ts'
+import { Refusal } from './refusal.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** How one writing call is carried out. */
+export interface Write<T extends Traffic, Prepared> {
+  /** Verb and noun of the action, as the history names it: `move-pigeon`. */
+  readonly kind: string
+  /** Slow work that needs no transaction, such as re-encoding a photo. */
+  readonly prepare?: (input: Received<T>) => Promise<Prepared>
+  /** The writing itself; what it throws rolls everything back. */
+  readonly write: (change: Change, input: Received<T>, prepared: Prepared) => Promise<z.input<T['reply']>>
+}
+
+/**
+ * Registers a call that writes: one call is one action, one transaction and one entry in the history.
+ *
+ * The route opens the transaction and not the use case, because the answer kept for a repeated `Idempotency-Key`
+ * has to be part of it. The number of the action travels back as `X-Action-Id`, by which it can be undone.
+ */
+export function write<T extends Traffic, Prepared>(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  endpoint: Endpoint<T>,
+  { kind, prepare, write: carryOut }: Write<T, Prepared>,
+): void {
+  app.contract.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const { input, fingerprint } = await receive(endpoint, request)
+      const key = idempotencyKey(request)
+      const asked = key === undefined ? undefined : { key, fingerprint }
+      const send = ({ actionId, value }: { actionId: number; value: z.input<T['reply']> }) => {
+        reply.header('x-action-id', actionId)
+        return sendChecked(reply, endpoint, value)
+      }
+
+      const early = asked && (await answerGiven(surroundings.db, asked))
+      if (early) return send(replayed<T>(early))
+      const prepared = (prepare && (await prepare(input))) as Prepared
+
+      const outcome = await inTransaction(surroundings.db, async (trx) => {
+        // Asked again inside: a twin of this call may have been carried out while this one prepared.
+        const given = asked && (await answerGiven(trx, asked))
+        if (given) return replayed<T>(given)
+        const change = await beginAction(trx, { kind, now: surroundings.now(), ifMatch: ifMatch(request) })
+        const value = await carryOut(change, input, prepared)
+        if (asked) await keepAnswer(change, { ...asked, reply: JSON.stringify(value) })
+        return { actionId: change.actionId, value }
+      })
+      return send(outcome)
+    },
+  })
+}
+
+async function answerGiven(
+  db: Parameters<typeof findAnswer>[0],
+  asked: { key: string; fingerprint: string },
+): Promise<KeptAnswer | undefined> {
+  const given = await findAnswer(db, asked.key)
+  if (given && given.requestHash !== asked.fingerprint) {
+    throw new Refusal('key_reused', 'This Idempotency-Key was used for another request. Send a new key.')
+  }
+  return given
+}
+
+function replayed<T extends Traffic>(given: KeptAnswer): { actionId: number; value: z.input<T['reply']> } {
+  return { actionId: given.actionId, value: JSON.parse(given.reply) as z.input<T['reply']> }
+}
+
+const MAX_KEY = 200
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || key === '') return undefined
+  if (typeof key !== 'string' || key.length > MAX_KEY)
+    throw new Refusal('invalid_input', `Idempotency-Key is one text of at most ${MAX_KEY} characters`)
+  return key
+}
+
+function ifMatch(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return undefined
+  const version = /^(?:W\/)?"?(\d+)"?$/.exec(header)?.[1]
+  if (version === undefined)
+    throw new Refusal('invalid_input', 'If-Match is a version as the ETag of the row gave it, for example "3"')
+  return Number(version)
+}

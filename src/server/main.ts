@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { CannotStart } from './cannot-start.ts'
+import { readConfig } from './config.ts'
+import { buildApp } from './http/app.ts'
+import { openLoft } from './open-loft.ts'
+
+const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url))
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const now = () => new Date()
+  const loft = await openLoft(config, now)
+  const app = await buildApp(
+    {
+      ...loft,
+      now,
+      ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
+      ...(config.publicUrl && { publicUrl: config.publicUrl }),
+    },
+    { logger: { level: 'warn' } },
+  )
+  const stop = async (): Promise<void> => {
+    await app.close()
+    await loft.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+  const address = await app.listen({ port: config.port, host: config.host })
+  console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
+}
+
+main().catch((error: unknown) => {
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (isPortTaken) console.error('The port is taken by another program. Stop it, or set PORT to another number.')
+  else console.error(error instanceof CannotStart ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { describe } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Db } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { openSqlite } from '#server/db/open-sqlite.ts'
+import { buildApp } from '#server/http/app.ts'
+import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { freshPostgresDatabase } from './postgres-database.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** A server on an empty loft of its own; dispose of it with `await using`. */
+export interface TestApp extends AsyncDisposable {
+  readonly app: FastifyInstance
+  readonly db: Db
+  /** Sends one call as the product's own pages would; a payload travels as JSON. */
+  readonly call: (
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    payload?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>
+  /** Moves the clock to noon (UTC) of another day. */
+  readonly setToday: (day: string) => void
+}
+
+/** Tells the same story on both databases. */
+export function onBothDatabases(tell: (open: (today?: string) => Promise<TestApp>) => void): void {
+  describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => tell((today) => testApp(engine, today)))
+}
+
+/** Opens a server on a database of its own, at noon of a day of the test's choice. */
+export async function testApp(engine: Engine, today = '2026-03-06'): Promise<TestApp> {
+  const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase() : postgresDatabase())
+  let now = noonOf(today)
+  const app = await buildApp({ db, reads, files: databaseFileStore(db, () => now), now: () => now })
+  return {
+    app,
+    db,
+    call: (method, url, payload, headers = {}) =>
+      app.inject({
+        method,
+        url,
+        headers: { 'sec-fetch-site': 'same-origin', ...headers },
+        ...(payload !== undefined && { payload: payload as NonNullable<InjectOptions['payload']> }),
+      }),
+    setToday: (day) => {
+      now = noonOf(day)
+    },
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      if (reads !== db) await reads.destroy()
+      await db.destroy()
+      await drop()
+    },
+  }
+}
+
+const noonOf = (day: string | LocalDate): Date => new Date(`${day}T12:00:00Z`)
+
+async function sqliteDatabase() {
+  const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+  const db = openSqlite(join(folder, 'loft.sqlite'))
+  await migrate(db)
+  return { db, reads: openSqlite(join(folder, 'loft.sqlite'), { readonly: true }), drop: () => rm(folder, { recursive: true }) }
+}
+
+async function postgresDatabase() {
+  const { config, drop } = await freshPostgresDatabase(async (template) => {
+    const db = openPostgres(template)
+    await migrate(db)
+    await db.destroy()
+  })
+  const db = openPostgres(config)
+  return { db, reads: db, drop }
+}

@@ -1,0 +1,14 @@
+/** Tables whose rows carry a version, a history and a place in Recently deleted, by the name of the resource. */
+export const RECORDED_ENTITIES = [
+  'main-loft-locations',
+  'loft-locations',
+  'loft-section-templates',
+  'pigeons',
+  'pigeon-bands',
+  'pigeon-documents',
+  'settings',
+] as const
+export type RecordedEntity = (typeof RECORDED_ENTITIES)[number]
+
+/** Days a deleted row can be brought back. */
+export const RESTORABLE_DAYS = 30

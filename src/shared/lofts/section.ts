@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { idSchema, optionalId, optionalText, recordFields, requiredText } from '#shared/api/fields.ts'
+import { colorSchema } from './main-loft.ts'
+
+/** Birds a section holds when nothing is said: as stored, in the section form, in the quick form of the pigeon dialog. */
+export const DEFAULT_CAPACITY = { stored: 25, sectionForm: 20, quickForm: 10 } as const
+export const MAX_CAPACITY = 100_000
+
+const capacitySchema = z.int().check(z.gte(1), z.lte(MAX_CAPACITY))
+
+/** A section of a main loft; the specification calls the resource a loft location. */
+export const sectionSchema = z.object({
+  ...recordFields,
+  mainLoftId: z.nullable(idSchema),
+  section: z.string(),
+  compartment: z.nullable(z.string()),
+  capacity: z.int(),
+  description: z.nullable(z.string()),
+  sectionColor: z.string(),
+  customName: z.nullable(z.string()),
+  priority: z.int(),
+  /** Words separated by commas. */
+  tags: z.nullable(z.string()),
+  isActive: z.boolean(),
+  /** Birds in care that live here. */
+  pigeonCount: z.int(),
+})
+export type Section = z.output<typeof sectionSchema>
+
+export const newSectionSchema = z.object({
+  mainLoftId: optionalId,
+  section: requiredText(100),
+  compartment: optionalText(50),
+  capacity: z._default(capacitySchema, DEFAULT_CAPACITY.stored),
+  description: optionalText(2000),
+  sectionColor: z.optional(colorSchema),
+  /** Another name for `sectionColor`, which wins where both are sent. */
+  color: z.optional(colorSchema),
+  customName: optionalText(100),
+  priority: z._default(z.int().check(z.gte(-1000), z.lte(1000)), 0),
+  tags: optionalText(255),
+  isActive: z._default(z.boolean(), true),
+})
+
+export const sectionPatchSchema = z.object({
+  mainLoftId: optionalId,
+  section: z.optional(requiredText(100)),
+  compartment: optionalText(50),
+  capacity: z.optional(capacitySchema),
+  description: optionalText(2000),
+  sectionColor: z.optional(colorSchema),
+  customName: optionalText(100),
+  priority: z.optional(z.int().check(z.gte(-1000), z.lte(1000))),
+  tags: optionalText(255),
+  isActive: z.optional(z.boolean()),
+})
+
+/** The name a keeper knows a section by. */
+export function sectionName(section: Pick<Section, 'section' | 'customName'>): string {
+  return section.customName ?? section.section
+}
+
+export type Occupancy = 'free' | 'full' | 'overfull'
+
+/** Tells whether another bird still has room. */
+export function occupancyOf({ pigeonCount, capacity }: Pick<Section, 'pigeonCount' | 'capacity'>): Occupancy {
+  if (pigeonCount > capacity) return 'overfull'
+  return pigeonCount === capacity ? 'full' : 'free'
+}

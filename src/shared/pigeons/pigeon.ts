@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
+import {
+  confirmField,
+  currencySchema,
+  idSchema,
+  optionalId,
+  optionalInteger,
+  optionalMoney,
+  optionalText,
+  recordFields,
+  requiredText,
+} from '#shared/api/fields.ts'
+import { genderInputSchema, genderSchema } from './gender.ts'
+import { statusInputSchema, statusSchema } from './status.ts'
+
+/** Oldest birth year of a bird of the loft and of a reference bird. */
+export const OLDEST_BIRTH_YEAR = { loft: 1990, reference: 1900 } as const
+
+export const LEAVE_REASONS = ['sold', 'gifted', 'lost', 'deceased'] as const
+export const leaveReasonSchema = z.enum(LEAVE_REASONS)
+export type LeaveReason = z.output<typeof leaveReasonSchema>
+
+export const pigeonSchema = z.object({
+  ...recordFields,
+  bandId: z.string(),
+  description: z.nullable(z.string()),
+  /** Missing only on reference birds. */
+  birthYear: z.nullable(z.int()),
+  hatchDate: z.nullable(localDateSchema),
+  gender: genderSchema,
+  color: z.nullable(z.string()),
+  strain: z.nullable(z.string()),
+  /** Band of the linked parent, or the free text the keeper knows it by. */
+  sire: z.nullable(z.string()),
+  dam: z.nullable(z.string()),
+  sireId: z.nullable(idSchema),
+  damId: z.nullable(idSchema),
+  breeder: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  status: statusSchema,
+  /** A bird known only as an ancestor; it does not live here and counts nowhere. */
+  isReference: z.boolean(),
+  purchasePrice: z.nullable(z.number()),
+  currency: currencySchema,
+  purchasedFrom: z.nullable(z.string()),
+  currentValue: z.nullable(z.number()),
+  totalInvestment: z.nullable(z.number()),
+  generalPhotoUrl: z.nullable(z.string()),
+  generalThumbnailUrl: z.nullable(z.string()),
+  eyePhotoUrl: z.nullable(z.string()),
+  eyeThumbnailUrl: z.nullable(z.string()),
+  pedigreeFileUrl: z.nullable(z.string()),
+  loftLocationId: z.nullable(idSchema),
+  leftOn: z.nullable(localDateSchema),
+  leftReason: z.nullable(leaveReasonSchema),
+  soldTo: z.nullable(z.string()),
+  salePrice: z.nullable(z.number()),
+})
+export type Pigeon = z.output<typeof pigeonSchema>
+
+const birthYearInput = optionalInteger(OLDEST_BIRTH_YEAR.reference, 2200)
+const hatchDateInput = z.optional(
+  z.nullable(
+    z.union([
+      localDateSchema,
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+    ]),
+  ),
+)
+
+/** What both forms say of a bird beside its band; absent fields stay as they are, blank ones become none. */
+const describedFields = {
+  description: optionalText(5000),
+  hatchDate: hatchDateInput,
+  color: optionalText(100),
+  strain: optionalText(100),
+  /** A band or free text; '' clears. Wins over an absent id. */
+  sire: optionalText(100),
+  dam: optionalText(100),
+  sireId: optionalId,
+  damId: optionalId,
+  breeder: optionalText(200),
+  owner: optionalText(200),
+  notes: optionalText(5000),
+  status: z.optional(statusInputSchema),
+  purchasePrice: optionalMoney,
+  currency: z.optional(currencySchema),
+  purchasedFrom: optionalText(200),
+  currentValue: optionalMoney,
+  totalInvestment: optionalMoney,
+  loftLocationId: optionalId,
+}
+
+export const newPigeonSchema = z.object({
+  bandId: requiredText(50),
+  birthYear: birthYearInput,
+  gender: z._default(genderInputSchema, 'por_definir'),
+  ...describedFields,
+  isReference: z._default(
+    z.union([
+      z.boolean(),
+      z.pipe(
+        z.enum(['true', 'false']),
+        z.transform((text) => text === 'true'),
+      ),
+    ]),
+    false,
+  ),
+})
+export type NewPigeon = z.output<typeof newPigeonSchema>
+
+export const pigeonPatchSchema = z.object({
+  bandId: z.optional(requiredText(50)),
+  birthYear: birthYearInput,
+  gender: z.optional(genderInputSchema),
+  ...describedFields,
+  /** `leave_deceased` where a dead bird comes back to life. */
+  confirm: confirmField,
+})
+export type PigeonPatch = z.output<typeof pigeonPatchSchema>

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { byId, confirmField, doneSchema, idSchema, optionalMoney, optionalText, requiredText } from '#shared/api/fields.ts'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { genderInputSchema } from './gender.ts'
+import { leaveReasonSchema, newPigeonSchema, pigeonPatchSchema, pigeonSchema } from './pigeon.ts'
+import { statusInputSchema } from './status.ts'
+
+export const PIGEON_SORTS = ['newest', 'oldest', 'band', 'band_desc', 'year_desc', 'year', 'value_desc'] as const
+export type PigeonSort = (typeof PIGEON_SORTS)[number]
+
+/** Most birds one page carries, and one bulk call changes. */
+export const MAX_PAGE = 500
+export const MAX_BULK = 10_000
+
+const pigeonFilter = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  gender: z.optional(genderInputSchema),
+  mainLoftId: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  /** A section's id, or `none` for birds without one. */
+  sectionId: z.optional(z.union([z.literal('none'), z.coerce.number().check(z.int(), z.positive())])),
+  /** One status, or `in_care` for every bird that lives in the loft. */
+  status: z.optional(z.union([z.literal('in_care'), statusInputSchema])),
+  include: z.optional(z.enum(['reference'])),
+  sort: z.optional(z.enum(PIGEON_SORTS)),
+}
+
+export const pigeonQuerySchema = z.object({
+  ...pigeonFilter,
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE))),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+})
+export type PigeonQuery = z.output<typeof pigeonQuerySchema>
+
+/** One page: `matching` birds pass the filter, `all` are in the list without it. */
+export const pigeonPageSchema = z.object({
+  items: z.array(pigeonSchema),
+  matching: z.int(),
+  all: z.int(),
+  nextCursor: z.nullable(z.string()),
+})
+export type PigeonPage = z.output<typeof pigeonPageSchema>
+
+const documentSchema = z.object({
+  id: idSchema,
+  pigeonId: idSchema,
+  name: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type PigeonDocument = z.output<typeof documentSchema>
+
+const moveSchema = z.object({
+  id: idSchema,
+  fromSectionId: z.nullable(idSchema),
+  toSectionId: z.nullable(idSchema),
+  /** Names at the time of reading; a deleted section keeps its name. */
+  fromName: z.nullable(z.string()),
+  toName: z.nullable(z.string()),
+  movedAt: z.string(),
+})
+export type PigeonMove = z.output<typeof moveSchema>
+
+const formerBandSchema = z.object({ bandId: z.string(), reason: z.enum(['corrected', 'replaced']), until: z.string() })
+
+/** A bird with what hangs on it; siblings, offspring and mates are whole birds, newest first. */
+const familySchema = z.object({
+  sire: z.nullable(pigeonSchema),
+  dam: z.nullable(pigeonSchema),
+  fullSiblings: z.array(pigeonSchema),
+  halfSiblings: z.array(pigeonSchema),
+  offspring: z.array(pigeonSchema),
+})
+export type PigeonFamily = z.output<typeof familySchema>
+
+/** The files a bird's form may bring. */
+const PIGEON_FILES = { generalPhoto: 'photo', eyePhoto: 'photo', pedigreeFile: 'document' } as const
+
+const ids = z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK))
+const changedSchema = z.object({ changed: z.int() })
+
+export const pigeonsApi = {
+  /** Without `limit` the specification's array, with `limit` a page. */
+  list: endpoint('GET', '/api/pigeons', { query: pigeonQuerySchema, reply: z.union([z.array(pigeonSchema), pigeonPageSchema]) }),
+  get: endpoint('GET', '/api/pigeons/:id', { params: byId, reply: pigeonSchema }),
+  create: endpoint('POST', '/api/pigeons', {
+    form: { fields: newPigeonSchema, files: PIGEON_FILES },
+    reply: pigeonSchema,
+  }),
+  update: endpoint('PUT', '/api/pigeons/:id', { params: byId, body: pigeonPatchSchema, reply: pigeonSchema }),
+  move: endpoint('PATCH', '/api/pigeons/:id', {
+    params: byId,
+    body: z.object({ loftLocationId: z.nullable(idSchema) }),
+    reply: pigeonSchema,
+  }),
+  remove: endpoint('DELETE', '/api/pigeons/:id', { params: byId, reply: doneSchema }),
+
+  moveMany: endpoint('POST', '/api/pigeons/move', {
+    body: z.object({ ids, loftLocationId: z.nullable(idSchema) }),
+    reply: changedSchema,
+  }),
+  setStatusOfMany: endpoint('POST', '/api/pigeons/status', {
+    body: z.object({ ids, status: statusInputSchema, confirm: confirmField }),
+    reply: changedSchema,
+  }),
+  removeMany: endpoint('POST', '/api/pigeons/delete', { body: z.object({ ids }), reply: changedSchema }),
+
+  leave: endpoint('POST', '/api/pigeons/:id/leave', {
+    params: byId,
+    body: z.object({
+      leftOn: z.optional(localDateSchema),
+      leftReason: leaveReasonSchema,
+      soldTo: optionalText(200),
+      salePrice: optionalMoney,
+    }),
+    reply: pigeonSchema,
+  }),
+  reband: endpoint('POST', '/api/pigeons/:id/band', {
+    params: byId,
+    body: z.object({ bandId: requiredText(50), reason: z.enum(['corrected', 'replaced']) }),
+    reply: pigeonSchema,
+  }),
+  formerBands: endpoint('GET', '/api/pigeons/:id/bands', { params: byId, reply: z.array(formerBandSchema) }),
+
+  addPhotos: endpoint('POST', '/api/pigeons/:id/photos', {
+    params: byId,
+    form: { fields: z.object({}), files: PIGEON_FILES },
+    reply: pigeonSchema,
+  }),
+  removePhoto: endpoint('DELETE', '/api/pigeons/:id/photos/:kind', {
+    params: z.object({ ...byId.shape, kind: z.enum(['generalPhoto', 'eyePhoto', 'pedigreeFile']) }),
+    reply: pigeonSchema,
+  }),
+
+  family: endpoint('GET', '/api/pigeons/:id/family', { params: byId, reply: familySchema }),
+  moves: endpoint('GET', '/api/pigeons/:id/moves', { params: byId, reply: z.array(moveSchema) }),
+
+  documents: endpoint('GET', '/api/pigeons/:id/documents', { params: byId, reply: z.array(documentSchema) }),
+  addDocument: endpoint('POST', '/api/pigeons/:id/documents', {
+    params: byId,
+    form: { fields: z.object({ name: optionalText(200) }), files: { document: 'document' } },
+    reply: documentSchema,
+  }),
+  removeDocument: endpoint('DELETE', '/api/pigeons/:id/documents/:documentId', {
+    params: z.object({ ...byId.shape, documentId: z.coerce.number().check(z.int(), z.positive()) }),
+    reply: doneSchema,
+  }),
+} as const

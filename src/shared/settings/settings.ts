@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { currencySchema, optionalText, requiredText } from '#shared/api/fields.ts'
+
+export const VELOCITY_UNITS = ['kmh', 'm_min', 'yd_min'] as const
+export const DOCUMENT_LANGUAGES = ['en', 'es'] as const
+
+export const settingsSchema = z.object({
+  keeperName: z.string(),
+  loftName: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** IANA name; null means the server's own zone. */
+  timeZone: z.nullable(z.string()),
+  velocityUnit: z.enum(VELOCITY_UNITS),
+  currency: currencySchema,
+  /** Degrees of the loft, WGS84. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  documentLanguage: z.enum(DOCUMENT_LANGUAGES),
+  version: z.int(),
+})
+export type Settings = z.output<typeof settingsSchema>
+
+/** Shown in the sidebar until the keeper gives a name. */
+export const DEFAULT_KEEPER_NAME = 'Pigeon Keeper'
+
+export const settingsPatchSchema = z.object({
+  keeperName: z.optional(requiredText(100)),
+  loftName: optionalText(100),
+  address: optionalText(500),
+  timeZone: optionalText(60),
+  velocityUnit: z.optional(z.enum(VELOCITY_UNITS)),
+  currency: z.optional(currencySchema),
+  latitude: z.optional(z.nullable(z.number().check(z.gte(-90), z.lte(90)))),
+  longitude: z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180)))),
+  documentLanguage: z.optional(z.enum(DOCUMENT_LANGUAGES)),
+})
