@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** How `pg` reaches one database of the test run. */
+export interface PostgresConfig {
+  readonly host: string
+  readonly user: string
+  readonly database: string
+  /** Connections of a pool: few, because many tests share one server. */
+  readonly max: number
+}
+
+export interface FreshPostgresDatabase {
+  readonly config: PostgresConfig
+  readonly drop: () => Promise<void>
+}
+
+const TEMPLATE = 'loft_template'
+/** Any number will do, as long as all workers of the run ask for the same lock. */
+const TEMPLATE_LOCK = 20260306
+
+const configOf = (database: string): PostgresConfig => ({ host: inject('postgresHost'), user: 'postgres', database, max: 4 })
+
+let template: Promise<void> | undefined
+const finished: string[] = []
+
+/**
+ * Makes a database for one test, as a copy of a template.
+ *
+ * `prepare` migrates the template, once per run; it must close its connections. Every caller hands over the same one.
+ */
+export async function freshPostgresDatabase(prepare: (config: PostgresConfig) => Promise<void>): Promise<FreshPostgresDatabase> {
+  template ??= ensureTemplate(prepare)
+  await template
+  const name = `loft_${randomUUID().replaceAll('-', '')}`
+  await administer(async (client) => {
+    for (const old of finished.splice(0)) await client.query(`drop database ${old}`)
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  })
+  return {
+    config: configOf(name),
+    // Dropped when the next one is made: a pool says it has ended a moment before its connections are gone.
+    drop: async () => void finished.push(name),
+  }
+}
+
+/** Workers race for the template: the first makes it under a lock, the others find it. It gets its name only when it is whole. */
+async function ensureTemplate(prepare: (config: PostgresConfig) => Promise<void>): Promise<void> {
+  await administer(async (client) => {
+    await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`)
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE])
+    if (rowCount) return
+    const unfinished = `${TEMPLATE}_unfinished`
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished}`)
+    await prepare(configOf(unfinished))
+    await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`)
+  })
+}
+
+async function administer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(configOf('postgres'))
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
