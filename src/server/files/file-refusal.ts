@@ -12,6 +12,7 @@ export type FileRefusalReason =
   | 'upload_too_many_parts'
   | 'upload_unexpected_field'
   | 'upload_field_too_long'
+  | 'file_too_large'
   | 'file_not_found'
 
 /** What a sentence about the refusal may want to name. */

@@ -1,6 +1,6 @@
 import { FileRefusal } from './file-refusal.ts'
 import type { FileLimit } from './multipart.ts'
-import { findPictureFormat, redrawAsJpegs } from './picture.ts'
+import { asBuffer, findPictureFormat, redrawAsJpegs } from './picture.ts'
 
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
 export const LARGE_SIDE_PX = 1600
@@ -19,7 +19,8 @@ export interface PreparedPhoto {
 }
 
 /** Makes the large picture and the thumbnail of an uploaded JPEG, PNG or WebP photo, or throws a FileRefusal. */
-export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
+export async function preparePhoto(upload: Uint8Array): Promise<PreparedPhoto> {
+  const bytes = asBuffer(upload)
   if (bytes.length > PHOTO_MAX_BYTES) throw new FileRefusal('photo_too_large', { maxBytes: PHOTO_MAX_BYTES })
   if (!findPictureFormat(bytes)) throw new FileRefusal('photo_not_an_image')
   const [large, thumbnail] = await redrawAsJpegs(bytes, [LARGE_SIDE_PX, THUMBNAIL_SIDE_PX])

@@ -25,6 +25,11 @@ export interface Jpeg {
   readonly height: number
 }
 
+/** Looks at the same bytes as a Buffer, without copying them. */
+export function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
 /** Tells the format of a picture by its first bytes; its name and claimed type do not matter. */
 export function findPictureFormat(bytes: Buffer): PictureFormat | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'

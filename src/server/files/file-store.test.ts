@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type FileStore, hashOf, type StoredFileEntry } from './file-store.ts'
+import { openFolderFileStore } from './folder-file-store.ts'
+import { databaseFileStore } from './stored-files.repository.ts'
+import type { StoredFilesTable } from './stored-files.table.ts'
+import { sweepOrphans } from './sweep-orphans.ts'
+
+const photo = Buffer.from('the bytes of a photo')
+const pedigree = Buffer.from('%PDF-1.7 the bytes of a pedigree %%EOF')
+const HASH_OF_PHOTO = hashOf(photo)
+const DAY_1 = new Date('2026-03-01T10:00:00Z')
+const DAY_2 = new Date('2026-03-02T10:00:00Z')
+const DAY_3 = new Date('2026-03-03T10:00:00Z')
+
+interface OpenStore extends AsyncDisposable {
+  readonly store: FileStore
+  readonly clock: { now: Date }
+}
+
+async function openInFolder(): Promise<OpenStore & { folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  const clock = { now: DAY_1 }
+  const store = await openFolderFileStore(join(folder, 'files'), () => clock.now)
+  return { store, clock, folder: join(folder, 'files'), [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+}
+
+async function openInDatabase(): Promise<OpenStore> {
+  const dialect = new SqliteDialect({ database: new SQLite(':memory:') })
+  const db = new Kysely<{ storedFiles: StoredFilesTable }>({ dialect, plugins: [new CamelCasePlugin()] })
+  await db.schema
+    .createTable('storedFiles')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('mediaType', 'text', (column) => column.notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('content', 'blob', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .execute()
+  const clock = { now: DAY_1 }
+  return { store: databaseFileStore(db, () => clock.now), clock, [Symbol.asyncDispose]: () => db.destroy() }
+}
+
+async function listOf(store: FileStore): Promise<StoredFileEntry[]> {
+  const entries: StoredFileEntry[] = []
+  for await (const entry of store.list()) entries.push(entry)
+  return entries
+}
+
+describe.each([
+  ['folder', openInFolder],
+  ['database', openInDatabase],
+])('a store in a %s', (_kind, open: () => Promise<OpenStore>) => {
+  test('gives back what was put, by its content', async () => {
+    await using opened = await open()
+    const { store } = opened
+    expect(await store.put(photo, 'image/jpeg')).toBe(HASH_OF_PHOTO)
+    const other = await store.put(pedigree, 'application/pdf')
+    expect(await store.read(HASH_OF_PHOTO)).toEqual({ bytes: photo, mediaType: 'image/jpeg' })
+    expect(await store.read(other)).toEqual({ bytes: pedigree, mediaType: 'application/pdf' })
+    expect(await store.has(other)).toBe(true)
+  })
+
+  test('keeps the same content once, however many put it at the same time, and knows when last', async () => {
+    await using opened = await open()
+    const { store, clock } = opened
+    await Promise.all(Array.from({ length: 20 }, () => store.put(photo, 'image/jpeg')))
+    clock.now = DAY_2
+    await store.put(photo, 'image/jpeg')
+    expect(await listOf(store)).toEqual([{ hash: HASH_OF_PHOTO, mediaType: 'image/jpeg', size: photo.length, storedAt: DAY_2 }])
+  })
+
+  test('lists many files in the order of their hashes', async () => {
+    await using opened = await open()
+    const { store } = opened
+    const hashes: string[] = []
+    for (let number = 0; number < 1001; number += 1) hashes.push(await store.put(Buffer.from(`${number}`), 'image/jpeg'))
+    expect((await listOf(store)).map(({ hash }) => hash)).toEqual(hashes.toSorted())
+  })
+
+  test.each(['', '..', '../../etc/passwd', 'incoming', hashOf(pedigree), `${HASH_OF_PHOTO}.jpg`, HASH_OF_PHOTO.toUpperCase()])(
+    'knows nothing of %j',
+    async (hash) => {
+      await using opened = await open()
+      const { store } = opened
+      await store.put(photo, 'image/jpeg')
+      expect(await store.read(hash)).toBeUndefined()
+      expect(await store.has(hash)).toBe(false)
+      expect(await store.remove(hash)).toBe(false)
+    },
+  )
+
+  test('removes a file, and one stored before a moment only when it was not stored again', async () => {
+    await using opened = await open()
+    const { store, clock } = opened
+    await store.put(photo, 'image/jpeg')
+    expect(await store.remove(HASH_OF_PHOTO, DAY_1)).toBe(false)
+    clock.now = DAY_2
+    await store.put(photo, 'image/jpeg')
+    expect(await store.remove(HASH_OF_PHOTO, DAY_2)).toBe(false)
+    expect(await store.remove(HASH_OF_PHOTO, DAY_3)).toBe(true)
+    expect(await store.has(HASH_OF_PHOTO)).toBe(false)
+    await store.put(photo, 'image/jpeg')
+    expect(await store.remove(HASH_OF_PHOTO)).toBe(true)
+    expect(await listOf(store)).toEqual([])
+  })
+
+  test('is swept of old files that nothing refers to', async () => {
+    await using opened = await open()
+    const { store, clock } = opened
+    const referenced = await store.put(photo, 'image/jpeg')
+    const orphan = await store.put(pedigree, 'application/pdf')
+    const putAgainWhileSwept = await store.put(Buffer.from('again'), 'image/jpeg')
+    clock.now = DAY_2
+    const fresh = await store.put(Buffer.from('fresh'), 'image/jpeg')
+    const isReferenced = async (hash: string) => {
+      if (hash === putAgainWhileSwept) await store.put(Buffer.from('again'), 'image/jpeg')
+      return hash === referenced
+    }
+    expect(await sweepOrphans(store, isReferenced, DAY_2)).toBe(1)
+    expect(await store.has(orphan)).toBe(false)
+    const left = (await listOf(store)).map(({ hash }) => hash)
+    expect(left.toSorted()).toEqual([referenced, putAgainWhileSwept, fresh].toSorted())
+  })
+})
+
+describe('a store in a folder after a crash', () => {
+  test('does not serve or list what was half written, and throws it away when opened again', async () => {
+    await using opened = await openInFolder()
+    const { store, folder } = opened
+    await writeFile(join(folder, 'incoming', 'half-written'), photo.subarray(0, 5))
+    expect(await store.read(HASH_OF_PHOTO)).toBeUndefined()
+    expect(await listOf(store)).toEqual([])
+    const again = await openFolderFileStore(folder, () => DAY_2)
+    expect(await readdir(join(folder, 'incoming'))).toEqual([])
+    await again.put(photo, 'image/jpeg')
+    expect(await readdir(join(folder, 'incoming'))).toEqual([])
+  })
+
+  test('heals a file that the disk has damaged when it is put again', async () => {
+    await using opened = await openInFolder()
+    const { store, folder } = opened
+    await store.put(photo, 'image/jpeg')
+    await writeFile(join(folder, HASH_OF_PHOTO.slice(0, 2), `${HASH_OF_PHOTO}.jpg`), '')
+    await store.put(photo, 'image/jpeg')
+    expect((await store.read(HASH_OF_PHOTO))?.bytes).toEqual(photo)
+  })
+
+  test('leaves nothing behind when a file cannot be put, and says so', async () => {
+    await using opened = await openInFolder()
+    const { store, folder } = opened
+    // A folder in the place of the file makes the last step fail.
+    await mkdir(join(folder, HASH_OF_PHOTO.slice(0, 2), `${HASH_OF_PHOTO}.jpg`, 'x'), { recursive: true })
+    await expect(store.put(photo, 'image/jpeg')).rejects.toThrow()
+    expect(await readdir(join(folder, 'incoming'))).toEqual([])
+  })
+
+  test('does not list what others put beside its files', async () => {
+    await using opened = await openInFolder()
+    const { store, folder } = opened
+    await store.put(photo, 'image/jpeg')
+    await writeFile(join(folder, HASH_OF_PHOTO.slice(0, 2), 'Thumbs.db'), '')
+    await writeFile(join(folder, '.DS_Store'), '')
+    expect((await listOf(store)).map(({ hash }) => hash)).toEqual([HASH_OF_PHOTO])
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { fileUrl, parseFileUrl } from './media-type.ts'
+
+const hash = '0123456789abcdef'.repeat(4)
+
+test.each(['image/jpeg', 'application/pdf'] as const)('the address of a stored %s leads back to it', (mediaType) => {
+  expect(parseFileUrl(fileUrl({ hash, mediaType }))).toEqual({ hash, mediaType })
+})
+
+test.each([
+  '',
+  hash,
+  `/files/${hash}`,
+  `/files/${hash}.exe`,
+  `/files/${hash}.jpeg`,
+  `/files/${hash}.jpg/..`,
+  `/files/${hash.slice(1)}.jpg`,
+  `/files/${hash.toUpperCase()}.jpg`,
+  `https://example.org/files/${hash}.jpg`,
+  `/files/../${hash}.jpg`,
+])('%j is no address of a stored file', (url) => {
+  expect(parseFileUrl(url)).toBeUndefined()
+})
