@@ -40,7 +40,7 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.import_not_done': 'Esta importación todavía no se ha realizado.',
   'error.document_damaged': 'El documento está dañado o no se envió completo.',
   'error.upload_not_multipart': 'El archivo se envió de una forma que el servidor no acepta.',
-  'error.upload_damaged': 'El envío se interrumpió o está dañado. No se cambió nada; envíelo de nuevo.',
+  'error.upload_damaged': 'El envío se interrumpió o está dañado. No se cambió nada; envíalo de nuevo.',
   'error.upload_too_many_parts': 'El formulario tiene demasiados campos.',
   'error.upload_unexpected_field': 'El formulario trajo un archivo que no le corresponde.',
   'error.upload_field_too_long': 'Un texto del formulario es demasiado largo.',
