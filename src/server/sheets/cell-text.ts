@@ -1,0 +1,53 @@
+import { SSF } from '@e965/xlsx'
+import { momentOfSerial, spanOfSerial } from './serial-date.ts'
+import type { Epoch } from './sheet.ts'
+
+/** Digits a spreadsheet keeps; what lies beyond is noise of binary fractions. */
+const SIGNIFICANT_DIGITS = 15
+/** Number formats such as `0000000` or `"BE"00-000000` are part of what the cell says. */
+const MASK = /^(?=.*(?:00|"|\\))(?=.*0)(?:0|"[^"]*"|\\.|[-/ ])+$/
+/** A time format on a day number before 1901 shows hours of a long flight, not a day. */
+const DAYS_OF_A_SPAN = 366
+
+type NumberKind = 'plain' | 'mask' | 'date' | 'time' | 'span'
+
+const kinds = new Map<string, NumberKind>()
+
+function kindOf(format: string): NumberKind {
+  const known = kinds.get(format)
+  if (known) return known
+  const kind = recogniseKind(format)
+  kinds.set(format, kind)
+  return kind
+}
+
+function recogniseKind(format: string): NumberKind {
+  const shape = format
+    .replace(/"[^"]*"|\\.|[_*]./g, '')
+    .split(';', 1)
+    .join('')
+  if (/\[(?:h+|m+|s+)\]/i.test(shape)) return 'span'
+  const letters = shape.replace(/\[[^\]]*\]/g, '').toLowerCase()
+  if (/general|standard|[#?%]/.test(letters)) return 'plain'
+  if (/[yd]|mmm|m[/.-]|[/.-]m/.test(letters.replace(/am\/pm|a\/p/g, ''))) return 'date'
+  if (/[hs]|am\/pm/.test(letters)) return 'time'
+  return MASK.test(format) ? 'mask' : 'plain'
+}
+
+/** Writes a number out in full, without exponent and without the noise of binary fractions. */
+export function plainNumber(value: number): string {
+  const rounded = Number(value.toPrecision(SIGNIFICANT_DIGITS))
+  const text = String(rounded)
+  if (!text.includes('e')) return text
+  return Math.abs(rounded) >= 1 ? BigInt(rounded).toString() : rounded.toFixed(20).replace(/\.?0+$/, '')
+}
+
+/** Says what a number cell holds, as its number format means it. */
+export function numberText(value: number, format: string, epoch: Epoch): string {
+  if (!Number.isFinite(value)) return ''
+  const kind = kindOf(format)
+  if (kind === 'mask') return String(SSF.format(format, value))
+  if (kind === 'plain' || value < 0) return plainNumber(value)
+  if (kind === 'span' || value < 1 || (kind === 'time' && value < DAYS_OF_A_SPAN)) return spanOfSerial(value)
+  return momentOfSerial(value, epoch) ?? plainNumber(value)
+}

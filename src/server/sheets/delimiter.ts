@@ -1,0 +1,82 @@
+const SAMPLE_CHARACTERS = 131_072
+const SAMPLE_LINES = 400
+/** In order of trust where two fit equally well. */
+const CANDIDATES = ['\t', ';', '|', ','] as const
+
+export type Delimiter = (typeof CANDIDATES)[number]
+
+interface Line {
+  readonly text: string
+  /** How often each candidate stands outside quotes. */
+  readonly counts: Readonly<Record<Delimiter, number>>
+}
+
+/** Cuts the start of a text into records, a quote being one only where a field begins. */
+function sampleLines(text: string): Line[] {
+  const lines: Line[] = []
+  const sample = text.slice(0, SAMPLE_CHARACTERS)
+  let counts = { '\t': 0, ';': 0, '|': 0, ',': 0 }
+  let from = 0
+  let isQuoted = false
+  let isFieldStart = true
+  for (let at = 0; at <= sample.length && lines.length < SAMPLE_LINES; at++) {
+    const char = sample[at] ?? '\n'
+    if (isQuoted) {
+      if (char === '"') isQuoted = false
+    } else if (char === '"' && isFieldStart) {
+      isQuoted = true
+    } else if (char === '\n' || char === '\r') {
+      const line = sample.slice(from, at)
+      if (line.trim()) lines.push({ text: line, counts })
+      counts = { '\t': 0, ';': 0, '|': 0, ',': 0 }
+      from = at + 1
+    } else if (char in counts) {
+      counts[char as Delimiter]++
+    }
+    // A doubled quote inside a quoted field closes and at once opens it again.
+    isFieldStart = char in counts || char === '\n' || char === '\r' || char === '"'
+  }
+  return lines
+}
+
+interface Fit {
+  readonly delimiter: Delimiter
+  /** Share of lines that have the most frequent count. */
+  readonly share: number
+  readonly columns: number
+}
+
+function fitOf(delimiter: Delimiter, lines: readonly Line[]): Fit | undefined {
+  const seen = new Map<number, number>()
+  for (const { counts } of lines) if (counts[delimiter] > 0) seen.set(counts[delimiter], (seen.get(counts[delimiter]) ?? 0) + 1)
+  const used = [...seen.values()].reduce((sum, times) => sum + times, 0)
+  // Titles stand above the table, but a mark that most lines do without separates nothing.
+  if (used * 2 < lines.length) return undefined
+  const [columns, times] = [...seen].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])
+  return times > 0 ? { delimiter, share: times / lines.length, columns } : undefined
+}
+
+/** A comma between digits is more likely a decimal comma. */
+const withoutDecimals = (line: Line): Line => ({
+  ...line,
+  counts: { ...line.counts, ',': line.counts[','] - (line.text.match(/\d,(?=\d)/g)?.length ?? 0) },
+})
+
+/** Lists laid out with spaces, as club printers make them, may hold decimal commas and still have no delimiter. */
+function isLaidOutWithSpaces(lines: readonly Line[]): boolean {
+  const spaced = lines.filter(({ text }) => /\S {2,}\S/.test(text)).length
+  return spaced > lines.length * 0.8 && lines.every((line) => withoutDecimals(line).counts[','] <= 0)
+}
+
+/** Finds what separates the columns of a text; undefined where each line is one piece. */
+export function findDelimiter(text: string): Delimiter | undefined {
+  const lines = sampleLines(text)
+  const fits = CANDIDATES.map((candidate) => fitOf(candidate, lines)).filter((fit) => fit !== undefined)
+  const strict = lines.map(withoutDecimals)
+  const columnsOf = (fit: Fit) => (fit.delimiter === ',' && fits.length > 1 ? (fitOf(',', strict)?.columns ?? 0) : fit.columns)
+  const best = fits.reduce<Fit | undefined>((winner, fit) => {
+    if (!winner || fit.share > winner.share) return fit
+    return fit.share === winner.share && columnsOf(fit) > columnsOf(winner) ? fit : winner
+  }, undefined)
+  return best?.delimiter === ',' && isLaidOutWithSpaces(lines) ? undefined : best?.delimiter
+}

@@ -1,0 +1,49 @@
+import { decodeText, twoByteEncoding } from './decode-text.ts'
+import { TEXT_BYTES, WORKBOOK_BYTES } from './sheet.ts'
+import { SheetRefusal } from './sheet-refusal.ts'
+
+/** What a file is by its first bytes; its name says nothing. */
+export type FileKind = 'zip' | 'ole' | 'text'
+
+const SAMPLE_BYTES = 65_536
+/** Printer lists hold a form feed or an escape sequence now and then, binary files hold them everywhere. */
+const TOLERATED_CONTROL_SHARE = 0.02
+
+const MAGIC = {
+  zip: [0x50, 0x4b, 0x03, 0x04],
+  emptyZip: [0x50, 0x4b, 0x05, 0x06],
+  ole: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+  pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
+  png: [0x89, 0x50, 0x4e, 0x47],
+  jpeg: [0xff, 0xd8, 0xff],
+  gif: [0x47, 0x49, 0x46, 0x38],
+} as const
+
+const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|style|script|table|tr|td|div|workbook)\b/i
+
+/** Recognises the file, or refuses it with the reason that helps most. */
+export function fileKind(bytes: Uint8Array): FileKind {
+  const starts = (magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)
+  if (bytes.length === 0) throw new SheetRefusal('empty')
+  if (starts(MAGIC.pdf)) throw new SheetRefusal('pdf', { format: 'pdf' })
+  for (const format of ['png', 'jpeg', 'gif'] as const) if (starts(MAGIC[format])) throw new SheetRefusal('image', { format })
+  if (starts(MAGIC.emptyZip)) throw new SheetRefusal('not_a_spreadsheet', { format: 'zip' })
+  const kind = starts(MAGIC.zip) ? 'zip' : starts(MAGIC.ole) ? 'ole' : 'text'
+  const limit = kind === 'text' ? TEXT_BYTES : WORKBOOK_BYTES
+  if (bytes.length > limit) throw new SheetRefusal('too_large', { limit })
+  if (kind === 'text') mustBeText(bytes.subarray(0, SAMPLE_BYTES))
+  return kind
+}
+
+function mustBeText(sample: Uint8Array): void {
+  const twoBytes = twoByteEncoding(sample) !== undefined
+  let controls = 0
+  for (const byte of sample) {
+    if (byte === 0 && !twoBytes) throw new SheetRefusal('not_a_spreadsheet')
+    if (byte < 0x20 && byte !== 0 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) controls++
+  }
+  if (!twoBytes && controls > sample.length * TOLERATED_CONTROL_SHARE) throw new SheetRefusal('not_a_spreadsheet')
+  const text = decodeText(sample)
+  if (MARKUP.test(text)) throw new SheetRefusal('html_disguised', { format: /^\s*<\?xml/i.test(text) ? 'xml' : 'html' })
+  if (!text.trim()) throw new SheetRefusal('empty')
+}

@@ -1,0 +1,49 @@
+// Started as a process of its own: whatever a file does to its parser, it happens here, where nothing can be written and little be lost.
+import { buffer } from 'node:stream/consumers'
+import { decodeText } from './decode-text.ts'
+import type { FileKind } from './file-kind.ts'
+import type { ChildMessage } from './parse-isolated.ts'
+import { parseText } from './parse-text.ts'
+import type { Sheet } from './sheet.ts'
+import { SheetRefusal } from './sheet-refusal.ts'
+
+/** Small enough that the server, which takes in one message at a time, answers others in between. */
+const CHARACTERS_PER_MESSAGE = 65_536
+
+async function parse(kind: FileKind, bytes: Uint8Array): Promise<Sheet[]> {
+  if (kind === 'text') return [parseText(decodeText(bytes))]
+  const { parseXls, parseXlsx } = await import('./parse-workbook.ts')
+  return kind === 'zip' ? parseXlsx(bytes) : parseXls(bytes, await import('@e965/xlsx/dist/cpexcel.full.mjs'))
+}
+
+function* messagesOf(sheets: readonly Sheet[]): Generator<ChildMessage> {
+  for (const { name, epoch, rows } of sheets) {
+    yield { sheet: { name, epoch } }
+    let batch: (readonly string[])[] = []
+    let size = 0
+    for (const row of rows) {
+      batch.push(row)
+      for (const cell of row) size += cell.length + 3
+      size += 2
+      if (size < CHARACTERS_PER_MESSAGE) continue
+      yield { rows: batch }
+      batch = []
+      size = 0
+    }
+    yield { rows: batch }
+  }
+  yield { done: true }
+}
+
+function send(message: ChildMessage): Promise<void> {
+  return new Promise((resolve, reject) => process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve())))
+}
+
+try {
+  const sheets = await parse(process.argv[2] as FileKind, await buffer(process.stdin))
+  for (const message of messagesOf(sheets)) await send(message)
+} catch (error) {
+  const { reason, details } = error instanceof SheetRefusal ? error : new SheetRefusal('damaged')
+  await send({ refusal: { reason, details } })
+}
+process.disconnect()

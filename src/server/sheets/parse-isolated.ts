@@ -1,0 +1,67 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import type { FileKind } from './file-kind.ts'
+import type { Epoch, Sheet } from './sheet.ts'
+import { SheetRefusal, type SheetRefusalDetails, type SheetRefusalReason } from './sheet-refusal.ts'
+
+/** What the process that parses tells, in this order: each sheet followed by its rows, then that it is done; or why not. */
+export type ChildMessage =
+  | { readonly sheet: { readonly name: string; readonly epoch: Epoch } }
+  | { readonly rows: readonly (readonly string[])[] }
+  | { readonly refusal: { readonly reason: SheetRefusalReason; readonly details: SheetRefusalDetails } }
+  | { readonly done: true }
+
+export interface IsolationLimits {
+  readonly seconds: number
+  readonly heapMegabytes: number
+}
+
+const LIMITS: IsolationLimits = { seconds: 12, heapMegabytes: 768 }
+/** Parsing is hard work: more at once would only slow each other down. */
+const AT_ONCE = 2
+const CHILD = new URL('./parse-child.ts', import.meta.url)
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Parses in a process of its own, with bounded time and memory and no right to write or to start anything. */
+export async function parseIsolated(kind: FileKind, bytes: Uint8Array, limits: IsolationLimits = LIMITS): Promise<Sheet[]> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await parseInChild(kind, bytes, limits)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+function startChild(kind: FileKind, heapMegabytes: number): ChildProcess {
+  return fork(CHILD, [kind], {
+    // A worker thread would not do: its limits leave out buffers, and a crash there ends the server.
+    execArgv: ['--permission', '--allow-fs-read=*', `--max-old-space-size=${heapMegabytes}`],
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+function parseInChild(kind: FileKind, bytes: Uint8Array, { seconds, heapMegabytes }: IsolationLimits): Promise<Sheet[]> {
+  const child = startChild(kind, heapMegabytes)
+  const sheets: { name: string; epoch: Epoch; rows: (readonly string[])[] }[] = []
+  return new Promise<Sheet[]>((resolve, reject) => {
+    const clock = setTimeout(() => reject(new SheetRefusal('timed_out', { limit: seconds })), seconds * 1000)
+    child.on('message', (message: ChildMessage) => {
+      if ('sheet' in message) sheets.push({ ...message.sheet, rows: [] })
+      else if ('rows' in message) sheets.at(-1)?.rows.push(...message.rows)
+      else if ('refusal' in message) reject(new SheetRefusal(message.refusal.reason, message.refusal.details))
+      else resolve(sheets)
+    })
+    child.on('error', reject)
+    // Only a process that ran out of memory ends without a word.
+    child.on('exit', () => reject(new SheetRefusal('too_complex', { limit: heapMegabytes })))
+    // A child that dies while reading is told by its exit.
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(bytes)
+    child.once('close', () => clearTimeout(clock))
+  }).finally(() => child.kill('SIGKILL'))
+}

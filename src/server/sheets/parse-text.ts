@@ -1,0 +1,42 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { findDelimiter } from './delimiter.ts'
+import { unguardFormula } from './formula-guard.ts'
+import { TEXT_EXTENT, type Sheet } from './sheet.ts'
+import { SheetRefusal } from './sheet-refusal.ts'
+import { TableBuilder } from './table-builder.ts'
+
+const LINE_ENDS = ['\r\n', '\n', '\r']
+
+/** Reads separated values; lines without any separator become rows of one cell, as they are. */
+export function parseText(text: string): Sheet {
+  const builder = new TableBuilder('', TEXT_EXTENT)
+  // Excel leaves this line for itself.
+  const declared = /^sep=([,;|\t])(?:\r\n|\n|\r)/i.exec(text)
+  const from = declared ? 1 : 0
+  const body = declared ? text.slice(declared[0].length) : text
+  const delimiter = declared?.[1] ?? findDelimiter(body) ?? (/^"/m.test(body) ? ',' : undefined)
+  if (delimiter) putSeparated(builder, body, delimiter, from)
+  else for (const [index, line] of body.split(/\r\n|\n|\r/).entries()) builder.put(from + index, [unguardFormula(line)])
+  if (builder.rows.length === 0) throw new SheetRefusal('empty')
+  return { name: '', rows: builder.rows, epoch: 1900 }
+}
+
+function putSeparated(builder: TableBuilder, text: string, delimiter: string, from: number): void {
+  let index = from
+  try {
+    parse(text, {
+      delimiter,
+      record_delimiter: LINE_ENDS,
+      relax_quotes: true,
+      relax_column_count: true,
+      onRecord: (cells: string[]) => {
+        builder.put(index++, cells.map(unguardFormula))
+        return null
+      },
+    })
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new SheetRefusal('unclosed_quote', { row: index + 1 })
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import * as SheetJS from '@e965/xlsx'
+import { numberText } from './cell-text.ts'
+import { WORKBOOK_EXTENT, type Epoch, type Sheet } from './sheet.ts'
+import { SheetRefusal } from './sheet-refusal.ts'
+import { TableBuilder, type Spent } from './table-builder.ts'
+import { unzip } from './unzip.ts'
+
+interface Archive {
+  readonly FullPaths: readonly string[]
+  readonly FileIndex: readonly { readonly name: string; readonly type: 2; readonly content: Buffer }[]
+}
+
+declare module '@e965/xlsx' {
+  /** Exported, but missing in its types: reads a workbook from parts that are already inflated. */
+  export function parse_zip(archive: Archive, options?: SheetJS.ParsingOptions): SheetJS.WorkBook
+}
+
+const OPTIONS: SheetJS.ParsingOptions = { dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true }
+
+/** Parts by which other documents in a zip archive are told. */
+const OTHER_FORMATS = [
+  ['xl/workbook.bin', 'xlsb'],
+  ['word/document.xml', 'docx'],
+  ['ppt/presentation.xml', 'pptx'],
+  ['META-INF/manifest.xml', 'ods'],
+  ['Index/Document.iwa', 'numbers'],
+] as const
+
+/** Reads an .xlsx file whose archive has proved harmless; the parser never sees the archive itself. */
+export function parseXlsx(bytes: Uint8Array): Sheet[] {
+  const files = unzip(bytes)
+  if (!files.has('xl/workbook.xml')) {
+    const other = OTHER_FORMATS.find(([path]) => files.has(path))
+    throw other
+      ? new SheetRefusal('other_format', { format: other[1] })
+      : new SheetRefusal('not_a_spreadsheet', { format: 'zip' })
+  }
+  const FileIndex = [...files].map(([name, content]) => ({
+    name: name.slice(name.lastIndexOf('/') + 1),
+    type: 2 as const,
+    content,
+  }))
+  return sheetsOf(() => SheetJS.parse_zip({ FullPaths: [...files.keys()], FileIndex }, OPTIONS))
+}
+
+/** Reads a legacy .xls file; `codepages` are the tables for the text of files older than Excel 97. */
+export function parseXls(bytes: Uint8Array, codepages: unknown): Sheet[] {
+  SheetJS.set_cptable(codepages)
+  return sheetsOf(() =>
+    SheetJS.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { ...OPTIONS, type: 'buffer' }),
+  )
+}
+
+function sheetsOf(read: () => SheetJS.WorkBook): Sheet[] {
+  const workbook = readWorkbook(read)
+  const epoch = workbook.Workbook?.WBProps?.date1904 ? 1904 : 1900
+  const spent: Spent = { cells: 0, characters: 0 }
+  const sheets = workbook.SheetNames.map((name) => sheetOf(name, workbook.Sheets[name], epoch, spent))
+  if (sheets.every(({ rows }) => rows.length === 0)) throw new SheetRefusal('empty')
+  return sheets
+}
+
+function readWorkbook(read: () => SheetJS.WorkBook): SheetJS.WorkBook {
+  try {
+    return read()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    if (/password|encrypt/i.test(message)) throw new SheetRefusal('encrypted')
+    if (/Cannot find Workbook stream/i.test(message)) throw new SheetRefusal('not_a_spreadsheet', { format: 'ole' })
+    throw new SheetRefusal('damaged')
+  }
+}
+
+function sheetOf(name: string, worksheet: SheetJS.WorkSheet | undefined, epoch: Epoch, spent: Spent): Sheet {
+  // The parser leaves out a sheet it stumbled over: half a workbook is none.
+  if (!worksheet) throw new SheetRefusal('damaged', { sheet: name })
+  const builder = new TableBuilder(name, WORKBOOK_EXTENT, spent)
+  worksheet['!data']?.forEach((cells, index) =>
+    builder.put(
+      index,
+      Array.from(cells ?? [], (cell) => textOf(cell, epoch)),
+    ),
+  )
+  return { name, rows: builder.rows, epoch }
+}
+
+function textOf(cell: SheetJS.CellObject | undefined, epoch: Epoch): string {
+  if (!cell || cell.t === 'e') return ''
+  if (typeof cell.v === 'number') return numberText(cell.v, String(cell.z ?? 'General'), epoch)
+  if (typeof cell.v === 'boolean') return cell.v ? 'TRUE' : 'FALSE'
+  return typeof cell.v === 'string' ? cell.v : ''
+}

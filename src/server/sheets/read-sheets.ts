@@ -1,0 +1,27 @@
+import { decodeText } from './decode-text.ts'
+import { fileKind } from './file-kind.ts'
+import { parseIsolated } from './parse-isolated.ts'
+import { parseText } from './parse-text.ts'
+import { TEXT_BYTES, type Sheet } from './sheet.ts'
+import { SheetRefusal } from './sheet-refusal.ts'
+
+/** Texts up to this size are read at once; larger ones would keep others waiting. */
+const SMALL_TEXT_BYTES = 65_536
+
+/** Reads any .xlsx, .xls or text file into plain rows; throws a {@link SheetRefusal} where it is none, or harmful. */
+export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
+  const kind = fileKind(bytes)
+  if (kind === 'text' && bytes.length <= SMALL_TEXT_BYTES) return [parseText(decodeText(bytes))]
+  return parseIsolated(kind, bytes)
+}
+
+/** Reads pasted text into plain rows; throws a {@link SheetRefusal} where it is none. */
+export async function readTable(text: string): Promise<Sheet> {
+  if (!text.trim()) throw new SheetRefusal('empty')
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.length > TEXT_BYTES) throw new SheetRefusal('too_large', { limit: TEXT_BYTES })
+  if (bytes.length <= SMALL_TEXT_BYTES) return parseText(text)
+  const [sheet] = await parseIsolated('text', bytes)
+  if (!sheet) throw new SheetRefusal('empty')
+  return sheet
+}

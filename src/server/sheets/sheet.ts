@@ -1,0 +1,33 @@
+/**
+ * One table as the keeper sees it: `rows[0]` is row 1 of the spreadsheet, empty rows are kept as `[]`, and cells say as text what they hold.
+ *
+ * Numbers are written out in full (`2041013`, never `2041013.0` or `1.2E+15`), days as `2016-03-05`, times of day as `11:23:42`, both together
+ * as `2016-03-05 11:23:42`, spans of hours as `26:13:00`. Cells without a value, or with an error such as `#N/A`, are empty text.
+ */
+export interface Sheet {
+  /** Name of the worksheet; empty for text. */
+  readonly name: string
+  readonly rows: readonly (readonly string[])[]
+  /** Year from which bare numbers count days, for columns that hold days without a date format. */
+  readonly epoch: Epoch
+}
+
+/** Day numbers count from the end of 1899, or from 1904 in workbooks that began on an old Macintosh. */
+export type Epoch = 1900 | 1904
+
+const MEGABYTE = 1024 * 1024
+
+/** Rows and columns a table may reach; the row of headings is not counted among the 20,000 or 100,000. */
+export interface Extent {
+  readonly rows: number
+  readonly columns: number
+}
+
+export const WORKBOOK_BYTES = 10 * MEGABYTE
+export const WORKBOOK_EXTENT: Extent = { rows: 20_001, columns: 100 }
+export const TEXT_BYTES = 16 * MEGABYTE
+export const TEXT_EXTENT: Extent = { rows: 100_001, columns: 100 }
+
+/** What all tables of one file may hold together, so that a small file cannot become a large answer. */
+export const TOTAL_CELLS = 4_000_000
+export const TOTAL_CHARACTERS = 16 * MEGABYTE

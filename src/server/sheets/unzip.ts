@@ -1,0 +1,125 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { SheetRefusal } from './sheet-refusal.ts'
+
+export const ZIP_ENTRIES = 200
+export const ZIP_INFLATED_BYTES = 64 * 1024 * 1024
+
+const END_SIGNATURE = 0x06054b50
+const END_LENGTH = 22
+const LONGEST_COMMENT = 65_535
+const DIRECTORY_SIGNATURE = 0x02014b50
+const DIRECTORY_LENGTH = 46
+const LOCAL_SIGNATURE = 0x04034b50
+const LOCAL_LENGTH = 30
+/** Encrypted, strongly encrypted, encrypted directory. */
+const ENCRYPTED_FLAGS = 0x2041
+const STORED = 0
+const DEFLATED = 8
+const LONG_SIZES_ID = 1
+const IN_LONG_SIZES = 0xffff_ffff
+
+interface Entry {
+  readonly name: string
+  readonly flags: number
+  readonly method: number
+  readonly crc: number
+  readonly packed: number
+  readonly inflated: number
+  readonly at: number
+}
+
+/** Opens a zip archive whole, by path; refuses bombs, encryption, false sizes and paths that lead out of it. */
+export function unzip(bytes: Uint8Array): Map<string, Buffer> {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries = orDamaged(() => readDirectory(zip))
+  const declared = entries.reduce((sum, { inflated }) => sum + inflated, 0)
+  if (declared > ZIP_INFLATED_BYTES) throw new SheetRefusal('zip_bomb', { limit: ZIP_INFLATED_BYTES })
+  if (entries.some(({ flags }) => flags & ENCRYPTED_FLAGS)) throw new SheetRefusal('encrypted')
+  const files = new Map<string, Buffer>()
+  for (const entry of entries) {
+    if (entry.name.endsWith('/')) continue
+    if (!isInnerPath(entry.name) || files.has(entry.name)) throw new SheetRefusal('damaged')
+    const content = orDamaged(() => inflate(zip, entry))
+    files.set(entry.name, content)
+  }
+  return files
+}
+
+/** A number that points outside the file means that the file is damaged. */
+function orDamaged<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) throw new SheetRefusal('damaged')
+    throw error
+  }
+}
+
+function isInnerPath(name: string): boolean {
+  return !/^\/|^[a-z]:|[\0]/i.test(name) && !name.split('/').includes('..')
+}
+
+function readDirectory(zip: Buffer): Entry[] {
+  const end = findEnd(zip)
+  const count = zip.readUInt16LE(end + 10)
+  if (count > ZIP_ENTRIES) throw new SheetRefusal('zip_bomb', { limit: ZIP_ENTRIES })
+  const entries: Entry[] = []
+  let at = zip.readUInt32LE(end + 16)
+  for (let i = 0; i < count; i++) {
+    if (zip.readUInt32LE(at) !== DIRECTORY_SIGNATURE) throw new SheetRefusal('damaged')
+    const nameEnd = at + DIRECTORY_LENGTH + zip.readUInt16LE(at + 28)
+    const extraEnd = nameEnd + zip.readUInt16LE(at + 30)
+    entries.push({
+      // Some writers of the first years put backslashes.
+      name: zip.toString('utf8', at + DIRECTORY_LENGTH, nameEnd).replaceAll('\\', '/'),
+      flags: zip.readUInt16LE(at + 8),
+      method: zip.readUInt16LE(at + 10),
+      crc: zip.readUInt32LE(at + 16),
+      at: zip.readUInt32LE(at + 42),
+      ...sizesOf(zip, at, nameEnd, extraEnd),
+    })
+    at = extraEnd + zip.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+function findEnd(zip: Buffer): number {
+  for (let at = zip.length - END_LENGTH; at >= Math.max(0, zip.length - END_LENGTH - LONGEST_COMMENT); at--) {
+    if (zip.readUInt32LE(at) === END_SIGNATURE) return at
+  }
+  throw new SheetRefusal('damaged')
+}
+
+/** Writers that stream may keep the sizes of small entries in the field for long ones. */
+function sizesOf(zip: Buffer, at: number, nameEnd: number, extraEnd: number): Pick<Entry, 'packed' | 'inflated'> {
+  let packed = zip.readUInt32LE(at + 20)
+  let inflated = zip.readUInt32LE(at + 24)
+  for (let field = nameEnd; field + 4 <= extraEnd; field += 4 + zip.readUInt16LE(field + 2)) {
+    if (zip.readUInt16LE(field) !== LONG_SIZES_ID) continue
+    let next = field + 4
+    if (inflated === IN_LONG_SIZES) inflated = Number(zip.readBigUInt64LE((next += 8) - 8))
+    if (packed === IN_LONG_SIZES) packed = Number(zip.readBigUInt64LE(next))
+  }
+  return { packed, inflated }
+}
+
+function inflate(zip: Buffer, entry: Entry): Buffer {
+  if (zip.readUInt32LE(entry.at) !== LOCAL_SIGNATURE) throw new SheetRefusal('damaged')
+  const from = entry.at + LOCAL_LENGTH + zip.readUInt16LE(entry.at + 26) + zip.readUInt16LE(entry.at + 28)
+  if (from + entry.packed > zip.length) throw new SheetRefusal('damaged')
+  const packed = zip.subarray(from, from + entry.packed)
+  if (entry.method !== STORED && entry.method !== DEFLATED) throw new SheetRefusal('damaged')
+  const content = entry.method === STORED ? packed : inflateUpTo(packed, entry.inflated)
+  if (content.length !== entry.inflated || crc32(content) !== entry.crc) throw new SheetRefusal('damaged')
+  return content
+}
+
+/** Stops as soon as more comes out than was declared, whatever the file says. */
+function inflateUpTo(packed: Buffer, declared: number): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(declared, 1) })
+  } catch (error) {
+    const isLonger = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw isLonger ? new SheetRefusal('zip_bomb', { limit: ZIP_INFLATED_BYTES }) : new SheetRefusal('damaged')
+  }
+}

@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads'
+import type { CellValue } from './write-csv.ts'
+
+/** A table to be written; the first row is usually the headings. */
+export interface SheetToWrite {
+  readonly name: string
+  readonly rows: readonly (readonly CellValue[])[]
+}
+
+/** Excel refuses longer names and these characters in them. */
+const LONGEST_NAME = 31
+const NOT_IN_NAMES = /[\\/?*[\]:]/g
+/** What looks like an escaped character of the format would be read as that character. */
+const LOOKS_ESCAPED = /_x(?=[0-9a-f]{4}_)/gi
+const NOT_IN_XML =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** Writes tables as .xlsx with typed cells: text stays text, whatever it begins with. Done aside, as 20,000 rows take a second. */
+export function toXlsx(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
+  const workbook = {
+    sheets: sheets.map(({ name, rows }) => ({ name: sheetName(name), rows: rows.map((row) => row.map(cellValue)) })),
+  }
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./write-xlsx-worker.ts', import.meta.url), { workerData: workbook, execArgv: [] })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+function sheetName(name: string): string {
+  return name.replace(NOT_IN_NAMES, ' ').slice(0, LONGEST_NAME).trim() || 'Sheet'
+}
+
+function cellValue(value: CellValue): CellValue {
+  return typeof value === 'string' ? value.replace(NOT_IN_XML, '').replace(LOOKS_ESCAPED, '_x005F_x') : value
+}
