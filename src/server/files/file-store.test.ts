@@ -127,7 +127,17 @@ describe.each([
   })
 })
 
-describe('a store in a folder after a crash', () => {
+describe('a store in a folder', () => {
+  test('takes no hash for a way to another file', async () => {
+    await using opened = await openInFolder()
+    const { store, folder } = opened
+    await mkdir(join(folder, 'ab', 'ab'), { recursive: true })
+    await writeFile(join(folder, 'secret.jpg'), 'not for you')
+    expect(await store.read('ab/../../secret')).toBeUndefined()
+    expect(await store.remove('ab/../../secret')).toBe(false)
+    expect(await readdir(folder)).toContain('secret.jpg')
+  })
+
   test('does not serve or list what was half written, and throws it away when opened again', async () => {
     await using opened = await openInFolder()
     const { store, folder } = opened

@@ -63,16 +63,15 @@ export async function readMultipart<Name extends string>(
 }
 
 function parserOptions<Name extends string>({ fields, files }: FormLimits<Name>) {
-  const fileLimits = Object.values<FileLimit>(files)
+  const fileCount = Object.keys(files).length
   return {
-    throwFileSizeLimit: false,
     limits: {
       fields: fields.maxCount,
       fieldSize: fields.maxBytes,
-      files: fileLimits.length,
-      // One byte more than is taken: that one tells a file that is too large from one that just fits.
-      fileSize: Math.max(0, ...fileLimits.map(({ maxBytes }) => maxBytes)) + 1,
-      parts: fields.maxCount + fileLimits.length,
+      files: fileCount,
+      // The parser knows one limit for all files; `readUpTo` keeps the one of each.
+      fileSize: Infinity,
+      parts: fields.maxCount + fileCount,
       headerPairs: 20,
     },
   }
