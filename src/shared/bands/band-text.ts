@@ -11,7 +11,10 @@ export function plainBand(raw: string): string {
   return letters.replace(SEPARATORS, '-').replace(/^-|-$/g, '')
 }
 
-/** Tells a parent given by a band from one given in words: a band is text with a digit. */
+/** The longest band that is stored, in characters. */
+export const MAX_BAND_LENGTH = 50
+
+/** Tells a parent given by a band from one given in words: a band is a short text with a digit. */
 export function looksLikeBand(text: string): boolean {
-  return /\d/.test(plainBand(text))
+  return text.trim().length <= MAX_BAND_LENGTH && /\d/.test(plainBand(text))
 }

@@ -175,5 +175,7 @@ test.each([
   ['87777', true],
   ['８', true],
   ['Old Blue Cock', false],
+  [`1${'x'.repeat(49)}`, true],
+  [`1${'x'.repeat(50)}`, false],
   ['', false],
 ])('%j is a band: %s', (text, expected) => expect(looksLikeBand(text)).toBe(expected))

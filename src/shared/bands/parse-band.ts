@@ -1,3 +1,4 @@
+import { fullYear } from '#shared/calendar/full-year.ts'
 import { readLayout } from './band-layouts.ts'
 import { plainBand } from './band-text.ts'
 
@@ -22,7 +23,7 @@ export function parseBand(raw: string, thisYear: number): Band | undefined {
   return {
     issuer,
     ...(country && { country }),
-    ...(year && { year: fullYear(year, thisYear) }),
+    ...(year && { year: fullYear(Number(year), thisYear) }),
     ...(organisation && { organisation }),
     serial,
     ...(mark && { sexMark: mark === 'C' ? 'cock' : 'hen' }),
@@ -38,10 +39,4 @@ export function bandYear(raw: string, thisYear: number): number | undefined {
   const years = band ? [band.year ?? 0] : (plainBand(raw).match(/\d+/g) ?? []).filter((digits) => digits.length === 4).map(Number)
   const plausible = years.filter((year) => year >= EARLIEST_YEAR && year <= thisYear + 1)
   return plausible.length === 1 ? plausible[0] : undefined
-}
-
-function fullYear(written: string, thisYear: number): number {
-  const year = Number(written)
-  if (written.length === 4) return year
-  return year + (2000 + year <= thisYear + 1 ? 2000 : 1900)
 }

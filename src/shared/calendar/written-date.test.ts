@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { readWrittenDate } from './written-date.ts'
+
+const THIS_YEAR = 2026
+
+test.each([
+  ['2019-01-21', '2019-01-21'],
+  ['2019-01-21, Ancestor', '2019-01-21'],
+  ['2019-01-21 11:30:00', '2019-01-21'],
+  ['2019/1/21', '2019-01-21'],
+  ['2019.01.21', '2019-01-21'],
+  ['21/01/2019', '2019-01-21'],
+  ['01/21/2019', '2019-01-21'],
+  ['13-12-2019', '2019-12-13'],
+  ['12-13-2019', '2019-12-13'],
+  ['05/05/2019', '2019-05-05'],
+  ['21/1/19', '2019-01-21'],
+  ['03.04.2021', '2021-04-03'],
+  ['21 Jan 2019', '2019-01-21'],
+  ['21-jan-2019', '2019-01-21'],
+  ['21st of January 2019', '2019-01-21'],
+  ['Jan 21, 2019', '2019-01-21'],
+  ['January 21st, 2019', '2019-01-21'],
+  ['Sept. 3 2020', '2020-09-03'],
+  ['21 de enero de 2019', '2019-01-21'],
+  ['21 ene 2019', '2019-01-21'],
+  ['3 de septiembre del 2020', '2020-09-03'],
+  ['3 setiembre 2020', '2020-09-03'],
+  ['9 DIC. 2020', '2020-12-09'],
+  ['29/02/2024', '2024-02-29'],
+])('%s is the day %s', (text, day) => {
+  expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year: Number(day.slice(0, 4)), day, isAmbiguous: false })
+})
+
+test.each(['03/04/2021', '12/11/2021', '1-2-21'])('%s may be two days', (text) => {
+  expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year: 2021, isAmbiguous: true })
+})
+
+test.each([
+  ['2019', 2019],
+  ['2019, bred', 2019],
+  ['March 2019', 2019],
+  ['marzo de 2019', 2019],
+])('%s tells the year %i only', (text, year) => expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year, isAmbiguous: false }))
+
+test.each([
+  ['1/2/26', 2026],
+  ['1/2/27', 2027],
+  ['1/2/28', 1928],
+])('the year of %s is %i', (text, year) => expect(readWrittenDate(text, THIS_YEAR)?.year).toBe(year))
+
+test.each([
+  '',
+  'soon',
+  '2019-02-30',
+  '31/11/2019',
+  '13/13/2019',
+  '29/02/2023',
+  '2019-1234',
+  '20191',
+  '1/2/203',
+  'marble 2019',
+  '0/0/2019',
+])('%j is no date', (text) => expect(readWrittenDate(text, THIS_YEAR)).toBeUndefined())

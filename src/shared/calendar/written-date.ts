@@ -1,0 +1,64 @@
+import { fold } from '#shared/text/fold.ts'
+import { fullYear } from './full-year.ts'
+import { findDay } from './local-date.ts'
+import type { LocalDate } from './local-date.ts'
+
+/** A date as somebody wrote it, as far as it can be understood. */
+export interface WrittenDate {
+  readonly year: number
+  /** Absent where only a year or month is written, and where day and month cannot be told apart. */
+  readonly day?: LocalDate
+  /** `03/04/2021` is in March for some keepers and in April for others. */
+  readonly isAmbiguous: boolean
+}
+
+/** The first three letters of each month in English and Spanish. */
+const MONTHS: Readonly<Record<string, number>> = {
+  ...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12 },
+  ...{ ene: 1, abr: 4, ago: 8, set: 9, dic: 12 },
+}
+
+const MONTH = `(?<month>${[
+  'jan(?:uary)?|ene(?:ro)?|feb(?:ruary|rero)?|mar(?:ch|zo)?|apr(?:il)?|abr(?:il)?|mayo?|june?|junio|july?|julio',
+  'aug(?:ust)?|ago(?:sto)?|sept?(?:ember|iembre)?|set(?:iembre)?|oct(?:ober|ubre)?|nov(?:ember|iembre)?|dec(?:ember)?|dic(?:iembre)?',
+].join('|')})`
+const YEAR = "(?<year>(?:19|20)\\d\\d|'?\\d\\d)(?!\\d)"
+
+/** Dates in words, then in digits; `a` and `b` are a day and a month in an order still to be found. */
+const FORMS: readonly RegExp[] = [
+  /^(?<year>(?:19|20)\d\d)([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/,
+  new RegExp(`^(?<day>\\d{1,2})(?:st|nd|rd|th)?[ ./-]*(?:de |of )?${MONTH}[ .,/-]*(?:del? )?${YEAR}`),
+  new RegExp(`^${MONTH}[ .]*(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +${YEAR}`),
+  new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.${YEAR}`),
+  new RegExp(`^(?<a>\\d{1,2})([-/])(?<b>\\d{1,2})\\2${YEAR}`),
+  new RegExp(`^${MONTH}[ .,/-]*(?:del? )?(?<year>(?:19|20)\\d\\d)(?!\\d)`),
+  /^(?<year>(?:19|20)\d\d)(?![\d/.-]*\d)/,
+]
+
+/**
+ * Reads the date at the beginning of a text, in English or Spanish: `2019-01-21`, `21/01/2019`, `01/21/2019`, `21.1.2019`,
+ * `21 Jan 2019`, `January 21st, 2019`, `21 de enero de 2019`, `March 2019`, `2019`. A year of two digits is the latest not after next year.
+ */
+export function readWrittenDate(text: string, thisYear: number): WrittenDate | undefined {
+  const written = fold(text)
+  for (const form of FORMS) {
+    const found = form.exec(written)?.groups
+    if (found) return understand(found, thisYear)
+  }
+  return undefined
+}
+
+function understand(found: Readonly<Record<string, string | undefined>>, thisYear: number): WrittenDate | undefined {
+  const year = fullYear(Number(found['year']?.replace("'", '')), thisYear)
+  const { a, b, month, day } = found
+  if (a && b) {
+    const dayFirst = findDay(year, Number(b), Number(a))
+    const monthFirst = findDay(year, Number(a), Number(b))
+    if (dayFirst && monthFirst && dayFirst !== monthFirst) return { year, isAmbiguous: true }
+    const only = dayFirst ?? monthFirst
+    return only && { year, day: only, isAmbiguous: false }
+  }
+  if (!month || !day) return { year, isAmbiguous: false }
+  const whole = findDay(year, MONTHS[month.slice(0, 3)] ?? Number(month), Number(day))
+  return whole && { year, day: whole, isAmbiguous: false }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { fold } from '#shared/text/fold.ts'
+import { colorWords } from './color-words.ts'
+import { COLOR_MARKINGS, COLORS } from './colors.ts'
+
+describe('colorWords', () => {
+  test.each([
+    ['BBWF', ['blue bar', 'blue bar white flight', 'azul barrado', 'barras azules', 'white flight', 'vuelos blancos', 'bbwf']],
+    ['Blue bar', ['bb', 'blue bar', 'azul barrado', 'azul barrada', 'barras azules']],
+    ['bb wf', ['bbwf', 'azul barrado vuelos blancos']],
+    ['Blue bar piebald', ['bbpd', 'blue bar pied', 'azul barrado', 'pio']],
+    ['Azul barrada', ['bb', 'blue bar']],
+    ['barras azules', ['bb', 'blue bar']],
+    ['Blue Chequer', ['bc', 'blue check', 'azul rodado']],
+    ['Mealy', ['rb', 'red bar', 'rojo barrado']],
+    ['RED BAR', ['rb', 'mealy']],
+    ['DBB', ['dark blue bar', 'azul oscuro barrado']],
+    ['GRIZ', ['grizzle', 'tordo']],
+    ['BCSPTC', ['bcsptc', 'blue check splash ticked']],
+    ['Blue-bar/white flight', ['bbwf']],
+  ])('%s is found by %j', (color, questions) => {
+    const words = colorWords(color)
+    expect(questions.filter((question) => !` ${words} `.includes(` ${question} `))).toEqual([])
+  })
+
+  test.each([
+    ['Red Bar', 'rojo rodado'],
+    ['Dark blue bar', 'azul barrado'],
+    ['White flight', 'blanco'],
+    ['Blue check', 'bar'],
+  ])('%s is not found by %j', (color, question) => expect(` ${colorWords(color)} `).not.toContain(` ${question} `))
+
+  test.each(['', '  ', 'Opal', 'barbless', 'BBX'])('%j is no colour of the list', (color) => expect(colorWords(color)).toBe(''))
+})
+
+test('codes and names each mean one entry', () => {
+  for (const list of [COLORS, COLOR_MARKINGS]) {
+    const names = list.flatMap(({ code, en, es, also }) => [...new Set([code, en, es, ...also].map(fold))])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  }
+})
+
+test.each(COLORS.flatMap((color) => COLOR_MARKINGS.map((marking) => [color.code, marking.code, color.en, marking.en] as const)))(
+  '%s%s reads as its names',
+  (color, marking, colorName, markingName) => expect(colorWords(color + marking)).toBe(colorWords(`${colorName} ${markingName}`)),
+)

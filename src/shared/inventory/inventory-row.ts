@@ -1,0 +1,150 @@
+import type { Currency } from '#shared/api/fields.ts'
+import { bandKey } from '#shared/bands/band-key.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
+import { bandYear } from '#shared/bands/parse-band.ts'
+import { fullYear } from '#shared/calendar/full-year.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { readWrittenDate } from '#shared/calendar/written-date.ts'
+import { parseGender } from '#shared/pigeons/gender.ts'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
+import { parseStatus } from '#shared/pigeons/status.ts'
+import type { Status } from '#shared/pigeons/status.ts'
+import { readFields } from '#shared/tables/header.ts'
+import type { Header } from '#shared/tables/header.ts'
+import { findHatchDate } from './hatch-date.ts'
+import type { InventoryField } from './inventory-columns.ts'
+import { readPrice } from './price.ts'
+import { rowProblem } from './row-problem.ts'
+import type { RowProblem } from './row-problem.ts'
+
+type TextField =
+  'description' | 'color' | 'strain' | 'sire' | 'dam' | 'location' | 'breeder' | 'owner' | 'notes' | 'purchasedFrom'
+
+/** What a row says of its bird; what it does not say is absent. */
+export interface InventoryBird extends Readonly<Partial<Record<TextField, string>>> {
+  readonly bandId: string
+  readonly gender: Gender
+  readonly status: Status
+  readonly birthYear?: number
+  readonly hatchDate?: LocalDate
+  readonly purchasePrice?: number
+  readonly currentValue?: number
+  /** The currency written beside either sum. */
+  readonly currency?: Currency
+}
+
+export interface ReadRow {
+  readonly fields: InventoryBird
+  /** A row with an error has no bird to bring in. */
+  readonly problems: readonly RowProblem[]
+}
+
+/** The longest texts of a bird, in characters. */
+const MAX_LENGTHS: Readonly<Record<TextField | 'bandId', number>> = {
+  ...{ bandId: MAX_BAND_LENGTH, description: 5000, color: 100, strain: 100, sire: 100, dam: 100, location: 200 },
+  ...{ breeder: 200, owner: 200, notes: 5000, purchasedFrom: 200 },
+}
+
+type Texts = Partial<Record<InventoryField, string>>
+
+/** Reads one row of an inventory, with a birth year typed by the keeper where the row waits for one; nothing for an empty row. */
+export function readInventoryRow(
+  row: readonly string[],
+  header: Pick<Header<InventoryField>, 'columns'>,
+  thisYear: number,
+  typedYear?: number,
+): ReadRow | undefined {
+  const texts = readFields(row, header)
+  if (Object.keys(texts).length === 0) return undefined
+  const problems: RowProblem[] = []
+  const bandId = texts.bandId ?? ''
+  if (!bandKey(bandId)) problems.push(rowProblem('band_missing', 'bandId', bandId))
+  const gender = parseGender(texts.gender ?? '')
+  if (!gender) problems.push(rowProblem('gender_unknown', 'gender', texts.gender ?? ''))
+  const { status, known } = parseStatus(texts.status ?? '')
+  if (!known) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
+  const fields = {
+    bandId,
+    gender: gender ?? 'por_definir',
+    status,
+    ...readTexts(texts, known ? undefined : texts.status, problems),
+    ...readBirth(texts, thisYear, typedYear, problems),
+    ...readPrices(texts, problems),
+  }
+  return { fields, problems }
+}
+
+function readTexts(texts: Texts, strangeStatus: string | undefined, problems: RowProblem[]): Partial<Record<TextField, string>> {
+  const { description, color, strain, sire, dam, location, breeder, owner, notes, purchasedFrom } = texts
+  const told = [description, strangeStatus].filter(Boolean).join(', ')
+  const kept = {
+    ...(told && { description: told }),
+    ...present({ color, strain, sire, dam, location, breeder, owner, notes, purchasedFrom }),
+  }
+  for (const [field, max] of Object.entries(MAX_LENGTHS) as [TextField | 'bandId', number][]) {
+    const text = field === 'bandId' ? texts.bandId : kept[field]
+    if (text && text.length > max) problems.push(rowProblem('text_too_long', field, text, max))
+  }
+  return kept
+}
+
+/** The keeper's word counts before the year column, that before the hatch date, and that before the band. */
+function readBirth(
+  texts: Texts,
+  thisYear: number,
+  typedYear: number | undefined,
+  problems: RowProblem[],
+): Pick<InventoryBird, 'birthYear' | 'hatchDate'> {
+  const written = typedYear ?? readYearColumn(texts.birthYear, thisYear, problems)
+  const hatched = readHatchDate(texts, thisYear, problems)
+  const onBand = bandYear(texts.bandId ?? '', thisYear)
+  const birthYear = written ?? hatched?.year ?? onBand
+  if (birthYear === undefined) {
+    if (!texts.birthYear) problems.push(rowProblem('birth_year_missing', 'birthYear', ''))
+    return {}
+  }
+  if (birthYear < OLDEST_BIRTH_YEAR.loft || birthYear > thisYear + 1) {
+    const allowed = `${OLDEST_BIRTH_YEAR.loft}–${thisYear + 1}`
+    problems.push(rowProblem('birth_year_out_of_range', 'birthYear', String(birthYear), allowed))
+  }
+  if (hatched && hatched.year !== birthYear)
+    problems.push(rowProblem('hatch_year_differs', 'birthYear', String(birthYear), hatched.year))
+  if (onBand !== undefined && onBand !== birthYear)
+    problems.push(rowProblem('band_year_differs', 'birthYear', String(birthYear), onBand))
+  return { birthYear, ...(hatched?.day && hatched.year === birthYear && { hatchDate: hatched.day }) }
+}
+
+function readYearColumn(text: string | undefined, thisYear: number, problems: RowProblem[]): number | undefined {
+  if (!text) return undefined
+  const digits = /^'?(\d{4}|\d{2})(?:\.0+)?$/.exec(text)?.[1]
+  const year = digits ? fullYear(Number(digits), thisYear) : readWrittenDate(text, thisYear)?.year
+  if (year === undefined) problems.push(rowProblem('birth_year_unreadable', 'birthYear', text))
+  return year
+}
+
+function readHatchDate(texts: Texts, thisYear: number, problems: RowProblem[]) {
+  const inColumn = texts.hatchDate && readWrittenDate(texts.hatchDate, thisYear)
+  if (texts.hatchDate && !inColumn) problems.push(rowProblem('hatch_date_unreadable', 'hatchDate', texts.hatchDate))
+  const found = inColumn ? { ...inColumn, text: texts.hatchDate } : findHatchDate(texts.description ?? '', thisYear)
+  if (found?.isAmbiguous) problems.push(rowProblem('hatch_date_ambiguous', 'hatchDate', found.text ?? ''))
+  return found
+}
+
+function readPrices(texts: Texts, problems: RowProblem[]): Pick<InventoryBird, 'purchasePrice' | 'currentValue' | 'currency'> {
+  const read = (field: 'purchasePrice' | 'currentValue') => {
+    const text = texts[field]
+    const price = text ? readPrice(text) : undefined
+    if (text && !price) problems.push(rowProblem('price_unreadable', field, text))
+    return price
+  }
+  const paid = read('purchasePrice')
+  const value = read('currentValue')
+  return present({ purchasePrice: paid?.amount, currentValue: value?.amount, currency: paid?.currency ?? value?.currency })
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+function present<T extends object>(fields: T): Present<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
+}

@@ -1,0 +1,46 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import type { Header } from '#shared/tables/header.ts'
+import type { InventoryField } from './inventory-columns.ts'
+import { readInventoryRow } from './inventory-row.ts'
+import type { ReadRow } from './inventory-row.ts'
+import { rowProblem } from './row-problem.ts'
+
+export interface InventoryRow extends ReadRow {
+  /** As the spreadsheet counts: its first row is 1. */
+  readonly rowNumber: number
+  /** Number of an earlier row that says the same of the same bird. */
+  readonly sameAs?: number
+}
+
+/** Reads every row below the header. `typedYears` holds birth years that the keeper typed in the preview, by row number. */
+export function readInventory(
+  rows: readonly (readonly string[])[],
+  header: Header<InventoryField>,
+  thisYear: number,
+  typedYears: Readonly<Record<number, number>> = {},
+): InventoryRow[] {
+  const firstOfBand = new Map<string, InventoryRow>()
+  const read: InventoryRow[] = []
+  for (const [index, cells] of rows.entries()) {
+    const rowNumber = index + 1
+    const row = index > header.rowIndex ? readInventoryRow(cells, header, thisYear, typedYears[rowNumber]) : undefined
+    if (!row) continue
+    const key = bandKey(row.fields.bandId)
+    const first = firstOfBand.get(key)
+    const judged = first ? compare(first, { ...row, rowNumber }) : { ...row, rowNumber }
+    if (key && !first) firstOfBand.set(key, judged)
+    read.push(judged)
+  }
+  return read
+}
+
+function compare(first: InventoryRow, later: InventoryRow): InventoryRow {
+  const told = ({ fields }: InventoryRow) => JSON.stringify({ ...fields, bandId: '' })
+  if (told(first) === told(later)) return { ...later, sameAs: first.rowNumber }
+  return { ...later, problems: [...later.problems, rowProblem('band_repeated', 'bandId', later.fields.bandId, first.rowNumber)] }
+}
+
+/** Tells whether a row brings in a bird of its own. */
+export function bringsBird(row: InventoryRow): boolean {
+  return row.sameAs === undefined && row.problems.every(({ severity }) => severity === 'warning')
+}

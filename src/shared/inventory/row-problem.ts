@@ -1,0 +1,54 @@
+import type { InventoryField } from './inventory-columns.ts'
+
+/**
+ * What can be wrong with a row. An error keeps the row out; with a warning the bird comes in.
+ * `{value}` and `{other}` tell what both texts of a problem hold.
+ */
+export const ROW_PROBLEMS = {
+  band_missing: 'error',
+  /** `other`: the number of the earlier row that says something else of this band. */
+  band_repeated: 'error',
+  gender_unknown: 'error',
+  birth_year_unreadable: 'error',
+  /** `other`: the years allowed, such as `1990–2027`. */
+  birth_year_out_of_range: 'error',
+  /** Neither a column nor the description nor the band tells it; the preview lets the keeper type it. */
+  birth_year_missing: 'error',
+  /** `other`: the number of characters allowed. */
+  text_too_long: 'error',
+  /** The bird becomes active, the word stays in its description. */
+  status_unknown: 'warning',
+  /** Day and month cannot be told apart; the year counts, the day is left out. */
+  hatch_date_ambiguous: 'warning',
+  hatch_date_unreadable: 'warning',
+  /** `other`: the year of the hatch date, which the year in its own column overrules. */
+  hatch_year_differs: 'warning',
+  /** `value`: the birth year; `other`: the year on the band. */
+  band_year_differs: 'warning',
+  price_unreadable: 'warning',
+  /** A parent stays unlinked text in all of the following. `other`: the birth year of the parent. */
+  parent_younger: 'warning',
+  parent_is_self: 'warning',
+  /** A cock as dam or a hen as sire. */
+  parent_wrong_gender: 'warning',
+  /** The file names a bird of unknown gender as sire and as dam. `other`: the number of a row that says otherwise. */
+  parent_in_both_roles: 'warning',
+  /** `other`: the bands of the circle, such as `A → B → A`. */
+  parent_cycle: 'warning',
+} as const satisfies Readonly<Record<string, 'error' | 'warning'>>
+
+export type RowProblemCode = keyof typeof ROW_PROBLEMS
+
+/** One thing to tell the keeper about a row, free of language. */
+export interface RowProblem {
+  readonly severity: 'error' | 'warning'
+  readonly code: RowProblemCode
+  readonly field: InventoryField
+  /** What the file says. */
+  readonly value: string
+  readonly other?: string
+}
+
+export function rowProblem(code: RowProblemCode, field: InventoryField, value: string, other?: string | number): RowProblem {
+  return { severity: ROW_PROBLEMS[code], code, field, value, ...(other !== undefined && { other: String(other) }) }
+}

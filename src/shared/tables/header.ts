@@ -1,0 +1,133 @@
+import { fold } from '#shared/text/fold.ts'
+
+/** A column that a kind of table may have, and the titles by which files name it. */
+export interface WantedColumn<Field extends string = string> {
+  readonly field: Field
+  /** In any case and spacing: `Band ID` also stands for `band_id` and `bandId`. */
+  readonly titles: readonly string[]
+  readonly isRequired?: boolean
+}
+
+export interface HeaderColumn<Field extends string = string> {
+  /** Position in the row, from 0. */
+  readonly index: number
+  /** As it stands in the file; empty above a column with values but without a title. */
+  readonly title: string
+  /** What the column holds; null where it is unknown, ignored or said before by another column. */
+  readonly field: Field | null
+  /** The field that this title means too, although an earlier column already holds it. */
+  readonly repeats?: Field
+}
+
+/** The recognised header of a table. */
+export interface Header<Field extends string = string> {
+  /** Position of the header among the rows, from 0; the data begin right below it. */
+  readonly rowIndex: number
+  readonly columns: readonly HeaderColumn<Field>[]
+  /** Required fields that no column holds: nothing can be read before the keeper maps them. */
+  readonly missing: readonly Field[]
+}
+
+/** What the keeper says a column holds, by its position; null means to leave it out. */
+export type ColumnChoices<Field extends string = string> = Readonly<Record<number, Field | null>>
+
+type Row = readonly string[]
+
+/** Titles of the loft, the race or the date may stand above the header; it is looked for in these first rows. */
+const HEADER_ROWS = 20
+
+/** Finds the row that names the most wanted columns, required ones first; nothing for a table without any text. */
+export function findHeader<Field extends string>(
+  rows: readonly Row[],
+  wanted: readonly WantedColumn<Field>[],
+): Header<Field> | undefined {
+  const byTitle = new Map(wanted.flatMap(({ field, titles }) => titles.map((title) => [titleKey(title), field] as const)))
+  const required = wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field)
+  let best: { rowIndex: number; score: number } | undefined
+  for (const [rowIndex, row] of rows.slice(0, HEADER_ROWS).entries()) {
+    const filled = row.filter((text) => text.trim()).length
+    if (filled === 0) continue
+    const fields = new Set(row.map((title) => findField(title, byTitle)).filter((field) => field !== undefined))
+    const score = required.filter((field) => fields.has(field)).length * wanted.length + fields.size
+    // Where no title is known, the first row with more than a title of the whole table may still be mapped by hand.
+    if (!best || score > best.score || (score === 0 && best.score === 0 && isLoneText(rows[best.rowIndex]) && filled > 1)) {
+      best = { rowIndex, score }
+    }
+  }
+  if (!best) return undefined
+  const { rowIndex } = best
+  const columns = nameColumns(rows[rowIndex] ?? [], widthOf(rows, rowIndex), byTitle).filter(
+    ({ index, title }) => title || rows.some((row, at) => at > rowIndex && row[index]?.trim()),
+  )
+  return { rowIndex, columns, missing: findMissing(columns, wanted) }
+}
+
+/** Gives a header in which the keeper's choices stand; a field chosen for one column is taken from every other. */
+export function chooseColumns<Field extends string>(
+  header: Header<Field>,
+  choices: ColumnChoices<Field>,
+  wanted: readonly WantedColumn<Field>[],
+): Header<Field> {
+  const chosen = new Set(Object.values(choices).filter((field) => field !== null))
+  const taken = new Set<Field>()
+  const columns = header.columns.map(({ index, title, field }): HeaderColumn<Field> => {
+    const choice = choices[index]
+    const wish = choice === undefined ? (field && chosen.has(field) ? null : field) : choice
+    if (wish && taken.has(wish)) return { index, title, field: null, repeats: wish }
+    if (wish) taken.add(wish)
+    return { index, title, field: wish }
+  })
+  return { rowIndex: header.rowIndex, columns, missing: findMissing(columns, wanted) }
+}
+
+/** Reads one row by its header: the trimmed text of each field, fields without a column or value left out. */
+export function readFields<Field extends string>(
+  row: Row,
+  { columns }: Pick<Header<Field>, 'columns'>,
+): Partial<Record<Field, string>> {
+  const fields: Partial<Record<Field, string>> = {}
+  for (const { index, field } of columns) {
+    const text = row[index]?.trim()
+    if (field && text) fields[field] = text
+  }
+  return fields
+}
+
+function nameColumns<Field extends string>(row: Row, width: number, byTitle: ReadonlyMap<string, Field>): HeaderColumn<Field>[] {
+  const taken = new Set<Field>()
+  return Array.from({ length: width }, (_, index) => {
+    const title = row[index]?.trim() ?? ''
+    const field = findField(title, byTitle)
+    if (!field) return { index, title, field: null }
+    if (taken.has(field)) return { index, title, field: null, repeats: field }
+    taken.add(field)
+    return { index, title, field }
+  })
+}
+
+function findField<Field extends string>(title: string, byTitle: ReadonlyMap<string, Field>): Field | undefined {
+  // Units and hints stand in brackets: `Distance (km)`, `Sex (C/H)`.
+  return byTitle.get(titleKey(title)) ?? byTitle.get(titleKey(title.replace(/[([].*?[)\]]/g, '')))
+}
+
+/** Compares titles without case, accents, spaces and punctuation; `#` counts, because `Bird #` is not `Bird`. */
+function titleKey(title: string): string {
+  return fold(title).replace(/[^\p{L}\p{N}#]/gu, '')
+}
+
+function findMissing<Field extends string>(
+  columns: readonly HeaderColumn<Field>[],
+  wanted: readonly WantedColumn<Field>[],
+): Field[] {
+  return wanted
+    .filter(({ field, isRequired }) => isRequired && !columns.some((column) => column.field === field))
+    .map(({ field }) => field)
+}
+
+function isLoneText(row: Row | undefined): boolean {
+  return (row ?? []).filter((text) => text.trim()).length === 1
+}
+
+function widthOf(rows: readonly Row[], from: number): number {
+  return rows.slice(from).reduce((width, row) => Math.max(width, row.length), 0)
+}
