@@ -18,9 +18,10 @@ export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
 /** Reads pasted text into plain rows; throws a {@link SheetRefusal} where it is none. */
 export async function readTable(text: string): Promise<Sheet> {
   if (!text.trim()) throw new SheetRefusal('empty')
+  // By way of bytes, so that a mark of encoding in front is taken off as in files.
   const bytes = new TextEncoder().encode(text)
   if (bytes.length > TEXT_BYTES) throw new SheetRefusal('too_large', { limit: TEXT_BYTES })
-  if (bytes.length <= SMALL_TEXT_BYTES) return parseText(text)
+  if (bytes.length <= SMALL_TEXT_BYTES) return parseText(decodeText(bytes))
   const [sheet] = await parseIsolated('text', bytes)
   if (!sheet) throw new SheetRefusal('empty')
   return sheet

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findDelimiter } from './delimiter.ts'
+
+test.each([
+  ['commas', 'Bird #,Sex\nAU-1,Cock', ','],
+  ['a lone heading', 'Bird #,Sex', ','],
+  ['semicolons beside decimal commas', 'pos;ring;speed\n1;BE-1;1286,545\n2;BE-2;1285,870', ';'],
+  ['one semicolon and one decimal comma a line', 'BE-1;1286,545\nBE-2;1285,870', ';'],
+  ['semicolons beside names with commas', '1;Müller, Hans;Zürich\n2;Meier, Eva;Bern', ';'],
+  ['commas beside a semicolon in each line', 'a,b,c,red; old\nd,e,f,blue; young', ','],
+  ['tabs from a clipboard', 'Ring\tSex\nBE-1\tHen, grizzle', '\t'],
+  ['pipes', 'a|b\nc|d', '|'],
+  ['marks in quotes', 'a,"x;y;z"\nb,"u;v;w"', ','],
+  ['doubled quotes', 'a,"12"" ruler; long"\nb,"u;v"', ','],
+  ['line breaks in quotes', 'a,"x;\n;y\n;"\nb,c', ','],
+  ['titles above the table', 'Club results\n5 March\npos,ring\n1,BE-1\n2,BE-2', ','],
+  ['old line ends', 'a;b\rc;d', ';'],
+  ['figures only', '1,0,0\n2,0,0\n3,1,2', ','],
+  ['one column', 'Ring\nBE-1\nBE-2', undefined],
+  ['one column with a comma now and then', 'Note\nred, old\nblue\ngreen\nwhite', undefined],
+  ['a list laid out with spaces', 'NR NAME       SPEED\n 1 Muller   1286,545  10,83\n 2 Meier    1285,870  10,03\n', undefined],
+  ['nothing', '', undefined],
+])('%s', (_, text, delimiter) => {
+  expect(findDelimiter(text)).toBe(delimiter)
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { fileKind } from './file-kind.ts'
+import { TEXT_BYTES, WORKBOOK_BYTES } from './sheet.ts'
+import { refused } from './testing/refused.ts'
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+const filled = (start: readonly number[] | string, size: number, byte = 0x61) => {
+  const bytes = Buffer.alloc(size, byte)
+  bytes.set(Buffer.from(start as string))
+  return bytes
+}
+
+describe('the first bytes say what a file is', () => {
+  test.each([
+    ['an archive', filled('PK\x03\x04', WORKBOOK_BYTES), 'zip'],
+    ['a legacy container', filled(OLE, WORKBOOK_BYTES), 'ole'],
+    ['text', filled('a,b\n', TEXT_BYTES), 'text'],
+    ['text in two bytes', Buffer.from('a;b\n1;2', 'utf16le'), 'text'],
+    ['a printer list with a form feed', Buffer.from(`${'NR NAAM RING\n'.repeat(9)}\f`), 'text'],
+    ['text with a less-than sign', Buffer.from('<5 days,old\n'), 'text'],
+  ])('%s', (_, bytes, kind) => {
+    expect(fileKind(bytes)).toBe(kind)
+  })
+})
+
+describe('what is no table is refused with the reason that helps', () => {
+  test.each([
+    ['nothing', Buffer.alloc(0), { reason: 'empty' }],
+    ['blanks', Buffer.from(' \r\n\t'), { reason: 'empty' }],
+    ['a PDF', Buffer.from('%PDF-1.7\n…'), { reason: 'pdf', format: 'pdf' }],
+    ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), { reason: 'image', format: 'jpeg' }],
+    ['a drawing', Buffer.from('\x89PNG\r\n', 'latin1'), { reason: 'image', format: 'png' }],
+    ['an empty archive', filled('PK\x05\x06', 22, 0), { reason: 'not_a_spreadsheet', format: 'zip' }],
+    ['a web page', Buffer.from('\n<!DOCTYPE html><table>'), { reason: 'html_disguised', format: 'html' }],
+    ['a bare table of a web page', Buffer.from('<table border=1><tr><td>'), { reason: 'html_disguised', format: 'html' }],
+    ['XML', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook>'), { reason: 'html_disguised', format: 'xml' }],
+    ['zeros', Buffer.alloc(100), { reason: 'not_a_spreadsheet' }],
+    ['control characters', Buffer.from('abc\x01\x02\x03'), { reason: 'not_a_spreadsheet' }],
+    ['too much of an archive', filled('PK\x03\x04', WORKBOOK_BYTES + 1), { reason: 'too_large', limit: WORKBOOK_BYTES }],
+    ['too much of a legacy container', filled(OLE, WORKBOOK_BYTES + 1), { reason: 'too_large', limit: WORKBOOK_BYTES }],
+    ['too much text', filled('a', TEXT_BYTES + 1), { reason: 'too_large', limit: TEXT_BYTES }],
+  ])('%s', async (_, bytes, refusal) => {
+    expect(await refused(() => fileKind(bytes))).toEqual(refusal)
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { parseText } from './parse-text.ts'
+import { refused } from './testing/refused.ts'
+
+describe('text becomes rows', () => {
+  test.each([
+    [
+      'unix line ends',
+      'a,b\nc,d\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'windows line ends',
+      'a,b\r\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'old line ends',
+      'a,b\rc,d\r',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'mixed line ends',
+      'a,b\r\nc,d\ne,f\rg,h',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+        ['g', 'h'],
+      ],
+    ],
+    [
+      'leading zeros',
+      'ring;n\n0041013;007',
+      [
+        ['ring', 'n'],
+        ['0041013', '007'],
+      ],
+    ],
+    [
+      'blanks kept',
+      'a, b \nc,d',
+      [
+        ['a', ' b '],
+        ['c', 'd'],
+      ],
+    ],
+    ['empty rows kept, empty ends not', 'a,b,\n\n,,\nc,d,,\n\n,,\n', [['a', 'b'], [], [], ['c', 'd']]],
+    ['uneven rows', 'a,b\nc\nd,e,f', [['a', 'b'], ['c'], ['d', 'e', 'f']]],
+    [
+      'quotes',
+      'a,"b ""x"", c"\nd,"e\r\nf"',
+      [
+        ['a', 'b "x", c'],
+        ['d', 'e\r\nf'],
+      ],
+    ],
+    [
+      'a stray quote',
+      'a,12" ruler\nb,c',
+      [
+        ['a', '12" ruler'],
+        ['b', 'c'],
+      ],
+    ],
+    [
+      'something behind a closing quote',
+      'a,"b" c\nd,e',
+      [
+        ['a', '"b" c'],
+        ['d', 'e'],
+      ],
+    ],
+    ['one column', 'Ring\nBE-1\n\nBE-2', [['Ring'], ['BE-1'], [], ['BE-2']]],
+    ['one quoted column', '"Ring"\n"BE\n1"', [['Ring'], ['BE\n1']]],
+    ['a list laid out with spaces', ' 1  A  10,5\n 2  B  11,5 ', [[' 1  A  10,5'], [' 2  B  11,5 ']]],
+    ['a line that names the separator', 'sep=;\na,1;b\nc,2;d', [[], ['a,1', 'b'], ['c,2', 'd']]],
+    [
+      'guarded cells',
+      "'=a,'-5,'tis,''+b\n'@,\"'\tx\",'',d",
+      [
+        ['=a', '-5', "'tis", "'+b"],
+        ['@', '\tx', "''", 'd'],
+      ],
+    ],
+    [
+      'names of prototypes',
+      '__proto__,constructor\n1,2',
+      [
+        ['__proto__', 'constructor'],
+        ['1', '2'],
+      ],
+    ],
+  ])('%s', (_, text, rows) => {
+    expect(parseText(text).rows).toEqual(rows)
+  })
+})
+
+const columns = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`).join(',')
+
+describe('limits', () => {
+  test.each([
+    ['100 columns', columns(100), 'read'],
+    ['101 columns', columns(101), 'too_many_columns'],
+    ['empty columns beyond the hundredth', columns(100) + ','.repeat(50), 'read'],
+    ['100,000 rows below the heading', 'a,b\n'.repeat(100_001), 'read'],
+    ['one row more', 'a,b\n'.repeat(100_002), 'too_many_rows'],
+    ['empty rows below', 'a,b\n'.repeat(9) + '\n'.repeat(200_000), 'read'],
+    ['one column, one row more', 'a\n'.repeat(100_002), 'too_many_rows'],
+    ['nothing', ',,\n,,', 'empty'],
+  ])('%s', async (_, text, reason) => {
+    expect(await refused(() => parseText(text))).toMatchObject({ reason })
+  })
+
+  test('an unclosed quote is named with the row where it opens', async () => {
+    expect(await refused(() => parseText('a,b\nc,d\n"e,f\ng,h\n'))).toEqual({ reason: 'unclosed_quote', row: 3 })
+  })
+
+  test('a row too wide is named', async () => {
+    expect(await refused(() => parseText(`a,b\n${columns(101)}`))).toEqual({ reason: 'too_many_columns', limit: 100, row: 2 })
+  })
+})

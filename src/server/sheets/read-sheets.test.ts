@@ -1,0 +1,149 @@
+import * as SheetJS from '@e965/xlsx'
+import { describe, expect, test } from 'vitest'
+import { readSheets, readTable } from './read-sheets.ts'
+import { makeXlsx, makeZip, xlsxParts } from './testing/make-xlsx.ts'
+import { refused } from './testing/refused.ts'
+
+const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
+const text = (ref: string, content: string) => `<c r="${ref}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`
+const number = (ref: string, value: string | number, style = 0) => `<c r="${ref}" s="${style}"><v>${value}</v></c>`
+
+async function rowsOf(parts: Parameters<typeof makeXlsx>[0]): Promise<readonly (readonly string[])[] | undefined> {
+  const [sheet] = await readSheets(makeXlsx(parts))
+  return sheet?.rows
+}
+
+/** A legacy workbook, as Excel 97 to 2003 saved them. */
+function makeXls(rows: readonly (readonly unknown[])[], format = 'General'): Buffer {
+  const worksheet = SheetJS.utils.aoa_to_sheet(rows.map((cells) => [...cells]))
+  for (const cell of Object.values(worksheet)) if ((cell as SheetJS.CellObject).t === 'n') (cell as SheetJS.CellObject).z = format
+  const workbook = SheetJS.utils.book_new()
+  SheetJS.utils.book_append_sheet(workbook, worksheet, 'Birds')
+  return SheetJS.write(workbook, { type: 'buffer', bookType: 'biff8' }) as Buffer
+}
+
+describe('workbooks are read as the keeper sees them', () => {
+  test('row numbers, empty rows and columns', async () => {
+    const rows =
+      row(2, text('B2', ' Ring ')) + row(3, '<c r="A3" s="0"/>') + row(5, number('A5', 2041013) + text('C5', 'ñ &amp; ł'))
+    expect(await rowsOf({ rows: rows + row(900_000, '<c r="A900000" s="0"/>') })).toEqual([
+      [],
+      ['', ' Ring '],
+      [],
+      [],
+      ['2041013', '', 'ñ & ł'],
+    ])
+  })
+
+  test('rows and cells without numbers of their own', async () => {
+    expect(await rowsOf({ rows: '<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>' })).toEqual([
+      ['1', '2'],
+      ['3'],
+    ])
+  })
+
+  test('every type of cell', async () => {
+    const cells = [
+      '<c r="A1" t="s"><v>1</v></c>',
+      '<c r="B1" t="str"><f>A1&amp;"x"</f><v>made</v></c>',
+      '<c r="C1" t="b"><v>1</v></c>',
+      '<c r="D1" t="e"><v>#N/A</v></c>',
+      '<c r="E1"><v>1.2E+15</v></c>',
+      '<c r="F1"><v>0.30000000000000004</v></c>',
+      '<c r="G1" t="d"><v>2016-03-05T00:00:00</v></c>',
+      '<c r="H1"><f>1+1</f><v>2</v></c>',
+    ]
+    const sharedStrings = '<si><t>no</t></si><si><r><t>in </t></r><r><rPr><b/></rPr><t>parts</t></r></si>'
+    expect(await rowsOf({ rows: row(1, cells.join('')), sharedStrings })).toEqual([
+      ['in parts', 'made', 'TRUE', '', '1200000000000000', '0.3', '42434', '2'],
+    ])
+  })
+
+  test.each([
+    ['h:mm:ss', 0.47479166666666667, '11:23:42'],
+    ['dd/mm/yyyy', 42434, '2016-03-05'],
+    ['0000000', 41013, '0041013'],
+    ['"BE"0000000', 41013, 'BE0041013'],
+  ])('numbers under the format %s', async (format, value, expected) => {
+    expect(await rowsOf({ rows: row(1, number('A1', value, 1)), formats: [format] })).toEqual([[expected]])
+    expect((await readSheets(makeXls([[value]], format)))[0]?.rows).toEqual([[expected]])
+  })
+
+  test('workbooks that count from 1904', async () => {
+    const [sheet] = await readSheets(makeXlsx({ rows: row(1, number('A1', 40972, 1)), formats: ['d/m/yyyy'], date1904: true }))
+    expect(sheet).toEqual({ name: 'Birds', epoch: 1904, rows: [['2016-03-05']] })
+  })
+
+  test('names of prototypes are only text', async () => {
+    expect(await rowsOf({ rows: row(1, text('A1', '__proto__') + text('B1', 'constructor')) })).toEqual([
+      ['__proto__', 'constructor'],
+    ])
+  })
+
+  test('legacy workbooks', async () => {
+    const [sheet] = await readSheets(makeXls([['Ring', 'Año'], [], ['0041013', 2041013, true]]))
+    expect(sheet).toEqual({ name: 'Birds', epoch: 1900, rows: [['Ring', 'Año'], [], ['0041013', '2041013', 'TRUE']] })
+  })
+})
+
+describe('text under any name', () => {
+  test.each([
+    ['small', 3],
+    ['large enough to be read aside', 9000],
+  ])('%s', async (_, count) => {
+    const lines = Array.from({ length: count }, (_, i) => `BE-${i};Año`)
+    const expected = lines.map((line) => line.split(';'))
+    expect((await readSheets(Buffer.from(lines.join('\r\n'), 'latin1')))[0]?.rows).toEqual(expected)
+    expect((await readTable(`\uFEFF${lines.join('\n')}`)).rows).toEqual(expected)
+  })
+
+  test.each([
+    ['nothing', ' \n', { reason: 'empty' }],
+    ['too much', 'a,b\n'.repeat(4 * 1024 * 1024 + 1), { reason: 'too_large', limit: 16 * 1024 * 1024 }],
+    ['an unclosed quote', 'a,b\n"c,d', { reason: 'unclosed_quote', row: 2 }],
+    ['an unclosed quote in much text', `${'a,b\n'.repeat(50_000)}"c,d`, { reason: 'unclosed_quote', row: 50_001 }],
+  ])('%s is refused', async (_, pasted, refusal) => {
+    expect(await refused(() => readTable(pasted))).toEqual(refusal)
+  })
+})
+
+describe('limits of workbooks', () => {
+  const filled = (count: number) => Array.from({ length: count }, (_, i) => row(i + 1, number(`A${i + 1}`, i))).join('')
+  test.each([
+    ['20,000 rows below the heading', filled(20_001), { reason: 'read' }],
+    ['one row more', filled(20_002), { reason: 'too_many_rows', limit: 20_000, row: 20_002, sheet: 'Birds' }],
+    [
+      'a lone cell far below',
+      row(1, number('A1', 1)) + row(1_048_576, number('A1048576', 1)),
+      { reason: 'too_many_rows', limit: 20_000, row: 1_048_576, sheet: 'Birds' },
+    ],
+    ['100 columns', row(1, number('CV1', 1)), { reason: 'read' }],
+    ['101 columns', row(1, number('CW1', 1)), { reason: 'too_many_columns', limit: 100, row: 1, sheet: 'Birds' }],
+    ['no cell at all', row(1, '<c r="A1"/>'), { reason: 'empty' }],
+  ])('%s', async (_, rows, refusal) => {
+    expect(await refused(() => readSheets(makeXlsx({ rows })))).toEqual(refusal)
+  })
+})
+
+test.each([
+  [
+    'a document of a word processor',
+    [{ name: 'word/document.xml', content: '<w/>' }],
+    { reason: 'other_format', format: 'docx' },
+  ],
+  ['an OpenDocument table', [{ name: 'META-INF/manifest.xml', content: '<m/>' }], { reason: 'other_format', format: 'ods' }],
+  ['a binary workbook', [{ name: 'xl/workbook.bin', content: 'x' }], { reason: 'other_format', format: 'xlsb' }],
+  ['any archive', [{ name: 'photo.jpg', content: 'x' }], { reason: 'not_a_spreadsheet', format: 'zip' }],
+  [
+    'a workbook without its sheet',
+    xlsxParts({ rows: '' }).filter(({ name }) => !name.includes('sheet1')),
+    { reason: 'damaged', sheet: 'Birds' },
+  ],
+  [
+    'a workbook without its texts',
+    xlsxParts({ rows: row(1, '<c r="A1" t="s"><v>7</v></c>') }),
+    { reason: 'damaged', sheet: 'Birds' },
+  ],
+])('%s is refused', async (_, parts, refusal) => {
+  expect(await refused(() => readSheets(makeZip(parts)))).toEqual(refusal)
+})
