@@ -1,6 +1,6 @@
 // Runs a program of this project under Node 24 or newer, with exactly the packages of the lockfile.
 // Plain JavaScript for old Nodes: it is what a machine with Node 18 or 20 meets first.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,7 +31,7 @@ function install(folder) {
   if (isInstalled(folder)) return
   console.log(`Installing packages in ${folder} …`)
   // Without scripts: npm would try to compile better-sqlite3, which brings its binaries along.
-  const npm = process.env.npm_execpath
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') && process.env.npm_execpath
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const options = { cwd: folder, stdio: 'inherit', shell: !npm && process.platform === 'win32' }
   const { status } = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, options)
@@ -45,12 +45,17 @@ function newEnoughNode() {
   const windows = process.platform === 'win32'
   const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
   const node = join(folder, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node')
-  if (spawnSync(node, ['--version']).status !== 0) fail(`Node ${NEEDED_MAJOR} or newer is needed, this is ${process.version}: see https://nodejs.org`)
+  if (spawnSync(node, ['--version']).status !== 0)
+    fail(`Node ${NEEDED_MAJOR} or newer is needed, this is ${process.version}: see https://nodejs.org`)
   return node
 }
 
 install(ROOT)
 const node = newEnoughNode()
 const PATH = dirname(node) + delimiter + process.env.PATH
-const { status } = spawnSync(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH } })
-process.exit(status ?? 1)
+const child = spawn(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH } })
+child.on('exit', (code) => process.exit(code ?? 1))
+// A terminal sends Ctrl-C to both of us; the other signals, and those of a process manager, reach only this one.
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
+  process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal))
+}

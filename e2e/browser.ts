@@ -1,0 +1,46 @@
+import { accessSync, constants } from 'node:fs'
+import type { LaunchOptions } from '@playwright/test'
+
+const KNOWN_PLACES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A Chromium of this machine; without one Playwright looks for its own. */
+function findChromium(): string | undefined {
+  return KNOWN_PLACES.find((path) => path && isExecutable(path))
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How every browser of this project is launched: by the journeys, the screenshots and the check of the machine. */
+export function browserOptions(): LaunchOptions {
+  const executablePath = findChromium()
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+    ],
+  }
+}

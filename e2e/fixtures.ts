@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import pg from 'pg'
+import { startPostgres, type RunningPostgres } from '../src/server/testing/start-postgres.ts'
+import { startLoftServer, type LoftServer } from './loft-server.ts'
+
+export { expect }
+
+/** The moment at which every journey begins, in the time zone of the run. */
+export const STORY_START = '2026-03-06T10:00:00'
+
+/** For `test.use(phone)`: the screen of a phone, touched with fingers. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+interface JourneyOptions {
+  /** Language the keeper has chosen before. */
+  readonly language: 'en' | 'es'
+  /** Errors on the console that belong to the story, for example those of a lost connection. */
+  readonly expectedErrors: readonly RegExp[]
+}
+
+interface JourneyFixtures {
+  /** An empty loft: each journey has a server, a database and a clock of its own. */
+  readonly server: LoftServer
+  /** Moves the clock of the server and of the page. */
+  readonly setNow: (moment: string) => Promise<void>
+  readonly errors: string[]
+}
+
+export const test = base.extend<JourneyOptions & JourneyFixtures, { postgres: RunningPostgres | undefined }>({
+  language: ['en', { option: true }],
+  expectedErrors: [[], { option: true }],
+
+  // The whole run is told on PostgreSQL with E2E_DATABASE=postgres.
+  postgres: [
+    async ({}, use) => {
+      const postgres = process.env['E2E_DATABASE'] === 'postgres' ? await startPostgres() : undefined
+      await use(postgres)
+      await postgres?.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: async ({ postgres }, use, testInfo) => {
+    const databaseUrl = postgres && (await emptyDatabase(postgres.host))
+    const server = await startLoftServer({ now: STORY_START, ...(databaseUrl && { databaseUrl }) })
+    await use(server)
+    await server.stop()
+    if (testInfo.status !== 'passed') await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' })
+  },
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  setNow: async ({ server, page }, use) =>
+    use(async (moment) => {
+      await server.setNow(moment)
+      await page.clock.setFixedTime(moment)
+    }),
+
+  page: async ({ page, language }, use) => {
+    await page.clock.setFixedTime(STORY_START)
+    await page.addInitScript((chosen) => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`Content-Security-Policy: ${violatedDirective} forbids ${blockedURI}`),
+      )
+      if (localStorage.getItem('loft-language') === null) localStorage.setItem('loft-language', chosen)
+    }, language)
+    await use(page)
+  },
+
+  errors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors = collectErrors(page)
+      await use(errors)
+      expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Whatever the browser complains about, except calls that the server understood and refused. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+  page.on('console', (message) => {
+    const isRefusal = /status of 4\d\d/.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/')
+    if (message.type() === 'error' && !isRefusal) errors.push(message.text())
+  })
+  return errors
+}
+
+/** Fails when axe finds a barrier on the page as it is (WCAG 2.2 AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const barriers = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, help, target: target.join(' '), failureSummary })),
+  )
+  expect(barriers).toEqual([])
+}
+
+async function emptyDatabase(host: string): Promise<string> {
+  const name = `loft_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ host, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query(`create database ${name} strategy file_copy`)
+  await client.end()
+  return `postgres://postgres@localhost/${name}?host=${encodeURIComponent(host)}`
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { browserOptions } from './e2e/browser.ts'
+
+// Runner, server and page must agree on what day it is.
+const timezoneId = (process.env['TZ'] ??= 'Europe/Madrid')
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'line',
+  use: {
+    timezoneId,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: browserOptions(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

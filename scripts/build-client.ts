@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const OUTPUT = 'dist/client'
+/** Tells which sources the built client was made of. */
+const STAMP = 'dist/client.hash'
+const SOURCES = ['src/client', 'src/shared', 'vite.config.ts', 'package-lock.json', 'scripts/build-client.ts']
+/** Below this a compressed copy saves nothing worth a file, bytes. */
+const WORTH_COMPRESSING = 1024
+
+/** Builds the client into dist/client, unless the one there was made of the same sources. Errors: when the build fails. */
+export function buildClientWhenStale({ onStart = () => {} } = {}): void {
+  const wanted = hashOf(SOURCES)
+  if (builtFrom() === wanted) return
+  onStart()
+  rmSync(STAMP, { force: true })
+  // In a process of its own: Vite sets NODE_ENV, which the server in this one must not see.
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The client could not be built:\n${stdout}${stderr}`)
+  filesIn(OUTPUT).forEach(compress)
+  writeFileSync(STAMP, wanted)
+}
+
+function builtFrom(): string | undefined {
+  try {
+    statSync(join(OUTPUT, 'index.html'))
+    return readFileSync(STAMP, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesIn)) {
+    if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** The file itself, or every file below the folder, in a fixed order. */
+function filesIn(path: string): string[] {
+  if (statSync(path).isFile()) return [path]
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return entries.map((entry) => join(entry.parentPath, entry.name)).sort()
+}
+
+/** Puts compressed copies beside a text file; the server sends them as they are. */
+function compress(file: string): void {
+  if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) return
+  const content = readFileSync(file)
+  if (content.length < WORTH_COMPRESSING) return
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+}

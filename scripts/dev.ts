@@ -1,0 +1,37 @@
+// npm run dev: the server restarts and the browser reloads when a source changes.
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+
+const SERVER_PORT = process.env['PORT'] ?? '5000'
+const server = `http://127.0.0.1:${SERVER_PORT}`
+const isSource = /\.(tsx?|css)(\?|$)/
+
+const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, PORT: SERVER_PORT },
+})
+
+const vite = await createServer({
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '^/(api|files|q|healthz|readyz)([/?]|$)': {
+        target: server,
+        changeOrigin: true,
+        // The page comes from another port; to the server it is its own.
+        headers: { origin: server },
+        // Vite serves src/client/api/ under the same first word.
+        bypass: ({ url }) => (url && isSource.test(url) ? url : undefined),
+      },
+    },
+  },
+})
+await vite.listen()
+console.log(`The client with reload on change is at ${vite.resolvedUrls?.local[0]}`)
+
+async function stop(): Promise<void> {
+  child.kill('SIGTERM')
+  await vite.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())

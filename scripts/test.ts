@@ -1,0 +1,44 @@
+// npm test: everything that must hold, in one run. `--only lint,types` runs some of it.
+import { parseArgs } from 'node:util'
+import { STAGES, type Outcome, type Stage } from './test/stages.ts'
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const chosen = stagesNamed(values.only)
+let passed = 0
+let failed = 0
+
+for (const stage of chosen) {
+  const start = performance.now()
+  const { counts, note, output } = await outcomeOf(stage)
+  passed += counts.passed
+  failed += counts.failed
+  const isGreen = counts.failed === 0
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${isGreen ? '✓' : '✗'} ${stage.name.padEnd(10)} ${seconds.padStart(6)} s  ${note ?? ''}`.trimEnd())
+  if (!isGreen && output) console.log(output.trim().replace(/^/gm, '    '))
+}
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+function stagesNamed(only: string | undefined): readonly Stage[] {
+  if (only === undefined) return STAGES
+  return only.split(',').map((name) => {
+    const stage = STAGES.find((candidate) => candidate.name === name)
+    if (stage) return stage
+    console.error(`There is no stage "${name}". There are: ${STAGES.map((each) => each.name).join(', ')}`)
+    process.exit(2)
+  })
+}
+
+/** A stage that cannot run is a failure with its reason, never a silent skip. */
+async function outcomeOf(stage: Stage): Promise<Outcome> {
+  try {
+    return await stage.work()
+  } catch (error) {
+    return {
+      counts: { passed: 0, failed: 1, skipped: 0 },
+      output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }
+  }
+}

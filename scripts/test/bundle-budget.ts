@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** What the browser may have to download, KB gzip. */
+const BUDGET_KB = { firstScript: 130, firstStyle: 15, chunk: 40 }
+/** A chart library may be bigger; only pages with charts load it. */
+const MAY_BE_BIGGER = /chart/i
+const CLIENT = 'dist/client'
+
+interface Chunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+export interface BudgetReport {
+  readonly isWithin: boolean
+  readonly lines: readonly string[]
+}
+
+/** Weighs the built client against its budget: the first load, every later chunk, and no fonts at all. */
+export function budgetReport(): BudgetReport {
+  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
+  const first = firstLoad(manifest)
+  const later = Object.values(manifest).filter((chunk) => !first.includes(chunk) && chunk.file.endsWith('.js'))
+  const firstScript = sum(first.map(({ file }) => weigh(file)))
+  const firstStyle = sum([...new Set(first.flatMap(({ css }) => css ?? []))].map(weigh))
+  const heaviest = later.map(({ file }) => ({ file, kb: weigh(file) })).sort((a, b) => b.kb - a.kb)
+  const fonts = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(woff2?|ttf|otf)$/.test(file))
+
+  const tooHeavy = heaviest.filter(({ file, kb }) => kb > BUDGET_KB.chunk && !MAY_BE_BIGGER.test(file))
+  const complaints = [
+    ...(firstScript > BUDGET_KB.firstScript
+      ? [`The first load has ${shown(firstScript)} of script, allowed are ${BUDGET_KB.firstScript} KB`]
+      : []),
+    ...(firstStyle > BUDGET_KB.firstStyle
+      ? [`The first load has ${shown(firstStyle)} of style, allowed are ${BUDGET_KB.firstStyle} KB`]
+      : []),
+    ...tooHeavy.map(({ file, kb }) => `${file} has ${shown(kb)}, allowed are ${BUDGET_KB.chunk} KB`),
+    ...fonts.map((font) => `${font}: no fonts are downloaded`),
+  ]
+  const summary = `first load ${shown(firstScript)} script + ${shown(firstStyle)} style gzip, biggest chunk ${shown(heaviest[0]?.kb ?? 0)}`
+  return {
+    isWithin: complaints.length === 0,
+    lines: [summary, ...complaints, ...heaviest.slice(0, 12).map(({ file, kb }) => `  ${shown(kb).padStart(9)}  ${file}`)],
+  }
+}
+
+/** The entry and all it imports statically. */
+function firstLoad(manifest: Manifest): Chunk[] {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    manifest[key]?.imports?.forEach(visit)
+  }
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key)
+  return [...seen].flatMap((key) => manifest[key] ?? [])
+}
+
+const weigh = (file: string): number => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length / 1024
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const shown = (kb: number): string => `${kb.toFixed(1)} KB`

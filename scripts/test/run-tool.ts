@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+
+export interface Ran {
+  readonly isGreen: boolean
+  readonly output: string
+}
+
+/** Runs a program of node_modules (or another file) with this Node and waits for it, at most `limit` seconds. */
+export function runNode(args: readonly string[], limit: number, env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+  return run(process.execPath, args, limit, env)
+}
+
+/** Runs a program and waits for it. It gets no input, and is ended with all its children after `limit` seconds. */
+export function run(
+  command: string,
+  args: readonly string[],
+  limit: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    // A process group of its own: ending it takes the browsers and databases below it along.
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env } })
+    running.add(child.pid)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    const alarm = setTimeout(() => {
+      output += `\nStopped: it took longer than ${limit} seconds.`
+      endGroup(child.pid)
+    }, limit * 1000)
+    const finish = (isGreen: boolean, more = '') => {
+      clearTimeout(alarm)
+      running.delete(child.pid)
+      resolve({ isGreen, output: output + more })
+    }
+    child.once('error', (error) => finish(false, error.message))
+    child.once('close', (code) => finish(code === 0))
+  })
+}
+
+const running = new Set<number | undefined>()
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It ended by itself a moment ago.
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    running.forEach(endGroup)
+    process.exit(1)
+  })
+}

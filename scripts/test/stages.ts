@@ -1,0 +1,121 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { browserOptions } from '../../e2e/browser.ts'
+import { startPostgres } from '../../src/server/testing/start-postgres.ts'
+import { buildClientWhenStale } from '../build-client.ts'
+import { budgetReport } from './bundle-budget.ts'
+import { playwrightCounts, vitestCounts, type Counts } from './read-reports.ts'
+import { run, runNode } from './run-tool.ts'
+
+/** What a stage found. A stage without tests of its own counts as one. */
+export interface Outcome {
+  readonly counts: Counts
+  /** Shown behind the name, for example how many tests ran. */
+  readonly note?: string
+  /** Shown when something failed. */
+  readonly output?: string
+}
+
+export interface Stage {
+  readonly name: string
+  readonly work: () => Promise<Outcome>
+}
+
+const FLOORS = ['src/shared', 'src/genetics', 'src/server', 'src/client', 'scripts', 'e2e']
+const reports = mkdtempSync(join(tmpdir(), 'loft-reports-'))
+
+const PASSED: Counts = { passed: 1, failed: 0, skipped: 0 }
+const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 }
+
+/** Everything `npm test` does, in this order. */
+export const STAGES: readonly Stage[] = [
+  { name: 'browser', work: checkBrowser },
+  { name: 'postgres', work: checkPostgres },
+  { name: 'format', work: () => tool(['node_modules/prettier/bin/prettier.cjs', '--check', '.'], 120) },
+  { name: 'lint', work: () => tool(['node_modules/oxlint/bin/oxlint', '--type-aware', 'src', 'e2e', 'scripts'], 180) },
+  { name: 'types', work: checkTypes },
+  { name: 'dead-code', work: () => tool(['node_modules/knip/bin/knip.js'], 180) },
+  { name: 'tests', work: runTests },
+  { name: 'build', work: buildClient },
+  { name: 'journeys', work: runJourneys },
+]
+
+async function tool(args: readonly string[], limit: number): Promise<Outcome> {
+  const { isGreen, output } = await runNode(args, limit)
+  return { counts: isGreen ? PASSED : FAILED, output }
+}
+
+/** Opens a browser, after installing one where the machine has none. */
+async function checkBrowser(): Promise<Outcome> {
+  const tried: string[] = []
+  const installs = [
+    undefined,
+    () => runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium'], 300),
+    () => run('sh', ['-c', 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium'], 600),
+  ]
+  for (const install of installs) {
+    if (install) tried.push((await install()).output)
+    try {
+      const browser = await chromium.launch({ ...browserOptions(), timeout: 60_000 })
+      const note = `Chromium ${browser.version()}`
+      await browser.close()
+      return { counts: PASSED, note }
+    } catch (error) {
+      tried.push(String(error))
+    }
+  }
+  return { counts: FAILED, output: `No browser could be started.\n${tried.join('\n')}` }
+}
+
+async function checkPostgres(): Promise<Outcome> {
+  const postgres = await startPostgres()
+  await postgres.stop()
+  return { counts: PASSED }
+}
+
+async function checkTypes(): Promise<Outcome> {
+  const results = await Promise.all(
+    FLOORS.map((floor) => runNode(['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', floor], 180)),
+  )
+  const red = results.filter(({ isGreen }) => !isGreen)
+  // The same mistake is found from every floor that uses the file.
+  const mistakes = [...new Set(red.flatMap(({ output }) => output.split('\n')))]
+  return { counts: red.length === 0 ? PASSED : FAILED, output: mistakes.join('\n') }
+}
+
+async function runTests(): Promise<Outcome> {
+  const report = join(reports, 'vitest.json')
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const { isGreen, output } = await runNode(args, 900)
+  return counted(vitestCounts(read(report)), isGreen, output)
+}
+
+async function buildClient(): Promise<Outcome> {
+  buildClientWhenStale()
+  const { isWithin, lines } = budgetReport()
+  return { counts: isWithin ? PASSED : FAILED, note: lines[0] ?? '', output: lines.join('\n') }
+}
+
+async function runJourneys(): Promise<Outcome> {
+  if (!existsSync('dist/client/index.html')) return { counts: FAILED, output: 'There is no built client to go through.' }
+  const report = join(reports, 'playwright.json')
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
+  const { isGreen, output } = await runNode(args, 1200, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' })
+  return counted(playwrightCounts(read(report)), isGreen, output)
+}
+
+const read = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+/** A runner that ends badly without naming a failed test is a failure by itself, and so is one that ran nothing. */
+function counted(counts: Counts | undefined, isGreen: boolean, output: string): Outcome {
+  if (counts === undefined) return { counts: FAILED, output: `It ended without a report.\n${output}` }
+  const isUnexplained = counts.failed === 0 && (!isGreen || counts.passed === 0)
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  return {
+    counts: isUnexplained ? { ...counts, failed: 1 } : counts,
+    note: `${counts.passed} passed, ${counts.failed} failed${skipped}`,
+    output,
+  }
+}
