@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
+import { sectionTemplatesRoutes } from '#server/features/lofts/section-templates.routes.ts'
+import { sectionsRoutes } from '#server/features/lofts/sections.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
 import { serveClient } from './client-files.ts'
 import { answerErrors } from './faults.ts'
@@ -34,6 +37,9 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   openApiRoutes(app)
   serveFiles(app, surroundings.files)
   mainLoftsRoutes(app, surroundings)
+  sectionsRoutes(app, surroundings)
+  sectionTemplatesRoutes(app, surroundings)
+  statsRoutes(app, surroundings)
   await serveClient(app, surroundings.clientFolder)
   return app
 }

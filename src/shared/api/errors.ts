@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   parent_younger: 409,
   reference_bird: 409,
   unknown_section: 400,
+  unknown_main_loft: 400,
   unknown_time_zone: 400,
   name_taken: 409,
   built_in_template: 409,

@@ -1,17 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
+import { idSchema } from '#shared/api/fields.ts'
 
-/** Counts of the birds in care. */
-const statsSchema = z.object({
+const countsSchema = z.object({
   totalPigeons: z.int(),
   maleCount: z.int(),
   femaleCount: z.int(),
   porDefinirCount: z.int(),
 })
+/** Counts of the birds in care. */
+export type Counts = z.output<typeof countsSchema>
+
+const statsSchema = z.object({
+  ...countsSchema.shape,
+  /** The same counts for each main loft there is. */
+  mainLofts: z.array(z.object({ id: idSchema, sectionCount: z.int(), ...countsSchema.shape })),
+})
 export type Stats = z.output<typeof statsSchema>
 
 export const statsApi = {
-  /** `locationId` is a main loft's id; without it the whole loft counts. */
+  /** `locationId` is a main loft's id, whose birds alone are counted; without it the whole loft counts. */
   get: endpoint('GET', '/api/stats', {
     query: z.object({ locationId: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
     reply: statsSchema,

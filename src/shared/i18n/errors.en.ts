@@ -21,6 +21,7 @@ export const errorsEn = {
   'error.parent_younger': 'A parent cannot be younger than its young.',
   'error.reference_bird': 'This is a reference bird of a pedigree. It does not live in your loft.',
   'error.unknown_section': 'This section does not exist. It may have been deleted.',
+  'error.unknown_main_loft': 'This main loft does not exist. It may have been deleted.',
   'error.unknown_time_zone': 'This time zone is not known.',
   'error.name_taken': 'This name is already in use.',
   'error.built_in_template': 'Built-in templates cannot be changed or deleted.',

@@ -21,6 +21,7 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.parent_younger': 'El padre o la madre no puede ser más joven que su cría.',
   'error.reference_bird': 'Es una paloma de referencia de un pedigrí. No vive en tu palomar.',
   'error.unknown_section': 'Esta sección no existe. Puede que se haya eliminado.',
+  'error.unknown_main_loft': 'Este palomar no existe. Puede que se haya eliminado.',
   'error.unknown_time_zone': 'No se conoce esta zona horaria.',
   'error.name_taken': 'Este nombre ya está en uso.',
   'error.built_in_template': 'Las plantillas incluidas no se pueden cambiar ni eliminar.',

@@ -1,12 +1,39 @@
 /**
- * The six sections that 'Generate Common Sections' makes, in the order of the specification.
- * The young birds' section carries the tag `young`, by which fledglings find it in any language.
+ * Sections the product proposes by itself, in the order shown; screens say their names in the keeper's language.
+ * By its English name a built-in template finds its key.
  */
-export const COMMON_SECTIONS = [
-  { key: 'hens', name: 'Hens', color: '#ec4899', tags: null },
-  { key: 'cocks', name: 'Cocks', color: '#3b82f6', tags: null },
-  { key: 'breeding', name: 'Breeding', color: '#22c55e', tags: null },
-  { key: 'young_birds', name: 'Young Birds', color: '#f59e0b', tags: 'young' },
-  { key: 'hospital', name: 'Hospital', color: '#ef4444', tags: null },
-  { key: 'quarantine', name: 'Quarantine', color: '#6b7280', tags: null },
+const PROPOSED_SECTIONS = [
+  { key: 'hens', name: 'Hens' },
+  { key: 'cocks', name: 'Cocks' },
+  { key: 'breeding', name: 'Breeding' },
+  { key: 'young_birds', name: 'Young Birds' },
+  { key: 'hospital', name: 'Hospital' },
+  { key: 'quarantine', name: 'Quarantine' },
+  { key: 'nest_boxes', name: 'Nest Boxes' },
+  { key: 'widowhood', name: 'Widowhood Cocks' },
+  { key: 'racing', name: 'Racing Team' },
+  { key: 'for_sale', name: 'For Sale' },
+  { key: 'retired', name: 'Retired' },
 ] as const
+export type ProposedSection = (typeof PROPOSED_SECTIONS)[number]['key']
+
+export function findProposedSection(name: string): ProposedSection | undefined {
+  return PROPOSED_SECTIONS.find((section) => section.name === name)?.key
+}
+
+/** The tag by which fledglings find the young birds' section in any language. */
+const YOUNG_TAG = 'young'
+
+export function tagsOf(section: ProposedSection): string | null {
+  return section === 'young_birds' ? YOUNG_TAG : null
+}
+
+/** The six sections that 'Generate Common Sections' makes, in the order of the specification. */
+export const COMMON_SECTIONS = [
+  { key: 'hens', color: '#ec4899' },
+  { key: 'cocks', color: '#3b82f6' },
+  { key: 'breeding', color: '#22c55e' },
+  { key: 'young_birds', color: '#f59e0b' },
+  { key: 'hospital', color: '#ef4444' },
+  { key: 'quarantine', color: '#6b7280' },
+] as const satisfies readonly { readonly key: ProposedSection; readonly color: string }[]

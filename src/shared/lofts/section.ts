@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, optionalId, optionalText, recordFields, requiredText } from '#shared/api/fields.ts'
+import { idSchema, optionalText, recordFields, requiredText } from '#shared/api/fields.ts'
 import { colorSchema } from './main-loft.ts'
 
 /** Birds a section holds when nothing is said: as stored, in the section form, in the quick form of the pigeon dialog. */
@@ -7,11 +7,13 @@ export const DEFAULT_CAPACITY = { stored: 25, sectionForm: 20, quickForm: 10 } a
 export const MAX_CAPACITY = 100_000
 
 const capacitySchema = z.int().check(z.gte(1), z.lte(MAX_CAPACITY))
+/** Sections of a higher priority stand first. */
+const prioritySchema = z.int().check(z.gte(-1000), z.lte(1000))
 
 /** A section of a main loft; the specification calls the resource a loft location. */
 export const sectionSchema = z.object({
   ...recordFields,
-  mainLoftId: z.nullable(idSchema),
+  mainLoftId: idSchema,
   section: z.string(),
   compartment: z.nullable(z.string()),
   capacity: z.int(),
@@ -27,8 +29,11 @@ export const sectionSchema = z.object({
 })
 export type Section = z.output<typeof sectionSchema>
 
+/** A main loft's number, which forms send as text. */
+const mainLoftIdSchema = z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), idSchema)
+
 export const newSectionSchema = z.object({
-  mainLoftId: optionalId,
+  mainLoftId: mainLoftIdSchema,
   section: requiredText(100),
   compartment: optionalText(50),
   capacity: z._default(capacitySchema, DEFAULT_CAPACITY.stored),
@@ -37,23 +42,27 @@ export const newSectionSchema = z.object({
   /** Another name for `sectionColor`, which wins where both are sent. */
   color: z.optional(colorSchema),
   customName: optionalText(100),
-  priority: z._default(z.int().check(z.gte(-1000), z.lte(1000)), 0),
+  priority: z._default(prioritySchema, 0),
   tags: optionalText(255),
   isActive: z._default(z.boolean(), true),
 })
 
+export type NewSection = z.output<typeof newSectionSchema>
+
 export const sectionPatchSchema = z.object({
-  mainLoftId: optionalId,
+  mainLoftId: z.optional(mainLoftIdSchema),
   section: z.optional(requiredText(100)),
   compartment: optionalText(50),
   capacity: z.optional(capacitySchema),
   description: optionalText(2000),
   sectionColor: z.optional(colorSchema),
   customName: optionalText(100),
-  priority: z.optional(z.int().check(z.gte(-1000), z.lte(1000))),
+  priority: z.optional(prioritySchema),
   tags: optionalText(255),
   isActive: z.optional(z.boolean()),
 })
+
+export type SectionPatch = z.output<typeof sectionPatchSchema>
 
 /** The name a keeper knows a section by. */
 export function sectionName(section: Pick<Section, 'section' | 'customName'>): string {

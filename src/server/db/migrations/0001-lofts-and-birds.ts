@@ -73,7 +73,7 @@ async function lofts(db: OldDb): Promise<void> {
     .addColumn('is_active', 'integer', flag('is_active', 1))
     .execute()
   await recordColumns(db.schema.createTable('loft_locations').addColumn('id', rowNumber, identity))
-    .addColumn('main_loft_id', rowNumber, (c) => c.references('main_loft_locations.id'))
+    .addColumn('main_loft_id', rowNumber, (c) => c.notNull().references('main_loft_locations.id'))
     .addColumn('section', 'text', (c) => c.notNull())
     .addColumn('compartment', 'text')
     .addColumn('capacity', 'integer', (c) => c.notNull())
@@ -94,7 +94,26 @@ async function lofts(db: OldDb): Promise<void> {
     .addColumn('is_built_in', 'integer', flag('is_built_in', 0))
     .addColumn('is_active', 'integer', flag('is_active', 1))
     .execute()
+  await db
+    .insertInto('loft_section_templates')
+    .values(BUILT_IN_TEMPLATES.map((template) => ({ ...template, is_built_in: 1, created_at: MADE_AT, updated_at: MADE_AT })))
+    .execute()
 }
+
+const MADE_AT = '2026-01-01T00:00:00.000Z'
+const BUILT_IN_TEMPLATES = [
+  { name: 'Hens', color: '#ec4899', default_capacity: 20, suggested_compartments: null },
+  { name: 'Cocks', color: '#3b82f6', default_capacity: 20, suggested_compartments: null },
+  { name: 'Breeding', color: '#22c55e', default_capacity: 20, suggested_compartments: null },
+  { name: 'Young Birds', color: '#f59e0b', default_capacity: 20, suggested_compartments: null },
+  { name: 'Hospital', color: '#ef4444', default_capacity: 4, suggested_compartments: null },
+  { name: 'Quarantine', color: '#6b7280', default_capacity: 4, suggested_compartments: null },
+  { name: 'Nest Boxes', color: '#14b8a6', default_capacity: 2, suggested_compartments: '1, 2, 3, 4, 5, 6, 7, 8, 9, 10' },
+  { name: 'Widowhood Cocks', color: '#6366f1', default_capacity: 20, suggested_compartments: 'A, B' },
+  { name: 'Racing Team', color: '#8b5cf6', default_capacity: 20, suggested_compartments: null },
+  { name: 'For Sale', color: '#f97316', default_capacity: 10, suggested_compartments: null },
+  { name: 'Retired', color: '#78716c', default_capacity: 10, suggested_compartments: null },
+]
 
 async function birds(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)

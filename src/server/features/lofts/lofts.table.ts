@@ -11,7 +11,7 @@ export type MainLoftRow = Selectable<MainLoftLocationsTable>
 
 /** Sections of the main lofts. */
 export interface LoftLocationsTable extends RecordColumns {
-  mainLoftId: number | null
+  mainLoftId: number
   section: string
   compartment: string | null
   capacity: number

@@ -10,14 +10,13 @@ export async function listMainLofts(db: Db): Promise<MainLoft[]> {
 
 /** Errors: `not_found`. */
 export async function getMainLoftRow(db: Db, id: number): Promise<MainLoftRow> {
-  const row = await db
-    .selectFrom('mainLoftLocations')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  const row = await findMainLoftRow(db, id)
   if (!row) throw new Refusal('not_found', `There is no main loft ${id}`)
   return row
+}
+
+export function findMainLoftRow(db: Db, id: number): Promise<MainLoftRow | undefined> {
+  return db.selectFrom('mainLoftLocations').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 }
 
 export function toMainLoft({ deletedAt, ...row }: MainLoftRow): MainLoft {

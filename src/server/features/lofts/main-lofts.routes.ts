@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
-import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { requireVersion } from '#server/history/change.ts'
+import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
+import { deleteMainLoft } from './delete-main-loft.ts'
+import { requireFreeName } from './free-name.ts'
 import { getMainLoftRow, listMainLofts, toMainLoft } from './main-lofts.repository.ts'
 
 export function mainLoftsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
@@ -13,10 +15,9 @@ export function mainLoftsRoutes(app: FastifyInstance, surroundings: Surroundings
   write(app, surroundings, mainLoftsApi.create, {
     kind: 'add-main-loft',
     write: async (change, { body }) => {
-      const { isActive, ...loft } = body
-      const [row] = await insertRecorded(change, 'main-loft-locations', [
-        { ...loft, description: loft.description ?? null, isActive: isActive ? 1 : 0 },
-      ])
+      requireFreeName(body.name, await listMainLofts(change.trx))
+      const { isActive, description = null, ...loft } = body
+      const [row] = await insertRecorded(change, 'main-loft-locations', [{ ...loft, description, isActive: isActive ? 1 : 0 }])
       return toMainLoft(row!)
     },
   })
@@ -27,12 +28,17 @@ export function mainLoftsRoutes(app: FastifyInstance, surroundings: Surroundings
       const row = await getMainLoftRow(change.trx, params.id)
       requireVersion(change, toMainLoft(row))
       const { isActive, ...patch } = body
-      return toMainLoft(
-        await updateRecorded(change, 'main-loft-locations', row, {
-          ...patch,
-          ...(isActive !== undefined && { isActive: isActive ? 1 : 0 }),
-        }),
-      )
+      if (patch.name !== undefined) requireFreeName(patch.name, await listMainLofts(change.trx), row.id)
+      const flags = isActive === undefined ? {} : ({ isActive: isActive ? 1 : 0 } as const)
+      return toMainLoft(await updateRecorded(change, 'main-loft-locations', row, { ...patch, ...flags }))
+    },
+  })
+
+  write(app, surroundings, mainLoftsApi.remove, {
+    kind: 'delete-main-loft',
+    write: async (change, { params }) => {
+      await deleteMainLoft(change, params.id)
+      return { done: true as const }
     },
   })
 }

@@ -1,0 +1,31 @@
+import type { Counts, Stats } from '#shared/dashboard/stats-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { countBirdsInCare, type Headcount } from '#server/features/lofts/birds-in-care.repository.ts'
+import { getMainLoftRow, listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
+import { listSectionPlaces } from '#server/features/lofts/sections.repository.ts'
+
+/** Counts the birds in care, of one main loft or of all, and of each main loft. Errors: `not_found` where that one is missing. */
+export async function countStats(db: Db, mainLoftId?: number): Promise<Stats> {
+  if (mainLoftId !== undefined) await getMainLoftRow(db, mainLoftId)
+  const places = await listSectionPlaces(db)
+  const loftOf = new Map(places.map((place) => [place.id, place.mainLoftId]))
+  const heads = await countBirdsInCare(db)
+  const headsIn = (id: number) => heads.filter((head) => head.sectionId !== null && loftOf.get(head.sectionId) === id)
+
+  const mainLofts = (await listMainLofts(db)).map(({ id }) => ({
+    id,
+    sectionCount: places.filter((place) => place.mainLoftId === id).length,
+    ...totalOf(headsIn(id)),
+  }))
+  return { ...totalOf(mainLoftId === undefined ? heads : headsIn(mainLoftId)), mainLofts }
+}
+
+function totalOf(heads: readonly Headcount[]): Counts {
+  const sum = (some: readonly Headcount[]) => some.reduce((total, head) => total + head.birds, 0)
+  return {
+    totalPigeons: sum(heads),
+    maleCount: sum(heads.filter((head) => head.gender === 'cock')),
+    femaleCount: sum(heads.filter((head) => head.gender === 'hen')),
+    porDefinirCount: sum(heads.filter((head) => head.gender === 'por_definir')),
+  }
+}

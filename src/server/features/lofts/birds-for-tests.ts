@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely'
+import type { Moment } from '#shared/calendar/local-date.ts'
+import type { Db } from '#server/db/database.ts'
+import type { PigeonsTable } from '#server/features/pigeons/pigeons.table.ts'
+
+const SOME_MOMENT = '2026-03-01T12:00:00.000Z' as Moment
+
+/** A bird as it lies in the database, for stories about where birds live. */
+export function bird(bandId: string, more: Partial<Insertable<PigeonsTable>> = {}): Insertable<PigeonsTable> {
+  return {
+    bandId,
+    bandKey: bandId,
+    birthYear: 2025,
+    gender: 'cock',
+    isReference: 0,
+    status: 'active',
+    currency: 'USD',
+    searchText: bandId.toLowerCase(),
+    createdAt: SOME_MOMENT,
+    updatedAt: SOME_MOMENT,
+    ...more,
+  }
+}
+
+/** Where each bird lives and how it is, by its band. */
+export async function birdsByBand(db: Db) {
+  const birds = await db.selectFrom('pigeons').select(['bandId', 'loftLocationId', 'status']).execute()
+  return Object.fromEntries(birds.map(({ bandId, ...place }) => [bandId, place]))
+}

@@ -1,0 +1,22 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { isInCare, type Status } from '#shared/pigeons/status.ts'
+import type { Change } from '#server/history/change.ts'
+import { updateRecorded } from '#server/history/recorded.ts'
+import { listBirdsIn } from './sections.repository.ts'
+
+/** Birds moved before others get their turn. */
+const BIRDS_AT_A_TIME = 200
+
+/** Takes every bird out of sections that go; those in care get `status` where one is given. */
+export async function emptySections(change: Change, sectionIds: readonly number[], status?: Status): Promise<void> {
+  if (sectionIds.length === 0) return
+  for (;;) {
+    const birds = await listBirdsIn(change.trx, sectionIds, BIRDS_AT_A_TIME)
+    for (const bird of birds) {
+      const inCare = isInCare({ status: bird.status, isReference: bird.isReference === 1 })
+      await updateRecorded(change, 'pigeons', bird, { loftLocationId: null, status: inCare ? status : undefined })
+    }
+    if (birds.length < BIRDS_AT_A_TIME) return
+    await breathe()
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
+import { requireVersion } from '#server/history/change.ts'
+import { deleteRecorded, insertRecorded } from '#server/history/recorded.ts'
+import { answer } from '#server/http/answer.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { requireFreeName } from './free-name.ts'
+import { getSectionTemplateRow, listSectionTemplates, toSectionTemplate } from './section-templates.repository.ts'
+
+export function sectionTemplatesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  answer(app, sectionTemplatesApi.list, () => listSectionTemplates(surroundings.reads))
+
+  write(app, surroundings, sectionTemplatesApi.create, {
+    kind: 'add-section-template',
+    write: async (change, { body }) => {
+      requireFreeName(body.name, await listSectionTemplates(change.trx))
+      const { description = null, suggestedCompartments = null, ...template } = body
+      const [row] = await insertRecorded(change, 'loft-section-templates', [{ ...template, description, suggestedCompartments }])
+      return toSectionTemplate(row!)
+    },
+  })
+
+  write(app, surroundings, sectionTemplatesApi.remove, {
+    kind: 'delete-section-template',
+    write: async (change, { params }) => {
+      const row = await getSectionTemplateRow(change.trx, params.id)
+      requireVersion(change, toSectionTemplate(row))
+      if (row.isBuiltIn) throw new Refusal('built_in_template', `"${row.name}" is a built-in template`)
+      await deleteRecorded(change, 'loft-section-templates', row)
+      return { done: true as const }
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { COMMON_SECTIONS, findProposedSection } from '#shared/lofts/common-sections.ts'
+import type { SectionTemplate } from '#shared/lofts/section-template.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+
+const TEMPLATES = '/api/loft-section-templates'
+
+const list = async (loft: TestApp) => (await loft.call('GET', TEMPLATES)).json() as SectionTemplate[]
+
+onBothDatabases((open) => {
+  test('every built-in template can be said in the keeper’s language, and the common sections are among them', async () => {
+    await using loft = await open()
+    const templates = await list(loft)
+    expect(templates.every((template) => template.isBuiltIn)).toBe(true)
+    const keys = templates.map((template) => findProposedSection(template.name))
+    expect(keys).not.toContain(undefined)
+    const common = templates.map(({ color }, index) => ({ key: keys[index], color }))
+    expect(common).toEqual(expect.arrayContaining([...COMMON_SECTIONS]))
+  })
+
+  test('a keeper’s own template stands after the built-in ones and can be deleted', async () => {
+    await using loft = await open()
+    const builtIn = await list(loft)
+
+    const made = await loft.call('POST', TEMPLATES, { name: 'Lofty', suggestedCompartments: 'A, B' })
+
+    const { id } = made.json() as SectionTemplate
+    expect(made.json()).toMatchObject({ name: 'Lofty', defaultCapacity: 2, color: '#3b82f6', isBuiltIn: false, isActive: true })
+    expect((await list(loft)).at(-1)).toMatchObject({ id })
+    expect((await loft.call('POST', TEMPLATES, { name: 'lofty' })).json()).toMatchObject({ code: 'name_taken' })
+    expect((await loft.call('DELETE', `${TEMPLATES}/${id}`)).json()).toEqual({ done: true })
+    expect(await list(loft)).toEqual(builtIn)
+    expect((await loft.call('DELETE', `${TEMPLATES}/${id}`)).statusCode).toBe(404)
+  })
+
+  test('a built-in template stays', async () => {
+    await using loft = await open()
+    const [first] = await list(loft)
+    const answer = await loft.call('DELETE', `${TEMPLATES}/${first!.id}`)
+    expect(answer.json()).toMatchObject({ code: 'built_in_template' })
+    expect(answer.statusCode).toBe(409)
+    expect((await loft.call('POST', TEMPLATES, { name: first!.name })).statusCode).toBe(409)
+  })
+})

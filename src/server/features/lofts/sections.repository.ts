@@ -1,0 +1,52 @@
+import type { Section } from '#shared/lofts/section.ts'
+import type { Db } from '#server/db/database.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { countBirdsInCare } from './birds-in-care.repository.ts'
+import type { SectionRow } from './lofts.table.ts'
+
+/** Lists the sections, those of a higher priority first. */
+export async function listSections(db: Db): Promise<Section[]> {
+  const rows = await inOrder(db).execute()
+  const birds = new Map<number, number>()
+  for (const head of await countBirdsInCare(db)) {
+    if (head.sectionId !== null) birds.set(head.sectionId, (birds.get(head.sectionId) ?? 0) + head.birds)
+  }
+  return rows.map((row) => toSection(row, birds.get(row.id) ?? 0))
+}
+
+export function listSectionRowsOf(db: Db, mainLoftId: number): Promise<SectionRow[]> {
+  return inOrder(db).where('mainLoftId', '=', mainLoftId).execute()
+}
+
+/** Lists which section stands in which main loft. */
+export function listSectionPlaces(db: Db): Promise<Pick<SectionRow, 'id' | 'mainLoftId'>[]> {
+  return db.selectFrom('loftLocations').select(['id', 'mainLoftId']).where('deletedAt', 'is', null).execute()
+}
+
+/** Errors: `not_found`. */
+export async function getSectionRow(db: Db, id: number): Promise<SectionRow> {
+  const row = await inOrder(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no section ${id}`)
+  return row
+}
+
+/** Lists birds of any status that are filed in some sections, at most `limit`. */
+export function listBirdsIn(db: Db, sectionIds: readonly number[], limit: number): Promise<PigeonRow[]> {
+  return db
+    .selectFrom('pigeons')
+    .selectAll()
+    .where('loftLocationId', 'in', sectionIds)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function toSection({ deletedAt, ...row }: SectionRow, pigeonCount: number): Section {
+  void deletedAt
+  return { ...row, isActive: row.isActive === 1, pigeonCount }
+}
+
+const inOrder = (db: Db) =>
+  db.selectFrom('loftLocations').selectAll().where('deletedAt', 'is', null).orderBy('priority', 'desc').orderBy('id')

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { sectionsApi } from '#shared/lofts/lofts-api.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { addSection } from './add-section.ts'
+import { deleteSection } from './delete-section.ts'
+import { editSection } from './edit-section.ts'
+import { listSections } from './sections.repository.ts'
+
+export function sectionsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  answer(app, sectionsApi.list, () => listSections(surroundings.reads))
+
+  write(app, surroundings, sectionsApi.create, {
+    kind: 'add-section',
+    write: (change, { body }) => addSection(change, body),
+  })
+
+  write(app, surroundings, sectionsApi.update, {
+    kind: 'edit-section',
+    write: (change, { params, body }) => editSection(change, params.id, body),
+  })
+
+  write(app, surroundings, sectionsApi.remove, {
+    kind: 'delete-section',
+    write: async (change, { params }) => {
+      await deleteSection(change, params.id)
+      return { done: true as const }
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { occupancyOf, sectionName } from './section.ts'
+
+test.each([
+  [0, 1, 'free'],
+  [19, 20, 'free'],
+  [20, 20, 'full'],
+  [21, 20, 'overfull'],
+] as const)('%i birds in a section for %i: %s', (pigeonCount, capacity, expected) => {
+  expect(occupancyOf({ pigeonCount, capacity })).toBe(expected)
+})
+
+test('a section goes by its custom name where it has one', () => {
+  expect(sectionName({ section: 'Young Birds', customName: null })).toBe('Young Birds')
+  expect(sectionName({ section: 'Young Birds', customName: 'Nursery' })).toBe('Nursery')
+})
