@@ -166,6 +166,8 @@ test.each([
   ['ZA 2019 12345', 2019],
   ['PL-0123-19-4567', undefined],
   ['ES-2011-2012', undefined],
+  ['2011', undefined],
+  ['LOFT 2011', undefined],
   ['Old Blue', undefined],
   ['', undefined],
 ])('the year on %j is %j', (raw, expected) => expect(bandYear(raw, THIS_YEAR)).toBe(expected))

@@ -33,10 +33,11 @@ export function parseBand(raw: string, thisYear: number): Band | undefined {
 /** The first year of which a keeper's books have birds. */
 const EARLIEST_YEAR = 1900
 
-/** Finds the year on a band, also of an unknown layout where just one group of digits can be a year of four digits. */
+/** Finds the year on a band, also of an unknown layout where just one of several groups of digits can be a year of four digits. */
 export function bandYear(raw: string, thisYear: number): number | undefined {
   const band = parseBand(raw, thisYear)
-  const years = band ? [band.year ?? 0] : (plainBand(raw).match(/\d+/g) ?? []).filter((digits) => digits.length === 4).map(Number)
+  const groups = plainBand(raw).match(/\d+/g) ?? []
+  const years = band ? [band.year ?? 0] : groups.filter((digits) => groups.length > 1 && digits.length === 4).map(Number)
   const plausible = years.filter((year) => year >= EARLIEST_YEAR && year <= thisYear + 1)
   return plausible.length === 1 ? plausible[0] : undefined
 }

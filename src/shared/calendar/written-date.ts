@@ -12,11 +12,21 @@ export interface WrittenDate {
   readonly isAmbiguous: boolean
 }
 
-/** The first three letters of each month in English and Spanish. */
-const MONTHS: Readonly<Record<string, number>> = {
-  ...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12 },
-  ...{ ene: 1, abr: 4, ago: 8, set: 9, dic: 12 },
-}
+/** The first three letters of each month, in English and where it differs in Spanish. */
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan', 'ene'],
+  ['feb'],
+  ['mar'],
+  ['apr', 'abr'],
+  ['may'],
+  ['jun'],
+  ['jul'],
+  ['aug', 'ago'],
+  ['sep', 'set'],
+  ['oct'],
+  ['nov'],
+  ['dec', 'dic'],
+]
 
 const MONTH = `(?<month>${[
   'jan(?:uary)?|ene(?:ro)?|feb(?:ruary|rero)?|mar(?:ch|zo)?|apr(?:il)?|abr(?:il)?|mayo?|june?|junio|july?|julio',
@@ -59,6 +69,7 @@ function understand(found: Readonly<Record<string, string | undefined>>, thisYea
     return only && { year, day: only, isAmbiguous: false }
   }
   if (!month || !day) return { year, isAmbiguous: false }
-  const whole = findDay(year, MONTHS[month.slice(0, 3)] ?? Number(month), Number(day))
+  const named = MONTHS.findIndex((names) => names.includes(month.slice(0, 3)))
+  const whole = findDay(year, named < 0 ? Number(month) : named + 1, Number(day))
   return whole && { year, day: whole, isAmbiguous: false }
 }

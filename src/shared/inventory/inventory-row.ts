@@ -42,8 +42,17 @@ export interface ReadRow {
 
 /** The longest texts of a bird, in characters. */
 const MAX_LENGTHS: Readonly<Record<TextField | 'bandId', number>> = {
-  ...{ bandId: MAX_BAND_LENGTH, description: 5000, color: 100, strain: 100, sire: 100, dam: 100, location: 200 },
-  ...{ breeder: 200, owner: 200, notes: 5000, purchasedFrom: 200 },
+  bandId: MAX_BAND_LENGTH,
+  description: 5000,
+  color: 100,
+  strain: 100,
+  sire: 100,
+  dam: 100,
+  location: 200,
+  breeder: 200,
+  owner: 200,
+  notes: 5000,
+  purchasedFrom: 200,
 }
 
 type Texts = Partial<Record<InventoryField, string>>

@@ -1,0 +1,123 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { bandYear } from '#shared/bands/parse-band.ts'
+import { dropCycles } from './drop-cycles.ts'
+import { linksOf, PARENT_ROLES } from './parent-links.ts'
+import type { ChildRow, KnownBird, KnownBirds, ParentLink, ParentRole } from './parent-links.ts'
+import { rowProblem } from './row-problem.ts'
+import type { RowProblem } from './row-problem.ts'
+
+/** How a parent is stored; without a key it is text that links to nothing. */
+export interface ParentDecision {
+  readonly text: string
+  /** Key of the bird it links to: one of the file, of the books, or a new reference bird. */
+  readonly key?: string
+}
+
+/** A parent that is nowhere yet: it becomes a reference bird. */
+export interface NewReference {
+  readonly key: string
+  readonly bandId: string
+  readonly gender: 'cock' | 'hen'
+  /** From its band, where that tells it. */
+  readonly birthYear?: number
+}
+
+export interface RowParents {
+  readonly sire?: ParentDecision
+  readonly dam?: ParentDecision
+  /** Warnings only: a bird comes in whatever its parents are. */
+  readonly problems: readonly RowProblem[]
+}
+
+export interface CheckedParents {
+  readonly byRow: ReadonlyMap<number, RowParents>
+  /** Each once, and only those that a row links to. */
+  readonly references: readonly NewReference[]
+}
+
+/** Decides for each row how its parents are stored, so that no bird is its own ancestor and no cock a dam. */
+export function checkParents(rows: readonly ChildRow[], known: KnownBirds, thisYear: number): CheckedParents {
+  const inFile = new Map<string, KnownBird>()
+  for (const { fields } of rows) {
+    const key = bandKey(fields.bandId)
+    const gender = fields.gender === 'por_definir' ? (known.find(key)?.gender ?? fields.gender) : fields.gender
+    inFile.set(key, { birthYear: fields.birthYear ?? null, gender })
+  }
+  const links = rows.flatMap(linksOf)
+  const rolesOf = countRoles(links)
+  const problems = new Map<number, RowProblem[]>(rows.map(({ rowNumber }) => [rowNumber, []]))
+  const warn = (link: ParentLink, problem: RowProblem) => problems.get(link.row.rowNumber)?.push(problem)
+
+  const unknown = new Map<string, KnownBird>()
+  const referenceOf = ({ parent, text }: ParentLink): KnownBird => {
+    const found = unknown.get(parent) ?? { birthYear: bandYear(text, thisYear) ?? null, gender: 'por_definir' }
+    unknown.set(parent, found)
+    return found
+  }
+
+  const sound = links.filter((link) => {
+    const parent = inFile.get(link.parent) ?? known.find(link.parent) ?? referenceOf(link)
+    const problem = findProblem(link, parent, rolesOf.get(link.parent))
+    if (problem) warn(link, problem)
+    return !problem
+  })
+  const { kept, dropped } = dropCycles(sound, known)
+  for (const { link, circle } of dropped) warn(link, rowProblem('parent_cycle', link.role, link.text, circle.join(' → ')))
+
+  const keys = new Map(kept.map((link) => [`${link.row.rowNumber} ${link.role}`, link.parent]))
+  const byRow = new Map(rows.map((row) => [row.rowNumber, { ...decide(row, keys), problems: problems.get(row.rowNumber) ?? [] }]))
+  const references = new Map<string, NewReference>()
+  for (const link of kept) {
+    if (inFile.has(link.parent) || known.find(link.parent) || references.has(link.parent)) continue
+    const { birthYear } = referenceOf(link)
+    const gender = link.role === 'sire' ? 'cock' : 'hen'
+    references.set(link.parent, { key: link.parent, bandId: link.text, gender, ...(birthYear !== null && { birthYear }) })
+  }
+  return { byRow, references: [...references.values()] }
+}
+
+function findProblem(link: ParentLink, parent: KnownBird, roles: Roles | undefined): RowProblem | undefined {
+  const { role, text, row } = link
+  if (link.parent === link.child) return rowProblem('parent_is_self', role, text)
+  if (parent.gender === (role === 'sire' ? 'hen' : 'cock')) return rowProblem('parent_wrong_gender', role, text)
+  if (parent.gender === 'por_definir' && roles && roles.role !== role)
+    return rowProblem('parent_in_both_roles', role, text, roles.rowNumber)
+  if (parent.birthYear !== null && row.fields.birthYear !== undefined && parent.birthYear > row.fields.birthYear) {
+    return rowProblem('parent_younger', role, text, parent.birthYear)
+  }
+  return undefined
+}
+
+/** The role in which a file names a bird more often, or first where it is as often the other; and a row that does so. */
+interface Roles {
+  readonly role: ParentRole
+  readonly rowNumber: number
+}
+
+function countRoles(links: readonly ParentLink[]): ReadonlyMap<string, Roles> {
+  const uses = new Map<string, Record<ParentRole, number[]>>()
+  for (const { parent, child, role, row } of links) {
+    if (parent === child) continue
+    const rowsOf = uses.get(parent) ?? { sire: [], dam: [] }
+    rowsOf[role].push(row.rowNumber)
+    uses.set(parent, rowsOf)
+  }
+  return new Map([...uses].map(([key, { sire, dam }]) => [key, majority(sire, dam)]))
+}
+
+function majority(sire: readonly number[], dam: readonly number[]): Roles {
+  const [asSire = Infinity] = sire
+  const [asDam = Infinity] = dam
+  const isSire = sire.length > dam.length || (sire.length === dam.length && asSire <= asDam)
+  return isSire ? { role: 'sire', rowNumber: asSire } : { role: 'dam', rowNumber: asDam }
+}
+
+function decide(row: ChildRow, keys: ReadonlyMap<string, string>): Partial<Record<ParentRole, ParentDecision>> {
+  const decisions: Partial<Record<ParentRole, ParentDecision>> = {}
+  for (const role of PARENT_ROLES) {
+    const text = row.fields[role]
+    const key = keys.get(`${row.rowNumber} ${role}`)
+    if (text) decisions[role] = { text, ...(key && { key }) }
+  }
+  return decisions
+}

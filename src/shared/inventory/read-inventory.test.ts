@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { findHeader } from '#shared/tables/header.ts'
+import { INVENTORY_COLUMNS } from './inventory-columns.ts'
+import { bringsBird, readInventory } from './read-inventory.ts'
+
+function read(...rows: string[][]) {
+  const header = findHeader(rows, INVENTORY_COLUMNS)
+  if (!header) throw new Error('no header')
+  return readInventory(rows, header, 2026)
+}
+
+describe('the header of an inventory', () => {
+  test.each([
+    [['Bird #', 'Sex', 'Description', 'Color', 'Strain', 'Sire', 'Dam', 'Location', 'Breeder', 'Status']],
+    [['Anilla', 'Sexo', 'Descripción', 'Color', 'Línea', 'Padre', 'Madre', 'Ubicación', 'Criador', 'Estado']],
+    [
+      [
+        'NÚMERO DE ANILLA',
+        'GÉNERO',
+        'DESCRIPCION',
+        'PLUMAJE',
+        'RAZA',
+        'ANILLA DEL PADRE',
+        'Anilla madre',
+        'PALOMAR',
+        'Criado por',
+        'SITUACION',
+      ],
+    ],
+    [['ring_number', 'gender', 'description', 'colour', 'family', 'father', 'mother', 'section', 'bred_by', 'state']],
+  ])('%j', (titles) => {
+    expect(findHeader([titles], INVENTORY_COLUMNS)?.columns.map(({ field }) => field)).toEqual([
+      'bandId',
+      'gender',
+      'description',
+      'color',
+      'strain',
+      'sire',
+      'dam',
+      'location',
+      'breeder',
+      'status',
+    ])
+  })
+})
+
+test('rows are numbered as in the spreadsheet, empty ones are passed over', () => {
+  const rows = read(['My loft'], ['Bird #', 'Sex'], ['AU2020LOU1', 'C'], [], ['AU2020LOU2', 'H'], ['', ''])
+  expect(rows.map(({ rowNumber, fields }) => [rowNumber, fields.bandId])).toEqual([
+    [3, 'AU2020LOU1'],
+    [5, 'AU2020LOU2'],
+  ])
+})
+
+test('a band comes twice', () => {
+  const rows = read(
+    ['Bird #', 'Sex', 'Color'],
+    ['AU2020LOU1', 'C', 'Red'],
+    ['au-2020-lou-1', 'Cock', 'Red'],
+    ['AU 20 LOU 1', 'Cock', 'Blue'],
+    ['AU2020LOU2', 'C', 'Red'],
+  )
+  expect(rows.map(({ sameAs }) => sameAs)).toEqual([undefined, 2, undefined, undefined])
+  expect(rows[2]?.problems).toEqual([
+    { severity: 'error', code: 'band_repeated', field: 'bandId', value: 'AU 20 LOU 1', other: '2' },
+  ])
+  expect(rows.map(bringsBird)).toEqual([true, false, false, true])
+})
+
+test('rows without a band are not each other', () => {
+  expect(read(['Bird #', 'Sex', 'Color'], ['', 'C', 'Red'], ['', 'C', 'Red']).map(({ sameAs }) => sameAs)).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test('a year typed for a row counts for that row only', () => {
+  const rows = [
+    ['Bird #', 'Sex'],
+    ['A', 'C'],
+    ['B', 'C'],
+  ]
+  const header = findHeader(rows, INVENTORY_COLUMNS)
+  if (!header) throw new Error('no header')
+  expect(readInventory(rows, header, 2026, { 3: 2024 }).map(({ fields }) => fields.birthYear)).toEqual([undefined, 2024])
+})
