@@ -5,6 +5,7 @@ import { errorsEn } from './errors.en.ts'
 import { frameEn } from './frame.en.ts'
 import { importsEn } from './imports.en.ts'
 import { loftsEn } from './lofts.en.ts'
+import { noticesEn } from './notices.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
 import { settingsEn } from './settings.en.ts'
 
@@ -17,6 +18,7 @@ export const en = {
   ...frameEn,
   ...importsEn,
   ...loftsEn,
+  ...noticesEn,
   ...pigeonsEn,
   ...settingsEn,
 } as const

@@ -5,6 +5,7 @@ import { errorsEs } from './errors.es.ts'
 import { frameEs } from './frame.es.ts'
 import { importsEs } from './imports.es.ts'
 import { loftsEs } from './lofts.es.ts'
+import { noticesEs } from './notices.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
 import { settingsEs } from './settings.es.ts'
 import type { Catalogue } from './speak.ts'
@@ -18,6 +19,7 @@ export const es: Catalogue = {
   ...frameEs,
   ...importsEs,
   ...loftsEs,
+  ...noticesEs,
   ...pigeonsEs,
   ...settingsEs,
 }

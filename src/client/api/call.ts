@@ -1,0 +1,86 @@
+import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { newKey } from './new-key.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** The version the keeper was looking at: the server refuses with `stale_version` when there is a newer one. */
+  readonly version?: number
+  /** Names this write, so that repeating it is answered without doing it twice; a new name by default. */
+  readonly key?: string
+}
+
+/** What a write answered, with the number under which it can be undone (`POST /api/actions/:id/undo`). */
+export interface Done<Value> {
+  readonly reply: Value
+  readonly actionId: number
+}
+
+/** Makes one call and gives its reply. Errors: ApiError when the server refuses, TypeError when it cannot be reached. */
+export async function call<T extends Traffic>(
+  endpoint: Endpoint<T>,
+  sent: Sent<T>,
+  options: CallOptions = {},
+): Promise<Reply<T>> {
+  const response = await request(endpoint, sent, options)
+  return (await response.json()) as Reply<T>
+}
+
+/** Makes one write whose toast offers Undo. */
+export async function act<T extends Traffic>(
+  endpoint: Endpoint<T>,
+  sent: Sent<T>,
+  options: CallOptions = {},
+): Promise<Done<Reply<T>>> {
+  const response = await request(endpoint, sent, options)
+  return { reply: (await response.json()) as Reply<T>, actionId: Number(response.headers.get('x-action-id')) }
+}
+
+/** Fills the params into the path and appends the query; what is undefined or null is left out. */
+export function urlOf<T extends Traffic>({ path }: Endpoint<T>, sent: Sent<T>): string {
+  const { params = {}, query = {} } = sent as Loose
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, options: CallOptions): Promise<Response> {
+  const { body, form } = sent as Loose
+  const content = form ? formDataOf(form) : body === undefined ? undefined : JSON.stringify(body)
+  const response = await fetch(urlOf(endpoint, sent), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      Accept: 'application/json',
+      ...(typeof content === 'string' && { 'Content-Type': 'application/json' }),
+      ...(endpoint.method !== 'GET' && { 'Idempotency-Key': options.key ?? newKey() }),
+      ...(options.version !== undefined && { 'If-Match': `"${options.version}"` }),
+    },
+    ...(content !== undefined && { body: content }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+  return response
+}
+
+/** Lists travel as JSON text, absent values not at all; the browser sets the content type with its boundary. */
+function formDataOf({ fields, files = {} }: NonNullable<Loose['form']>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue
+    data.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  for (const [name, file] of Object.entries(files)) if (file) data.append(name, file)
+  return data
+}
+
+interface Loose {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly form?: {
+    readonly fields: Readonly<Record<string, unknown>>
+    readonly files?: Readonly<Record<string, File | undefined>>
+  }
+}

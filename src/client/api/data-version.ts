@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { actionsApi } from '#shared/actions/actions-api.ts'
+import { call } from './call.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Refreshes everything on the screen when another device changed something: asked each minute and whenever the page comes to the front.
+ * At midnight everything is refreshed in any case, because what is due depends on the day. Gives back a function that ends the watch.
+ */
+export function watchDataVersion(queryClient: QueryClient): () => void {
+  let known: number | undefined
+  let day = new Date().toDateString()
+
+  async function look(): Promise<void> {
+    if (document.visibilityState === 'hidden') return
+    try {
+      const { version } = await call(actionsApi.dataVersion, {})
+      const isNewDay = new Date().toDateString() !== day
+      if (isNewDay || (known !== undefined && version !== known)) await queryClient.invalidateQueries()
+      known = version
+      day = new Date().toDateString()
+    } catch {
+      // Not to be reached now: the next minute asks again, and the keeper's own calls tell what is wrong.
+    }
+  }
+  const lookNow = () => void look()
+
+  lookNow()
+  const eachMinute = setInterval(lookNow, MINUTE_MS)
+  const ending = new AbortController()
+  window.addEventListener('focus', lookNow, { signal: ending.signal })
+  document.addEventListener('visibilitychange', lookNow, { signal: ending.signal })
+  return () => {
+    clearInterval(eachMinute)
+    ending.abort()
+  }
+}

@@ -1,0 +1,29 @@
+import { ERROR_STATUS } from '#shared/api/errors.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { ApiError, type FieldProblem } from './api-error.ts'
+
+/** Says why a call failed: the reason in the reader's language, else the server's sentence, else the fallback. */
+export function errorText(error: unknown, say: Say, fallback?: string): string {
+  if (error instanceof ApiError) {
+    const { code, sentence } = error
+    // A newer server may give a reason this page has no words for.
+    if (code !== undefined && Object.hasOwn(ERROR_STATUS, code)) return say(`error.${code}`)
+    return sentence ?? fallback ?? say('common.call.failed')
+  }
+  // The browser's fetch says TypeError when there was no answer at all.
+  if (error instanceof TypeError) return say('common.call.network')
+  return fallback ?? say('common.call.failed')
+}
+
+/** The text under each field the server did not accept, by the field's path; empty when the call failed for another reason. */
+export function fieldTexts(error: unknown, say: Say): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)]))
+}
+
+function fieldText({ problem, minimum, maximum }: FieldProblem, say: Say): string {
+  if (problem === 'missing') return say('common.field.missing')
+  if (typeof minimum === 'number') return say('common.field.min', { minimum: String(minimum) })
+  if (typeof maximum === 'number') return say('common.field.max', { maximum: String(maximum) })
+  return say('common.field.invalid')
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Endpoint, Sent, Traffic } from '#shared/api/endpoint.ts'
+import { call, urlOf } from './call.ts'
+
+/**
+ * What a screen needs to read one endpoint and keep the answer.
+ *
+ * The key is the URL cut at its first collection, so that one word refreshes all that hangs from it:
+ * `['/api/offspring']` covers `['/api/offspring', 'pending-banding']` and `['/api/offspring', '?limit=50']`.
+ */
+export function read<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>) {
+  return queryOptions({ queryKey: keyOf(urlOf(endpoint, sent)), queryFn: ({ signal }) => call(endpoint, sent, { signal }) })
+}
+
+/** Cuts a URL into the parts of a query key. */
+export function keyOf(url: string): readonly string[] {
+  const [path = '', search] = url.split('?')
+  const [, api, collection, ...rest] = path.split('/')
+  return [`/${api}/${collection}`, ...rest, ...(search ? [`?${search}`] : [])]
+}

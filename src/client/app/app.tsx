@@ -1,0 +1,63 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { watchDataVersion } from '#client/api/data-version.ts'
+import { LanguageProvider, type Loaded } from '#client/i18n/language.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Frame } from './frame.tsx'
+import { NotFound } from './not-found.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { PAGES } from './pages.ts'
+
+const loadToaster = () => import('#client/ui/toaster.tsx')
+const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
+
+export function App({ first, queryClient }: { first: Loaded; queryClient: QueryClient }) {
+  useEffect(() => watchDataVersion(queryClient), [queryClient])
+  return (
+    <LanguageProvider first={first}>
+      <QueryClientProvider client={queryClient}>
+        <Frame>
+          <Screens />
+        </Frame>
+        <LateToaster />
+      </QueryClientProvider>
+    </LanguageProvider>
+  )
+}
+
+function Screens() {
+  const [path] = useLocation()
+  return (
+    <ErrorBoundary key={path}>
+      <Switch>
+        {PAGES.map(({ path: pattern, title, Screen }) => (
+          <Route key={pattern} path={pattern}>
+            <Suspense fallback={<PageLoading title={title} />}>
+              <Screen />
+            </Suspense>
+          </Route>
+        ))}
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+    </ErrorBoundary>
+  )
+}
+
+/** Messages are not needed for the first picture, but must be there before the network can go away. */
+function LateToaster() {
+  const [isHere, setIsHere] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        void loadToaster().then(
+          () => setIsHere(true),
+          () => undefined,
+        ),
+    )
+    return () => clearTimeout(timer)
+  }, [])
+  return <Suspense fallback={null}>{isHere && <Toaster />}</Suspense>
+}

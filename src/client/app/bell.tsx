@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { read } from '#client/api/read.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { noticesApi } from '#shared/notices/notices-api.ts'
+
+const loadList = () => import('./bell-list.tsx')
+const BellList = lazy(async () => ({ default: (await loadList()).BellList }))
+
+/** How much is due, and the list of it. */
+export function Bell() {
+  const { say } = useLanguage()
+  const { data } = useQuery(read(noticesApi.list, {}))
+  const [isWanted, setIsWanted] = useState(false)
+  const preload = () => void loadList().catch(() => undefined)
+  const count = data?.count ?? 0
+  const face = { label: count > 0 ? say('frame.bell', { count }) : say('frame.bell.none'), icon: <Face count={count} /> }
+  const plain = (
+    <IconButton {...face} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => setIsWanted(true)} />
+  )
+  if (!isWanted) return plain
+  return (
+    <Suspense fallback={plain}>
+      <BellList trigger={<IconButton {...face} />} notices={data?.notices ?? []} />
+    </Suspense>
+  )
+}
+
+const MOST_SHOWN = 99
+
+function Face({ count }: { count: number }) {
+  return (
+    <>
+      <BellIcon aria-hidden="true" />
+      {count > 0 && (
+        <span
+          data-bell-count=""
+          className="absolute top-0 right-0 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-danger px-1 text-[0.6875rem] leading-none font-bold text-danger-ink ring-2 ring-surface"
+        >
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      )}
+    </>
+  )
+}

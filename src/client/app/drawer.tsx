@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+interface DrawerProps {
+  readonly onClose: () => void
+  readonly onPalette: () => void
+  readonly onHelp: () => void
+}
+
+/** The sidebar on narrow screens, over the page. The browser's own modal dialog keeps the focus inside and closes on Escape. */
+export function Drawer({ onClose, onPalette, onHelp }: DrawerProps) {
+  const { say } = useLanguage()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = ''
+      element?.close()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={say('frame.nav')}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+      className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none animate-slide overflow-hidden border-0 p-0 shadow-lg"
+    >
+      <Sidebar
+        onPalette={onPalette}
+        onHelp={onHelp}
+        corner={<IconButton label={say('frame.closeMenu')} icon={<X />} tone="side" onClick={onClose} />}
+      />
+    </dialog>
+  )
+}

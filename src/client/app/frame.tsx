@@ -1,0 +1,77 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { PageHeaderSlots } from '#client/ui/page-header.tsx'
+import { Bell } from './bell.tsx'
+import { Drawer } from './drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
+
+type Overlay = 'drawer' | 'palette' | 'help'
+
+/** What stands around every page: sidebar or drawer, shortcuts, and the way to the content. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { say } = useLanguage()
+  const [path] = useLocation()
+  /** The overlay that is open, and the page it was opened on: going elsewhere closes it. */
+  const [opened, setOpened] = useState<{ overlay: Overlay; on: string }>()
+  const overlay = opened?.on === path ? opened.overlay : undefined
+  const open = (wanted: Overlay) => setOpened({ overlay: wanted, on: path })
+  const close = () => setOpened(undefined)
+  const openers = { onPalette: () => open('palette'), onHelp: () => open('help') }
+
+  useScrollMemory(path)
+  useShortcuts({ openHelp: openers.onHelp, openPalette: openers.onPalette })
+  const main = useFocusOnArrival(path)
+
+  const menuLabel = say('frame.openMenu')
+  const slots = useMemo(
+    () => ({
+      menuButton: <IconButton label={menuLabel} icon={<Menu />} onClick={() => setOpened({ overlay: 'drawer', on: path })} />,
+      bell: <Bell />,
+    }),
+    [menuLabel, path],
+  )
+
+  return (
+    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-accent px-4 py-2.5 text-sm font-medium text-accent-ink shadow-lg focus:translate-y-0"
+      >
+        {say('frame.skip')}
+      </a>
+      <aside className="sticky top-0 hidden h-dvh lg:block print:hidden">
+        <Sidebar {...openers} />
+      </aside>
+      <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0 px-4 pb-16 sm:px-6 lg:px-8 lg:pt-7 xl:px-10">
+        <div className="mx-auto max-w-[90rem]">
+          <PageHeaderSlots value={slots}>{children}</PageHeaderSlots>
+        </div>
+      </main>
+      {overlay === 'drawer' && <Drawer onClose={close} {...openers} />}
+      <Suspense fallback={null}>
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'help' && <ShortcutHelp onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Moves the focus to the page after going there, so that keyboards and screen readers start at its beginning. */
+function useFocusOnArrival(path: string) {
+  const main = useRef<HTMLElement>(null)
+  const arrivedAt = useRef(path)
+  useEffect(() => {
+    if (arrivedAt.current === path) return
+    arrivedAt.current = path
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

@@ -1,0 +1,18 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+
+/** Stands in for a page whose code is on its way. */
+export function PageLoading({ title }: { title: PlainKey }) {
+  const { say } = useLanguage()
+  return (
+    <>
+      <PageHeader title={say(title)} />
+      <div role="status" aria-label={say('common.loading')} className="grid gap-4">
+        <Skeleton shape="box" />
+        <Skeleton shape="card" />
+      </div>
+    </>
+  )
+}

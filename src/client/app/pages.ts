@@ -1,0 +1,89 @@
+import { lazy, type ComponentType } from 'react'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+
+/** One address of the product and the screen that stands there. */
+export interface Page {
+  /** As wouter reads it: `:id` is any one part. */
+  readonly path: string
+  /** Shown while the screen itself is still on its way. */
+  readonly title: PlainKey
+  readonly Screen: ComponentType
+  /** Fetches the screen's code before it is needed. */
+  readonly preload: () => void
+}
+
+function page<Name extends string>(
+  path: string,
+  title: PlainKey,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Page {
+  const screen = async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] })
+  return { path, title, Screen: lazy(screen), preload: () => void load().catch(() => undefined) }
+}
+
+/** Every page, each a chunk of its own. Any other address is the 404 page. */
+export const PAGES: readonly Page[] = [
+  page('/', 'frame.page.dashboard', () => import('#client/screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  page('/pigeons', 'frame.page.pigeons', () => import('#client/screens/pigeons/pigeons-screen.tsx'), 'PigeonsScreen'),
+  page('/pigeons/:id', 'frame.page.pigeon', () => import('#client/screens/pigeon/pigeon-screen.tsx'), 'PigeonScreen'),
+  page('/breeding', 'frame.page.breeding', () => import('#client/screens/breeding/breeding-screen.tsx'), 'BreedingScreen'),
+  page('/breeding/pairs/:id', 'frame.page.pair', () => import('#client/screens/pair/pair-screen.tsx'), 'PairScreen'),
+  page(
+    '/breeding-cycles',
+    'frame.page.cycles',
+    () => import('#client/screens/breeding-cycles/breeding-cycles-screen.tsx'),
+    'BreedingCyclesScreen',
+  ),
+  page(
+    '/offspring-management',
+    'frame.page.offspring',
+    () => import('#client/screens/offspring/offspring-screen.tsx'),
+    'OffspringScreen',
+  ),
+  page('/races', 'frame.page.races', () => import('#client/screens/races/races-screen.tsx'), 'RacesScreen'),
+  page('/qr-codes', 'frame.page.qrCodes', () => import('#client/screens/qr-codes/qr-codes-screen.tsx'), 'QrCodesScreen'),
+  page('/pedigree', 'frame.page.pedigree', () => import('#client/screens/pedigree/pedigree-screen.tsx'), 'PedigreeScreen'),
+  page(
+    '/pedigree-import',
+    'frame.page.import',
+    () => import('#client/screens/pedigree-import/pedigree-import-screen.tsx'),
+    'PedigreeImportScreen',
+  ),
+  page(
+    '/loft-locations',
+    'frame.page.locations',
+    () => import('#client/screens/loft-locations/loft-locations-screen.tsx'),
+    'LoftLocationsScreen',
+  ),
+  page(
+    '/medicine-inventory',
+    'frame.page.medicines',
+    () => import('#client/screens/medicine-inventory/medicine-inventory-screen.tsx'),
+    'MedicineInventoryScreen',
+  ),
+  page(
+    '/vaccinations',
+    'frame.page.vaccinations',
+    () => import('#client/screens/vaccinations/vaccinations-screen.tsx'),
+    'VaccinationsScreen',
+  ),
+  page(
+    '/treatments',
+    'frame.page.treatments',
+    () => import('#client/screens/treatments/treatments-screen.tsx'),
+    'TreatmentsScreen',
+  ),
+  page('/routine', 'frame.page.routine', () => import('#client/screens/routine/routine-screen.tsx'), 'RoutineScreen'),
+  page('/reports', 'frame.page.reports', () => import('#client/screens/reports/reports-screen.tsx'), 'ReportsScreen'),
+  page('/calendar', 'frame.page.calendar', () => import('#client/screens/calendar/calendar-screen.tsx'), 'CalendarScreen'),
+  page('/settings', 'frame.page.settings', () => import('#client/screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+  page('/deleted', 'frame.page.deleted', () => import('#client/screens/deleted/deleted-screen.tsx'), 'DeletedScreen'),
+  page('/q/:code', 'frame.page.code', () => import('#client/screens/code/code-screen.tsx'), 'CodeScreen'),
+  page('/sign-in', 'frame.page.signIn', () => import('#client/screens/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+]
+
+/** Fetches the code of the page at an address that has no `:id`. */
+export function preloadPage(path: string): void {
+  PAGES.find((known) => known.path === path)?.preload()
+}

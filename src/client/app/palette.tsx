@@ -1,0 +1,178 @@
+import { CornerDownLeft } from 'lucide-react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { Dialog as Radix, VisuallyHidden } from 'radix-ui'
+import { useLocation } from 'wouter'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { matching } from '#client/ui/combobox-choices.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { OVERLAY_LOOKS } from '#client/ui/dialog.tsx'
+import { PAGES } from './pages.ts'
+import { PALETTE_SOURCES, type PaletteEntry } from './palette-sources.ts'
+
+interface Group {
+  readonly heading: string
+  readonly entries: readonly PaletteEntry[]
+}
+
+/** Goes to any page, or anything a source finds, by a few letters. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { say } = useLanguage()
+  const [, navigate] = useLocation()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const groups = [usePages(text), ...useFound(text)].filter(({ entries }) => entries.length > 0)
+  const all = groups.flatMap(({ entries }) => entries)
+
+  function go(entry: PaletteEntry | undefined): void {
+    if (!entry) return
+    onClose()
+    navigate(entry.href)
+  }
+
+  function press(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      setActive((active + step + all.length) % Math.max(1, all.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      go(all[active])
+    }
+  }
+
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className={OVERLAY_LOOKS} />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-[max(0.75rem,12dvh)] z-50 mx-auto flex max-h-[70dvh] max-w-xl animate-appear flex-col overflow-hidden rounded-xl border bg-raised shadow-lg outline-none max-sm:top-3"
+        >
+          <VisuallyHidden.Root>
+            <Radix.Title>{say('frame.palette')}</Radix.Title>
+          </VisuallyHidden.Root>
+          <input
+            type="text"
+            role="combobox"
+            aria-label={say('frame.palette')}
+            aria-expanded="true"
+            aria-controls={listId}
+            aria-activedescendant={all[active] && `${listId}-${active}`}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={say('frame.palette.placeholder')}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setActive(0)
+            }}
+            onKeyDown={press}
+            className="h-14 shrink-0 border-b bg-transparent px-5 text-base outline-none placeholder:text-muted"
+          />
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={say('frame.palette')}
+            className="min-h-0 overflow-y-auto overscroll-contain p-2"
+          >
+            {groups.map(({ heading, entries }) => (
+              <div key={heading} role="group" aria-label={heading}>
+                <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+                  {heading}
+                </p>
+                {entries.map((entry) => {
+                  const index = all.indexOf(entry)
+                  return (
+                    <Entry
+                      key={entry.key}
+                      id={`${listId}-${index}`}
+                      entry={entry}
+                      isActive={index === active}
+                      onPoint={() => setActive(index)}
+                      onTake={() => go(entry)}
+                    />
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          {all.length === 0 && <p className="px-5 pb-6 text-sm text-muted">{say('frame.palette.empty', { text })}</p>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface EntryProps {
+  readonly id: string
+  readonly entry: PaletteEntry
+  readonly isActive: boolean
+  readonly onPoint: () => void
+  readonly onTake: () => void
+}
+
+function Entry({ id, entry, isActive, onPoint, onTake }: EntryProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      onMouseMove={onPoint}
+      onClick={onTake}
+      onKeyDown={undefined}
+      className={classNames(
+        'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-sm touch:min-h-11',
+        isActive && 'bg-accent-soft text-accent',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate font-medium">{entry.label}</span>
+      {entry.hint && <span className="truncate text-xs text-muted">{entry.hint}</span>}
+      {isActive && <CornerDownLeft aria-hidden="true" className="size-4 shrink-0" />}
+    </div>
+  )
+}
+
+function usePages(text: string): Group {
+  const { say } = useLanguage()
+  const choices = PAGES.filter(({ path }) => !path.includes(':') && path !== '/sign-in').map(({ path, title }) => ({
+    value: path,
+    label: say(title),
+  }))
+  const entries = matching(choices, text).map(({ value, label }) => ({ key: value ?? '', label, href: value ?? '/' }))
+  return { heading: say('frame.palette.pages'), entries }
+}
+
+const ASK_AFTER_MS = 150
+
+/** Asks the sources once the typing rests. */
+function useFound(text: string): readonly Group[] {
+  const { say } = useLanguage()
+  const [found, setFound] = useState<readonly Group[]>([])
+  const asked = text.trim()
+
+  useEffect(() => {
+    if (asked === '') return
+    const ending = new AbortController()
+    const timer = setTimeout(() => {
+      const groups = PALETTE_SOURCES.map(async (load): Promise<Group> => {
+        const source = await load()
+        return { heading: say(source.heading), entries: await source.find(asked, ending.signal) }
+      })
+      void Promise.allSettled(groups).then((settled) => {
+        if (ending.signal.aborted) return
+        setFound(settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
+      })
+    }, ASK_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      ending.abort()
+    }
+  }, [asked, say])
+
+  return asked === '' ? [] : found
+}

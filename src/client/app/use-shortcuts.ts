@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const STORAGE_KEY = 'loft-shortcuts'
+
+/** Single keys can be switched off: people who work by voice press them without meaning to (WCAG 2.1.4). */
+export function singleKeysAreOn(): boolean {
+  return localStorage.getItem(STORAGE_KEY) !== 'off'
+}
+
+export function switchSingleKeys(isOn: boolean): void {
+  localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
+}
+
+interface Overlays {
+  readonly openHelp: () => void
+  readonly openPalette: () => void
+}
+
+/**
+ * Listens to the keyboard: `/` and `n` find their control on the page by its attribute `aria-keyshortcuts`,
+ * which SearchInput and the add button of PageHeader carry.
+ */
+export function useShortcuts({ openHelp, openPalette }: Overlays): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      openPalette()
+      return
+    }
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeysAreOn() || isBusy(event.target))
+      return
+    if (event.key === '?') openHelp()
+    else if (event.key === '/') findControl('/')?.focus()
+    else if (event.key === 'n') findControl('n')?.click()
+    else return
+    // The key must not land in the field that just got the focus.
+    event.preventDefault()
+  })
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Someone is typing, or something lies over the page. */
+function isBusy(target: EventTarget | null): boolean {
+  const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return isTyping || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
+}
+
+function findControl(key: string): HTMLElement | undefined {
+  const controls = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]:not(:disabled)`)
+  return [...controls].find((control) => control.checkVisibility())
+}

@@ -1,0 +1,67 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+
+const loadMenu = () => import('./user-menu.tsx')
+const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
+
+/** The keeper's name at the foot of the sidebar; opens a menu that is fetched when the pointer comes near. */
+export function UserButton({ name, onHelp }: { name: string; onHelp: () => void }) {
+  const { say } = useLanguage()
+  const [isWanted, setIsWanted] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const preload = () => void loadMenu().catch(() => undefined)
+  const looks = { name, role: say('frame.role'), label: say('frame.userMenu') }
+  const plain = (
+    <Face {...looks} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => setIsWanted(true)} />
+  )
+  return (
+    <div ref={place}>
+      {isWanted ? (
+        <Suspense fallback={plain}>
+          <UserMenu
+            trigger={<Face {...looks} />}
+            container={() => place.current?.closest('dialog') ?? undefined}
+            onHelp={onHelp}
+          />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </div>
+  )
+}
+
+interface FaceProps extends ComponentProps<'button'> {
+  readonly name: string
+  readonly role: string
+  readonly label: string
+}
+
+function Face({ name, role, label, ...rest }: FaceProps) {
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('')
+  return (
+    <button
+      {...rest}
+      type="button"
+      title={label}
+      className="flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left transition-colors hover:bg-side-hover"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-side-active text-sm font-semibold text-side-active-ink"
+      >
+        {initials}
+      </span>
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="block truncate text-sm font-medium text-side-ink">{name}</span>
+        <span className="block truncate text-xs text-side-muted">{role}</span>
+      </span>
+      <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-side-muted" />
+    </button>
+  )
+}

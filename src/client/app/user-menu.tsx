@@ -1,0 +1,43 @@
+import { CalendarDays, Keyboard, Monitor, Moon, Settings, Sun, SunMedium, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#client/ui/menu.tsx'
+import { chooseTheme, THEMES, useTheme } from './theme.ts'
+
+const ICONS = { auto: <Monitor />, light: <Sun />, dark: <Moon />, sunlight: <SunMedium /> } as const
+
+interface UserMenuProps {
+  readonly trigger: ReactNode
+  /** Where the menu is drawn: inside the drawer, which keeps everything beside it out of reach. */
+  readonly container: () => HTMLElement | undefined
+  readonly onHelp: () => void
+}
+
+export function UserMenu({ trigger, container, onHelp }: UserMenuProps) {
+  const { say } = useLanguage()
+  const theme = useTheme()
+  return (
+    <Menu trigger={trigger} align="start" defaultOpen container={container}>
+      <MenuLink href="/settings" icon={<Settings aria-hidden="true" />}>
+        {say('frame.page.settings')}
+      </MenuLink>
+      <MenuLink href="/calendar" icon={<CalendarDays aria-hidden="true" />}>
+        {say('frame.page.calendar')}
+      </MenuLink>
+      <MenuLink href="/deleted" icon={<Trash2 aria-hidden="true" />}>
+        {say('frame.page.deleted')}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuChoice
+        label={say('frame.theme')}
+        value={theme}
+        choices={THEMES.map((value) => ({ value, label: say(`frame.theme.${value}`), icon: ICONS[value] }))}
+        onChange={chooseTheme}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={onHelp}>
+        {say('frame.shortcuts')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,8 @@
+// Runs before the first paint, so that no page flashes in the wrong theme. Afterwards src/client/app/theme.ts takes over.
+// A file of its own because the Content-Security-Policy allows no inline script.
+{
+  const chosen = localStorage.getItem('loft-theme')
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  document.documentElement.dataset.theme = ['light', 'dark', 'sunlight'].includes(chosen) ? chosen : isDark ? 'dark' : 'light'
+  document.documentElement.lang = localStorage.getItem('loft-language') === 'es' ? 'es' : 'en'
+}

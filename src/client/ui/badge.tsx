@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { SOFT, type Tone } from './tone.ts'
+
+/** A short state or kind. Its text says it; the colour only repeats it. */
+export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-6 max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5',
+        SOFT[tone],
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}
+
+/** The colour of a loft or section beside its name. */
+export function Swatch({ color }: { color: string | null | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block size-3 shrink-0 rounded-full border border-ink/20 bg-line-strong"
+      {...(color && { style: { backgroundColor: color } })}
+    />
+  )
+}

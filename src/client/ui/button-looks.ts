@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'bg-accent text-accent-ink hover:bg-accent-hover border-transparent shadow-sm',
+  secondary: 'bg-raised text-ink hover:bg-hover border-line-strong/60 shadow-sm',
+  ghost: 'text-ink hover:bg-ink/7 border-transparent',
+  danger: 'bg-danger text-danger-ink hover:bg-danger-hover border-transparent shadow-sm',
+}
+
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  sm: 'h-8 touch:h-11 px-2.5 gap-1.5 text-sm',
+  md: 'h-9 touch:h-11 px-3.5 gap-2 text-sm',
+  lg: 'h-11 touch:h-12 px-5 gap-2 text-base',
+}
+
+/** What buttons, and links that look like buttons, are made of. */
+export function buttonLooks(variant: ButtonVariant, size: ButtonSize, isWide = false): string {
+  return classNames(
+    'relative inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap select-none',
+    'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+    VARIANTS[variant],
+    SIZES[size],
+    isWide && 'w-full',
+  )
+}

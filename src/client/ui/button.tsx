@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { buttonLooks, type ButtonSize, type ButtonVariant } from './button-looks.ts'
+import { Spinner } from './spinner.tsx'
+
+interface Looks {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  /** As wide as its place. */
+  readonly wide?: boolean
+  readonly icon?: ReactNode
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Looks {
+  /** Shows that work is under way; the button cannot be pressed meanwhile but keeps the focus. */
+  readonly loading?: boolean
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'secondary',
+    size = 'md',
+    wide = false,
+    icon,
+    loading = false,
+    type = 'button',
+    children,
+    onClick,
+    ...rest
+  } = props
+  return (
+    <button
+      {...rest}
+      type={loading ? 'button' : type}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      className={buttonLooks(variant, size, wide)}
+      {...(!loading && onClick && { onClick })}
+    >
+      {loading ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends Looks {
+  readonly href: string
+  readonly children: ReactNode
+}
+
+/** A link inside the product that looks like a button. */
+export function ButtonLink({ href, variant = 'secondary', size = 'md', wide = false, icon, children }: ButtonLinkProps) {
+  return (
+    <Link href={href} className={buttonLooks(variant, size, wide)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface CardProps {
+  readonly children: ReactNode
+  /** A coloured edge on top, any CSS colour: the colour of a loft or section. */
+  readonly color?: string | null
+  /** No padding, for tables and pictures that reach the edge. */
+  readonly flush?: boolean
+  readonly as?: 'div' | 'section' | 'article' | 'li'
+  readonly labelledBy?: string
+}
+
+/** A raised surface for one matter. */
+export function Card({ children, color, flush = false, as: Tag = 'div', labelledBy }: CardProps) {
+  return (
+    <Tag
+      aria-labelledby={labelledBy}
+      className={classNames(
+        'relative flex min-w-0 flex-col overflow-clip rounded-lg border bg-raised shadow-sm',
+        !flush && 'p-4 sm:p-5',
+      )}
+    >
+      {color && <span aria-hidden="true" className="absolute inset-x-0 top-0 h-1.5" style={{ backgroundColor: color }} />}
+      {children}
+    </Tag>
+  )
+}
+
+interface CardHeaderProps {
+  readonly title: ReactNode
+  readonly id?: string
+  readonly description?: ReactNode
+  readonly icon?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** The head of a card: what it is about, and what can be done with it. */
+export function CardHeader({ title, id, description, icon, actions }: CardHeaderProps) {
+  return (
+    <div className="mb-4 flex items-start gap-3">
+      {icon && <span className="mt-0.5 text-muted [&_svg]:size-5">{icon}</span>}
+      <div className="min-w-0 flex-1">
+        <h2 id={id} className="text-base leading-6 font-semibold">
+          {title}
+        </h2>
+        {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
+      </div>
+      {actions && <div className="-my-1 flex shrink-0 items-center gap-1">{actions}</div>}
+    </div>
+  )
+}

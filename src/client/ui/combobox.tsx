@@ -1,0 +1,189 @@
+import { ChevronsUpDown, X } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Swatch } from './badge.tsx'
+import { classNames } from './class-names.ts'
+import { useChoices, type Choice, type ChoiceSource } from './combobox-choices.ts'
+import { useField } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { INPUT_HEIGHT, INPUT_LOOKS } from './input-looks.ts'
+
+interface ComboboxProps {
+  /** All choices, or a function that finds some for a text. */
+  readonly choices: ChoiceSource
+  readonly selected: Choice | null
+  readonly onSelect: (choice: Choice | null) => void
+  /** What was typed counts as well: it arrives as a choice whose value is null. */
+  readonly freeText?: boolean
+  readonly placeholder?: string
+  readonly disabled?: boolean
+}
+
+/** A field that offers choices while one types. Arrows move, Enter takes, Escape closes. */
+export function Combobox({ choices, selected, onSelect, freeText = false, placeholder, disabled = false }: ComboboxProps) {
+  const { say } = useLanguage()
+  const { required, ...wiring } = useField()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  /** What is being typed; undefined shows the selected choice. */
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const found = useChoices(choices, typed ?? '', isOpen)
+
+  const own = (typed ?? '').trim()
+  const isNew = freeText && own !== '' && !found.choices.some(({ label }) => label.toLowerCase() === own.toLowerCase())
+  const offered: readonly Choice[] = isNew ? [...found.choices, { value: null, label: own }] : found.choices
+
+  function open(): void {
+    setIsOpen(true)
+    setActive(0)
+  }
+
+  function take(choice: Choice | null): void {
+    onSelect(choice)
+    setTyped(undefined)
+    setIsOpen(false)
+  }
+
+  /** Leaving keeps what was typed where free text counts; elsewhere it falls back to what was selected. */
+  function leave(): void {
+    if (typed !== undefined) {
+      if (own === '') onSelect(null)
+      else if (freeText)
+        onSelect(offered.find(({ label }) => label.toLowerCase() === own.toLowerCase()) ?? { value: null, label: own })
+    }
+    setTyped(undefined)
+    setIsOpen(false)
+  }
+
+  function press(event: KeyboardEvent): void {
+    const last = offered.length - 1
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) return open()
+      const next = event.key === 'ArrowDown' ? active + 1 : active - 1
+      setActive(next > last ? 0 : next < 0 ? last : next)
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      const choice = offered[active]
+      if (choice) take(choice)
+    } else if (event.key === 'Escape' && isOpen) {
+      // The dialog around it stays open.
+      event.stopPropagation()
+      setTyped(undefined)
+      setIsOpen(false)
+    }
+  }
+
+  const activeId = isOpen && offered[active] ? `${listId}-${active}` : undefined
+  return (
+    <div className="relative min-w-0">
+      <input
+        {...wiring}
+        ref={input}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-required={required}
+        aria-activedescendant={activeId}
+        placeholder={placeholder}
+        disabled={disabled}
+        value={typed ?? selected?.label ?? ''}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          open()
+        }}
+        onClick={open}
+        onKeyDown={press}
+        onBlur={leave}
+        className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'pr-10')}
+      />
+      <span className="absolute inset-y-0 right-0 flex items-center pr-0.5 touch:pr-0">
+        {selected && !disabled ? (
+          <IconButton
+            size="sm"
+            label={say('common.clear')}
+            icon={<X />}
+            onClick={() => {
+              take(null)
+              input.current?.focus()
+            }}
+          />
+        ) : (
+          <ChevronsUpDown aria-hidden="true" className="pointer-events-none mr-2.5 size-4 text-muted" />
+        )}
+      </span>
+      {isOpen && (
+        <ul
+          id={listId}
+          role="listbox"
+          // The field keeps the focus while a choice is clicked.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto overscroll-contain rounded-lg border bg-raised p-1 shadow-lg"
+        >
+          {offered.map((choice, index) => (
+            <Option
+              key={choice.value ?? 'own-text'}
+              id={`${listId}-${index}`}
+              choice={choice}
+              isActive={index === active}
+              isSelected={choice.value !== null && choice.value === selected?.value}
+              onPoint={() => setActive(index)}
+              onTake={() => take(choice)}
+            />
+          ))}
+          {offered.length === 0 && (
+            <li role="presentation" className="px-2.5 py-2.5 text-sm text-muted">
+              {say(found.isLoading ? 'common.loading' : found.hasFailed ? 'common.combobox.failed' : 'common.combobox.empty')}
+            </li>
+          )}
+        </ul>
+      )}
+      <span role="status" className="sr-only">
+        {isOpen && !found.isLoading && say('common.combobox.results', { count: offered.length })}
+      </span>
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly choice: Choice
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  readonly onPoint: () => void
+  readonly onTake: () => void
+}
+
+function Option({ id, choice, isActive, isSelected, onPoint, onTake }: OptionProps) {
+  const { say } = useLanguage()
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      onMouseMove={onPoint}
+      onClick={onTake}
+      onKeyDown={undefined}
+      className={classNames(
+        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm touch:min-h-11',
+        isActive && 'bg-accent-soft text-accent',
+        isSelected && 'font-semibold',
+      )}
+    >
+      {choice.color && <Swatch color={choice.color} />}
+      <span className="min-w-0 flex-1 truncate">
+        {choice.value === null ? say('common.combobox.use', { text: choice.label }) : choice.label}
+      </span>
+      {choice.hint && <span className="shrink-0 text-xs text-muted">{choice.hint}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { AlertDialog as Radix } from 'radix-ui'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { DialogFooter, OVERLAY_LOOKS, PANEL_LOOKS } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly title: ReactNode
+  /** What will happen. */
+  readonly text: ReactNode
+  /** What the confirming button says: the deed, not "OK". */
+  readonly confirmText: string
+  readonly cancelText?: string
+  readonly tone?: 'danger' | 'primary'
+  readonly loading?: boolean
+  /** Closes nothing by itself: close when the deed is done. */
+  readonly onConfirm: () => void
+  readonly children?: ReactNode
+}
+
+/** Asks before something that matters; the way out has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    confirmText,
+    cancelText,
+    tone = 'danger',
+    loading = false,
+    onConfirm,
+    children,
+  } = props
+  const { say } = useLanguage()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={OVERLAY_LOOKS} />
+        <Radix.Content className={classNames(PANEL_LOOKS, 'sm:max-w-md')}>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
+            <Radix.Title className="text-lg leading-7 font-semibold">{title}</Radix.Title>
+            <Radix.Description className="mt-1.5 text-sm text-muted">{text}</Radix.Description>
+            {children && <div className="mt-4">{children}</div>}
+          </div>
+          <DialogFooter>
+            <Radix.Cancel asChild>
+              <Button>{cancelText ?? say('common.cancel')}</Button>
+            </Radix.Cancel>
+            <Button variant={tone} loading={loading} onClick={onConfirm}>
+              {confirmText}
+            </Button>
+          </DialogFooter>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

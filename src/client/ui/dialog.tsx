@@ -1,0 +1,118 @@
+import { X } from 'lucide-react'
+import { createContext, use, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { Dialog as Radix } from 'radix-ui'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
+
+export const OVERLAY_LOOKS = 'fixed inset-0 z-40 animate-appear bg-[rgb(8_14_18/0.55)]'
+
+/** A sheet from below on phones, a panel in the middle on wider screens. */
+export const PANEL_LOOKS =
+  'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden border bg-raised text-ink shadow-lg animate-rise outline-none ' +
+  'inset-x-0 bottom-0 rounded-t-xl border-b-0 ' +
+  'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:-translate-y-1/2 sm:rounded-xl sm:border-b sm:animate-appear'
+
+/** Set as soon as something was typed: then a tap beside the dialog does not throw it away. */
+const TouchedContext = createContext<RefObject<boolean> | undefined>(undefined)
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly size?: keyof typeof WIDTHS
+  /** DialogForm or DialogBody; mounted when the dialog opens, so that a form starts afresh each time. */
+  readonly children: ReactNode
+}
+
+export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
+  const { say } = useLanguage()
+  const touched = useRef(false)
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(isOpen) => {
+        touched.current = false
+        onOpenChange(isOpen)
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={OVERLAY_LOOKS} />
+        <Radix.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          onInteractOutside={(event) => {
+            if (touched.current) event.preventDefault()
+          }}
+          className={classNames(PANEL_LOOKS, WIDTHS[size])}
+        >
+          <div className="flex items-start gap-3 border-b py-3 pr-2 pl-4 sm:pl-6">
+            <div className="min-w-0 flex-1 py-1">
+              <Radix.Title className="text-lg leading-7 font-semibold">{title}</Radix.Title>
+              {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={say('common.close')} icon={<X />} />
+            </Radix.Close>
+          </div>
+          <TouchedContext value={touched}>{children}</TouchedContext>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface DialogBodyProps {
+  readonly children: ReactNode
+  /** Actions that stay in sight while the rest scrolls. The last one is the main one. */
+  readonly footer?: ReactNode
+}
+
+/** The scrolling part of a dialog that is not a form. */
+export function DialogBody({ children, footer }: DialogBodyProps) {
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">{children}</div>
+      {footer && <DialogFooter>{footer}</DialogFooter>}
+    </>
+  )
+}
+
+interface DialogFormProps extends DialogBodyProps {
+  readonly onSubmit: () => void
+}
+
+/** A form in a dialog. The browser's own checks are off: fields say in the product's words what they need. */
+export function DialogForm({ onSubmit, children, footer }: DialogFormProps) {
+  const touched = use(TouchedContext)
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    // A form inside a dialog that was opened from another form must not send that one too.
+    event.stopPropagation()
+    onSubmit()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={() => {
+        if (touched) touched.current = true
+      }}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <DialogBody footer={footer}>
+        <div className="flex flex-col gap-4">{children}</div>
+      </DialogBody>
+    </form>
+  )
+}
+
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2 border-t bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-6">
+      {children}
+    </div>
+  )
+}

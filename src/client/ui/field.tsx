@@ -1,0 +1,86 @@
+import { createContext, use, useId, type ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+
+/** What a control inside a Field needs to belong to it. */
+interface Wiring {
+  readonly id?: string
+  readonly required?: boolean
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
+}
+
+const FieldContext = createContext<Wiring>({})
+
+/** The attributes by which a control belongs to the Field around it. */
+export function useField(): Wiring {
+  return use(FieldContext)
+}
+
+interface FieldProps {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  /** Why the value is not accepted. */
+  readonly error?: string | undefined
+  readonly required?: boolean
+  /** The label is only said, not shown: for controls whose meaning is plain to see. */
+  readonly labelHidden?: boolean
+  readonly children: ReactNode
+}
+
+/** One control with its label, hint and error, tied together for everyone. */
+export function Field({ label, hint, error, required = false, labelHidden = false, children }: FieldProps) {
+  const { say } = useLanguage()
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const wiring = {
+    id,
+    required,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(error && { 'aria-invalid': true as const }),
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+        {required && (
+          <span className="text-danger" title={say('common.required')} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface FieldSetProps {
+  readonly legend: ReactNode
+  readonly hint?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Fields that belong together under a heading. */
+export function FieldSet({ legend, hint, children }: FieldSetProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="float-left mb-1 w-full border-b pb-1.5 text-sm font-semibold">{legend}</legend>
+      {hint && <p className="clear-both text-sm text-muted">{hint}</p>}
+      {children}
+    </fieldset>
+  )
+}
+
+/** Fields side by side where there is room, below each other on a phone. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className="clear-both grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">{children}</div>
+}

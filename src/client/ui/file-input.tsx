@@ -1,0 +1,117 @@
+import { FileText, Trash2, UploadCloud } from 'lucide-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { classNames } from './class-names.ts'
+import { useField } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+interface FileInputProps {
+  readonly files: readonly File[]
+  readonly onChange: (files: readonly File[]) => void
+  /** As the attribute of the same name: `.xlsx,.csv` or `image/jpeg,image/png`. */
+  readonly accept?: string
+  readonly maxBytes?: number
+  readonly multiple?: boolean
+  readonly disabled?: boolean
+  /** Opens the phone's camera straight away. */
+  readonly camera?: boolean
+}
+
+/** Takes files by picking or dropping; what is of the wrong kind or too large is told and left out. */
+export function FileInput(props: FileInputProps) {
+  const { files, onChange, accept, maxBytes, multiple = false, disabled = false, camera = false } = props
+  const { say, format } = useLanguage()
+  const { required, ...wiring } = useField()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  function take(chosen: readonly File[]): void {
+    const wrong = chosen.find((file) => !isAccepted(file, accept))
+    const large = maxBytes === undefined ? undefined : chosen.find(({ size }) => size > maxBytes)
+    if (wrong) setProblem(say('common.file.wrongKind', { name: wrong.name, kinds: accept ?? '' }))
+    else if (large) setProblem(say('common.file.tooLarge', { name: large.name, limit: format.bytes(maxBytes ?? 0) }))
+    else setProblem(undefined)
+    const good = chosen.filter((file) => isAccepted(file, accept) && (maxBytes === undefined || file.size <= maxBytes))
+    if (good.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1))
+    // The same file may be picked again after it was removed.
+    if (input.current) input.current.value = ''
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setIsOver(false)
+    if (!disabled) take([...event.dataTransfer.files])
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <label
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex min-h-20 flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-lg border-2 border-dashed px-4 py-4 text-sm transition-colors',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          disabled
+            ? 'cursor-not-allowed border-line bg-sunken text-muted'
+            : 'border-line-strong hover:border-accent hover:bg-accent-soft/40',
+          isOver && 'border-accent bg-accent-soft',
+        )}
+      >
+        <UploadCloud aria-hidden="true" className="size-5 text-muted" />
+        <span className="font-medium text-accent">{say(multiple ? 'common.file.chooseMany' : 'common.file.choose')}</span>
+        <span className="text-muted touch:hidden">{say(multiple ? 'common.file.dropMany' : 'common.file.drop')}</span>
+        <input
+          {...wiring}
+          ref={input}
+          type="file"
+          aria-required={required}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          {...(camera && { capture: 'environment' as const })}
+          onChange={(event) => take([...(event.target.files ?? [])])}
+          className="sr-only"
+        />
+      </label>
+      {problem && (
+        <p role="alert" className="text-xs font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {files.map((file) => (
+            <li
+              key={`${file.name}-${file.lastModified}`}
+              className="flex items-center gap-2 rounded-md bg-sunken py-0.5 pr-1 pl-3 text-sm"
+            >
+              <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              <span className="text-xs text-muted tabular-nums">{format.bytes(file.size)}</span>
+              <IconButton
+                size="sm"
+                label={say('common.file.remove', { name: file.name })}
+                icon={<Trash2 />}
+                onClick={() => onChange(files.filter((other) => other !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function isAccepted({ name, type }: File, accept: string | undefined): boolean {
+  if (!accept) return true
+  return accept.split(',').some((kind) => {
+    const wanted = kind.trim().toLowerCase()
+    if (wanted.startsWith('.')) return name.toLowerCase().endsWith(wanted)
+    return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+  })
+}

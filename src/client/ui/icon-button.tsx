@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
+  /** What it does, said to those who do not see the icon. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly tone?: 'plain' | 'danger' | 'side'
+  readonly size?: 'sm' | 'md'
+}
+
+const TONES = {
+  plain: 'text-muted hover:bg-ink/7 hover:text-ink',
+  danger: 'text-danger hover:bg-danger-soft',
+  side: 'text-side-muted hover:bg-side-hover hover:text-side-ink',
+} as const
+
+/** A button that is only an icon. Where its meaning needs a hint on hovering use TipButton. */
+export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(
+        'relative inline-flex shrink-0 items-center justify-center rounded-md transition-colors touch:size-11 [&_svg]:size-5',
+        'disabled:cursor-not-allowed disabled:opacity-50',
+        size === 'sm' ? 'size-8 [&_svg]:size-4' : 'size-9',
+        TONES[tone],
+      )}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,120 @@
+import { ChevronDown, Search } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { useField } from './field.tsx'
+import { INPUT_HEIGHT, INPUT_LOOKS } from './input-looks.ts'
+
+type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'>
+
+export function TextInput({ type = 'text', ...rest }: InputProps & { type?: 'text' | 'email' | 'url' | 'tel' | 'password' }) {
+  return <input {...useField()} autoComplete="off" {...rest} type={type} className={classNames(INPUT_LOOKS, INPUT_HEIGHT)} />
+}
+
+/** A number; its wheel and arrows stay, its digits stand in columns. */
+export function NumberInput(props: InputProps) {
+  return (
+    <input
+      {...useField()}
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      type="number"
+      className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'tabular-nums')}
+    />
+  )
+}
+
+/** A day, picked by the device's own calendar; its value is `YYYY-MM-DD`. */
+export function DateInput(props: InputProps) {
+  return <input {...useField()} {...props} type="date" className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'tabular-nums')} />
+}
+
+export function TextArea({ rows = 3, ...rest }: Omit<ComponentProps<'textarea'>, 'className'>) {
+  return <textarea {...useField()} {...rest} rows={rows} className={classNames(INPUT_LOOKS, 'resize-y py-2')} />
+}
+
+/** The device's own picker: best on a phone, and the only one the Content-Security-Policy allows. */
+export function Select({ children, ...rest }: Omit<ComponentProps<'select'>, 'className'>) {
+  return (
+    <span className="relative block min-w-0">
+      <select {...useField()} {...rest} className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'appearance-none truncate pr-9')}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
+
+interface SearchInputProps extends Omit<InputProps, 'value' | 'onChange' | 'aria-label'> {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The search box of a page; the key `/` leads to it. */
+export function SearchInput({ label, value, onChange, placeholder = label, ...rest }: SearchInputProps) {
+  return (
+    <span className="relative block min-w-0">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <input
+        {...rest}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'pl-9')}
+      />
+    </span>
+  )
+}
+
+interface ToggleProps extends InputProps {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+}
+
+export function Checkbox({ label, hint, ...rest }: ToggleProps) {
+  return (
+    <label className="flex min-h-9 items-center gap-2.5 text-sm has-disabled:opacity-60 touch:min-h-11">
+      <input {...rest} type="checkbox" className="size-4.5 shrink-0 accent-(--accent) touch:size-5.5" />
+      <Words label={label} hint={hint} />
+    </label>
+  )
+}
+
+/** A setting that takes effect at once. */
+export function Switch({ label, hint, ...rest }: ToggleProps) {
+  return (
+    <label className="flex min-h-9 items-center justify-between gap-4 text-sm has-disabled:opacity-60 touch:min-h-11">
+      <Words label={label} hint={hint} />
+      <span className="relative inline-flex shrink-0">
+        <input
+          {...rest}
+          type="checkbox"
+          role="switch"
+          className="peer h-6 w-11 appearance-none rounded-full border border-line-strong bg-sunken transition-colors checked:border-accent checked:bg-accent"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-line-strong transition-transform peer-checked:translate-x-5 peer-checked:bg-accent-ink"
+        />
+      </span>
+    </label>
+  )
+}
+
+function Words({ label, hint }: { label: ReactNode; hint: ReactNode }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span>{label}</span>
+      {hint && <span className="text-xs text-muted">{hint}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,122 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import { Link } from 'wouter'
+import { classNames } from './class-names.ts'
+
+const ITEM =
+  'flex min-h-9 touch:min-h-11 w-full items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none cursor-pointer ' +
+  'data-highlighted:bg-accent-soft data-highlighted:text-accent data-disabled:cursor-not-allowed data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
+
+interface MenuProps {
+  /** The button that opens it. */
+  readonly trigger: ReactNode
+  readonly children: ReactNode
+  readonly align?: 'start' | 'end'
+  /** Open from the start: for menus that are loaded by the click that opens them. */
+  readonly defaultOpen?: boolean
+  /** Where it is drawn instead of the end of the page. */
+  readonly container?: () => HTMLElement | undefined
+  /** Room for sentences. */
+  readonly wide?: boolean
+}
+
+/** A list of things to do, opened by a button. */
+export function Menu({ trigger, children, align = 'end', defaultOpen = false, container, wide = false }: MenuProps) {
+  return (
+    <Radix.Root defaultOpen={defaultOpen} modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={container?.()}>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={classNames(
+            'z-60 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-lg border bg-raised p-1.5 text-ink shadow-lg',
+            wide ? 'w-88' : 'min-w-52',
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface MenuItemProps {
+  readonly icon?: ReactNode
+  readonly tone?: 'plain' | 'danger'
+  readonly disabled?: boolean
+  readonly onSelect: () => void
+  readonly children: ReactNode
+}
+
+export function MenuItem({ icon, tone = 'plain', disabled = false, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={classNames(
+        ITEM,
+        tone === 'danger' && 'text-danger data-highlighted:bg-danger-soft data-highlighted:text-danger',
+      )}
+    >
+      {icon}
+      {children}
+    </Radix.Item>
+  )
+}
+
+interface MenuLinkProps {
+  readonly href: string
+  readonly icon?: ReactNode
+  /** At its right edge. */
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}
+
+export function MenuLink({ href, icon, end, children }: MenuLinkProps) {
+  return (
+    <Radix.Item asChild>
+      <Link href={href} className={classNames(ITEM, 'py-1.5')}>
+        {icon}
+        <span className="min-w-0 flex-1">{children}</span>
+        {end}
+      </Link>
+    </Radix.Item>
+  )
+}
+
+/** What the menu is about, when its button does not say so. */
+export function MenuTitle({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 pt-1.5 pb-2 text-sm font-semibold">{children}</Radix.Label>
+}
+
+interface MenuChoiceProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly choices: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of several, with a mark beside the present one; the menu stays open. */
+export function MenuChoice<Value extends string>({ label, value, choices, onChange }: MenuChoiceProps<Value>) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as Value)} aria-label={label}>
+      <Radix.Label className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">{label}</Radix.Label>
+      {choices.map((choice) => (
+        <Radix.RadioItem key={choice.value} value={choice.value} className={ITEM} onSelect={(event) => event.preventDefault()}>
+          {choice.icon}
+          <span className="flex-1">{choice.label}</span>
+          <Radix.ItemIndicator>
+            <Check aria-hidden="true" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  )
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1.5 h-px bg-line" />
+}

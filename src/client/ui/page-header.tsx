@@ -1,0 +1,76 @@
+import { ChevronLeft, Plus } from 'lucide-react'
+import { createContext, use, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from './button.tsx'
+
+/** What the frame puts into the header of every page. */
+interface Slots {
+  /** Opens the drawer; seen on narrow screens. */
+  readonly menuButton?: ReactNode
+  readonly bell?: ReactNode
+}
+
+export const PageHeaderSlots = createContext<Slots>({})
+
+interface PageHeaderProps {
+  readonly title: string
+  readonly description?: ReactNode
+  /** The add button is there when this is. */
+  readonly onAdd?: (() => void) | undefined
+  /** 'Add' unless given. */
+  readonly addText?: string
+  /** More buttons, left of the add button. */
+  readonly actions?: ReactNode
+  /** The page this one belongs to. */
+  readonly back?: { readonly href: string; readonly label: string }
+}
+
+/**
+ * The head of a page: its name, what can be done there, and the bell. Also names the browser's tab.
+ *
+ * One set of elements for both shapes. On narrow screens the first row sticks to the top of the page, which it only does
+ * when no box lies around it: hence `contents`. On wide screens the same elements fill a grid.
+ */
+export function PageHeader({ title, description, onAdd, addText, actions, back }: PageHeaderProps) {
+  const { say } = useLanguage()
+  const { menuButton, bell } = use(PageHeaderSlots)
+  return (
+    <header className="contents lg:mb-7 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-3">
+      <title>{`${title} · ${say('frame.brand')}`}</title>
+      <div className="sticky top-0 z-20 -mx-4 flex min-h-14 items-center gap-1 border-b bg-surface px-2 sm:-mx-6 sm:px-4 lg:contents">
+        <div className="lg:hidden print:hidden">{menuButton}</div>
+        {back && (
+          <Link
+            href={back.href}
+            className="inline-flex items-center gap-0.5 rounded-sm text-sm font-medium text-muted hover:text-accent max-lg:size-11 max-lg:justify-center lg:col-span-full lg:row-start-1 lg:mb-1 lg:-ml-1 lg:justify-self-start print:hidden"
+          >
+            <ChevronLeft aria-hidden="true" className="size-5 lg:size-4" />
+            <span className="max-lg:sr-only">{back.label}</span>
+          </Link>
+        )}
+        <h1
+          tabIndex={-1}
+          className="min-w-0 flex-1 truncate px-1 text-lg leading-7 font-semibold tracking-tight lg:col-start-1 lg:row-start-2 lg:px-0 lg:text-[1.75rem] lg:leading-9"
+        >
+          {title}
+        </h1>
+        <div className="lg:col-start-3 lg:row-start-2 print:hidden">{bell}</div>
+      </div>
+      {description && (
+        <p className="mt-3 text-sm text-pretty text-muted lg:col-start-1 lg:row-start-3 lg:mt-0.5">{description}</p>
+      )}
+      {(onAdd ?? actions) && (
+        <div className="mt-3 flex flex-wrap items-center gap-2 max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 print:hidden">
+          {actions}
+          {onAdd && (
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd} aria-keyshortcuts="n">
+              {addText ?? say('common.add')}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="mb-5 lg:hidden" />
+    </header>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { PigeonMark } from './pigeon-mark.tsx'
+
+const RATIOS = { square: 'aspect-square', wide: 'aspect-[4/3]', round: 'aspect-square rounded-full' } as const
+
+interface PhotoProps {
+  readonly src: string | null | undefined
+  /** What the picture shows; empty when the text beside it says so already. */
+  readonly alt: string
+  readonly ratio?: keyof typeof RATIOS
+  /** In sight from the start: not loaded lazily. */
+  readonly eager?: boolean
+}
+
+/** A picture that keeps its place while loading; a silhouette stands in when there is none or it cannot be loaded. */
+export function Photo({ src, alt, ratio = 'wide', eager = false }: PhotoProps) {
+  const [failed, setFailed] = useState<string>()
+  const isThere = Boolean(src) && src !== failed
+  return (
+    <span className={classNames('flex w-full items-center justify-center overflow-hidden bg-sunken text-ink/20', RATIOS[ratio])}>
+      {isThere ? (
+        <img
+          src={src ?? undefined}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(src ?? undefined)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <PigeonMark className="h-1/2 max-h-24 w-1/2" />
+      )}
+    </span>
+  )
+}
+
+/** A small round picture, or the first letters of a name. */
+export function Avatar({ src, name }: { src?: string | null; name: string }) {
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('')
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft text-sm font-semibold text-accent"
+    >
+      {src ? <img src={src} alt="" className="size-full object-cover" /> : letters}
+    </span>
+  )
+}

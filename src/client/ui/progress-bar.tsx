@@ -1,0 +1,29 @@
+import { classNames } from './class-names.ts'
+import { FILL, type Tone } from './tone.ts'
+
+interface ProgressBarProps {
+  readonly label: string
+  readonly value: number
+  readonly max: number
+  readonly tone?: Tone
+  /** The figure in words, such as "12/20"; percent by default. */
+  readonly valueText?: string
+}
+
+/** How far or how full something is. */
+export function ProgressBar({ label, value, max, tone = 'accent', valueText }: ProgressBarProps) {
+  const percent = max > 0 ? Math.min(100, Math.max(0, (100 * value) / max)) : 0
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={valueText}
+      className="h-2 w-full overflow-hidden rounded-full bg-ink/12"
+    >
+      <div className={classNames('h-full rounded-full transition-[width]', FILL[tone])} style={{ width: `${percent}%` }} />
+    </div>
+  )
+}

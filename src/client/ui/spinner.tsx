@@ -1,0 +1,8 @@
+export function Spinner() {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" className="size-4 animate-spin" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+import { classNames } from './class-names.ts'
+import { SOFT, type Tone } from './tone.ts'
+
+interface StatCardProps {
+  readonly label: string
+  readonly value: ReactNode
+  /** A few words under the figure. */
+  readonly hint?: ReactNode
+  readonly icon?: ReactNode
+  readonly tone?: Tone
+}
+
+/** One figure that matters. */
+export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCardProps) {
+  return (
+    <Card as="article">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="text-sm font-medium text-muted">{label}</h3>
+        {icon && (
+          <span
+            aria-hidden="true"
+            className={classNames(
+              '-mt-1 -mr-1 flex size-9 shrink-0 items-center justify-center rounded-md [&_svg]:size-5',
+              SOFT[tone],
+            )}
+          >
+            {icon}
+          </span>
+        )}
+      </div>
+      <p className="text-3xl leading-9 font-semibold tracking-tight tabular-nums">{value}</p>
+      {hint && <p className="mt-1 text-xs text-muted">{hint}</p>}
+    </Card>
+  )
+}
+
+/** A row of StatCards that folds as the screen narrows: two abreast on a phone. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</div>
+}

@@ -1,0 +1,81 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+interface EmptyStateProps {
+  readonly icon?: ReactNode
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** What to do next. */
+  readonly action?: ReactNode
+  /** Small, for the inside of a card. */
+  readonly compact?: boolean
+}
+
+/** Stands where nothing is, and says what to do about it. */
+export function EmptyState({ icon, title, text, action, compact = false }: EmptyStateProps) {
+  return (
+    <div className={classNames('flex flex-col items-center gap-3 text-center', compact ? 'px-2 py-6' : 'px-4 py-14 sm:py-20')}>
+      {icon && (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'flex items-center justify-center rounded-full bg-accent-soft text-accent',
+            compact ? 'size-11 [&_svg]:size-5' : 'size-16 [&_svg]:size-8',
+          )}
+        >
+          {icon}
+        </span>
+      )}
+      <div className="max-w-md">
+        <p className={classNames('font-semibold', compact ? 'text-sm' : 'text-lg')}>{title}</p>
+        {text && <p className="mt-1 text-sm text-pretty text-muted">{text}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  readonly error: unknown
+  readonly onRetry?: () => void
+  readonly compact?: boolean
+}
+
+/** Stands where something could not be loaded: why, and a way to try again. */
+export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps) {
+  const { say } = useLanguage()
+  return (
+    <div role="alert">
+      <EmptyState
+        compact={compact}
+        icon={<CircleAlert />}
+        title={say('common.call.loadFailed')}
+        text={errorText(error, say)}
+        action={onRetry && <Button onClick={onRetry}>{say('common.retry')}</Button>}
+      />
+    </div>
+  )
+}
+
+/** A sentence that must not be missed, inside a page or form. */
+export function Note({ tone, children }: { tone: 'info' | 'warning' | 'danger' | 'success'; children: ReactNode }) {
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames('rounded-md border-l-4 px-3.5 py-2.5 text-sm', NOTE[tone])}
+    >
+      {children}
+    </div>
+  )
+}
+
+const NOTE = {
+  info: 'border-info bg-info-soft text-info',
+  warning: 'border-warning bg-warning-soft text-warning',
+  danger: 'border-danger bg-danger-soft text-danger',
+  success: 'border-success bg-success-soft text-success',
+} as const

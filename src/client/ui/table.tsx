@@ -1,0 +1,130 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { classNames } from './class-names.ts'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  readonly align?: 'start' | 'end'
+  /** The name of the row: the headline of its card on phones. */
+  readonly isName?: boolean
+  readonly isSortable?: boolean
+  /** Buttons: without a label on phones, in a row at the end of the card. */
+  readonly isActions?: boolean
+}
+
+export interface Sort {
+  readonly key: string
+  readonly isDescending: boolean
+}
+
+interface TableProps<Row> {
+  /** What the table lists, said to those who do not see it. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  readonly sort?: Sort
+  readonly onSort?: (sort: Sort) => void
+  readonly isMarked?: (row: Row) => boolean
+}
+
+/**
+ * A table on wide screens, a list of cards on phones: there each value stands beside the name of its column.
+ * The roles are written out because changing `display` takes them away from table elements.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMarked }: TableProps<Row>) {
+  return (
+    <div className="min-w-0 overflow-x-auto sm:rounded-lg sm:border sm:bg-raised sm:shadow-sm">
+      <table role="table" className="w-full border-collapse text-sm max-sm:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row" className="border-b bg-sunken/60">
+            {columns.map((column) => (
+              <Header key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-3">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={classNames(
+                'max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-raised max-sm:px-4 max-sm:py-3 max-sm:shadow-sm',
+                'sm:border-b sm:last:border-b-0 sm:hover:bg-hover',
+                isMarked?.(row) && 'bg-accent-soft max-sm:border-accent',
+              )}
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeaderProps<Row> {
+  readonly column: Column<Row>
+  readonly sort: Sort | undefined
+  readonly onSort: ((sort: Sort) => void) | undefined
+}
+
+function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const { say } = useLanguage()
+  const isSorted = sort?.key === column.key
+  const Arrow = !isSorted ? ArrowUpDown : sort.isDescending ? ArrowDown : ArrowUp
+  const direction = !isSorted ? undefined : sort.isDescending ? 'descending' : 'ascending'
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={direction}
+      className={classNames(
+        'h-10 px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4',
+        column.align === 'end' ? 'text-right' : 'text-left',
+      )}
+    >
+      {column.isSortable && onSort ? (
+        <button
+          type="button"
+          className="inline-flex h-9 items-center gap-1 rounded-sm hover:text-ink"
+          onClick={() => onSort({ key: column.key, isDescending: isSorted && !sort.isDescending })}
+        >
+          {column.header}
+          <Arrow aria-hidden="true" className={classNames('size-3.5', !isSorted && 'opacity-50')} />
+          {direction && <span className="sr-only">{say(`common.sort.${direction}`)}</span>}
+        </button>
+      ) : (
+        <span className={column.isActions ? 'sr-only' : undefined}>{column.header}</span>
+      )}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const isQuiet = column.isName || column.isActions
+  return (
+    <td
+      role={column.isName ? 'rowheader' : 'cell'}
+      className={classNames(
+        'max-sm:flex max-sm:min-h-7 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:h-12 sm:px-3 sm:py-1.5 sm:first:pl-4 sm:last:pr-4',
+        column.align === 'end' && 'tabular-nums sm:text-right',
+        column.isName && 'font-semibold max-sm:mb-1 max-sm:text-base',
+        column.isActions && 'max-sm:mt-2 max-sm:justify-end sm:text-right',
+      )}
+    >
+      {!isQuiet && (
+        <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
+          {column.header}
+        </span>
+      )}
+      <span className={classNames('min-w-0 break-words', !isQuiet && 'max-sm:text-right')}>{column.cell(row)}</span>
+    </td>
+  )
+}

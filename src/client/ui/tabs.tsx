@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Tabs as Radix } from 'radix-ui'
+
+interface Tab<Name extends string> {
+  readonly name: Name
+  readonly label: ReactNode
+  /** How many are inside; shown beside the label. */
+  readonly count?: number
+  readonly content: ReactNode
+}
+
+interface TabsProps<Name extends string> {
+  readonly label: string
+  readonly tabs: readonly Tab<Name>[]
+  readonly value: Name
+  readonly onChange: (name: Name) => void
+}
+
+/** Several views of one matter; on phones the row of tabs scrolls sideways. Only the open view is mounted. */
+export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
+  return (
+    <Radix.Root value={value} onValueChange={(name) => onChange(name as Name)} className="flex min-w-0 flex-col gap-4">
+      <Radix.List
+        aria-label={label}
+        className="-mx-4 flex gap-1 overflow-x-auto border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.name}
+            value={tab.name}
+            className="-mb-px inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent touch:h-11"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">{tab.count}</span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.name} value={tab.name} className="min-w-0">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { IconButton } from './icon-button.tsx'
+import { buttonLooks } from './button-looks.ts'
+import { TEXT } from './tone.ts'
+import { dismissToast, useToasts, type ShownToast } from './toasts.ts'
+
+const SWIPE_PX = 50
+const ICONS = { success: CircleCheck, danger: CircleAlert, warning: TriangleAlert, neutral: Info } as const
+
+/** The place where toasts appear: above the thumb on phones, in the lower corner on wider screens. F8 leads there. */
+export function Toaster() {
+  const { say } = useLanguage()
+  const toasts = useToasts()
+  return (
+    <Radix.Provider swipeDirection="right" swipeThreshold={SWIPE_PX} label={say('common.notice')}>
+      {toasts.map((shown) => (
+        <Message key={shown.id} {...shown} />
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-0 z-70 m-0 flex list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:left-auto sm:w-full sm:max-w-[420px]"
+      />
+    </Radix.Provider>
+  )
+}
+
+function Message({ id, isOpen, title, description, tone = 'success', action, durationMs }: ShownToast) {
+  const { say } = useLanguage()
+  const Icon = ICONS[tone]
+  return (
+    <Radix.Root
+      open={isOpen}
+      duration={durationMs}
+      type={tone === 'danger' ? 'foreground' : 'background'}
+      onOpenChange={(stays) => {
+        if (!stays) dismissToast(id)
+      }}
+      className="flex animate-rise items-start gap-3 rounded-lg border bg-raised py-2 pr-2 pl-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+    >
+      <Icon aria-hidden="true" className={`mt-2 size-5 shrink-0 ${TEXT[tone]}`} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <Radix.Title className="text-sm font-semibold break-words">{title}</Radix.Title>
+        {description && <Radix.Description className="mt-0.5 text-sm break-words text-muted">{description}</Radix.Description>}
+      </div>
+      {action && (
+        <Radix.Action altText={action.label} className={buttonLooks('secondary', 'sm')} onClick={action.onSelect}>
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close asChild>
+        <IconButton label={say('common.close')} icon={<X />} />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,38 @@
+export const TONES = ['neutral', 'accent', 'success', 'warning', 'danger', 'info', 'rose', 'violet'] as const
+export type Tone = (typeof TONES)[number]
+
+/** Soft ground with readable text of the same colour. */
+export const SOFT: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-sunken text-muted',
+  accent: 'bg-accent-soft text-accent',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+  info: 'bg-info-soft text-info',
+  rose: 'bg-rose-soft text-rose',
+  violet: 'bg-violet-soft text-violet',
+}
+
+/** Text of a colour on an ordinary surface. */
+export const TEXT: Readonly<Record<Tone, string>> = {
+  neutral: 'text-muted',
+  accent: 'text-accent',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+  info: 'text-info',
+  rose: 'text-rose',
+  violet: 'text-violet',
+}
+
+/** A filled bar of a colour. */
+export const FILL: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-muted',
+  accent: 'bg-accent',
+  success: 'bg-success',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+  info: 'bg-info',
+  rose: 'bg-rose',
+  violet: 'bg-violet',
+}

@@ -1,0 +1,36 @@
+import { createContext, use, type ReactNode } from 'react'
+import { Tooltip as Radix } from 'radix-ui'
+
+const SHOW_AFTER_MS = 700
+const NEXT_ONE_WITHIN_MS = 300
+
+const InGroup = createContext(false)
+
+/** Tooltips of one group follow each other without the wait. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={SHOW_AFTER_MS} skipDelayDuration={NEXT_ONE_WITHIN_MS}>
+      <InGroup value={true}>{children}</InGroup>
+    </Radix.Provider>
+  )
+}
+
+/** Says a few words about the one control inside it. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const isInGroup = use(InGroup)
+  const tooltip = (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-60 max-w-64 animate-appear rounded-md bg-ink px-2.5 py-1.5 text-xs font-medium text-surface shadow-md"
+        >
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+  return isInGroup ? tooltip : <TooltipGroup>{tooltip}</TooltipGroup>
+}

@@ -1,0 +1,97 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+
+interface VirtualGridProps<Item> {
+  /** What the grid lists, said to those who do not see it. */
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly itemKey: (item: Item) => string | number
+  readonly renderItem: (item: Item) => ReactNode
+  /** Cards are at least this wide; as many stand abreast as fit. */
+  readonly minColumnPx: number
+  /** About how tall a card is; rows measure themselves as they appear. */
+  readonly estimatedRowPx: number
+  readonly gapPx?: number
+  /** Asked for when the end of the list comes near. */
+  readonly onEndNear?: (() => void) | undefined
+}
+
+const OVERSCAN_ROWS = 3
+
+/** A grid of many cards that scrolls with the page and keeps only the rows near the window in the document. */
+export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
+  const { label, items, itemKey, renderItem, minColumnPx, estimatedRowPx, gapPx = 16, onEndNear } = props
+  const list = useRef<HTMLDivElement>(null)
+  const { width, top } = usePlace(list)
+  const columns = Math.max(1, Math.floor((width + gapPx) / (minColumnPx + gapPx)))
+  const rowCount = Math.ceil(items.length / columns)
+  const virtualizer = useWindowVirtualizer({
+    count: rowCount,
+    estimateSize: () => estimatedRowPx,
+    gap: gapPx,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+  })
+  const rows = virtualizer.getVirtualItems()
+
+  const lastShown = rows.at(-1)?.index ?? 0
+  const isEndNear = rowCount > 0 && lastShown >= rowCount - 1 - OVERSCAN_ROWS
+  useLayoutEffect(() => {
+    if (isEndNear) onEndNear?.()
+  }, [isEndNear, onEndNear, rowCount])
+
+  return (
+    <div ref={list} role="list" aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {width > 0 &&
+        rows.map((row) => (
+          <div
+            key={row.key}
+            role="presentation"
+            ref={virtualizer.measureElement}
+            data-index={row.index}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${row.start - top}px)` }}
+          >
+            <div
+              role="presentation"
+              className="grid items-stretch"
+              style={{ gap: gapPx, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            >
+              {items.slice(row.index * columns, (row.index + 1) * columns).map((item, index) => (
+                <div
+                  key={itemKey(item)}
+                  role="listitem"
+                  aria-posinset={row.index * columns + index + 1}
+                  aria-setsize={items.length}
+                  className="grid min-w-0"
+                >
+                  {renderItem(item)}
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+    </div>
+  )
+}
+
+/** Width of an element and its distance from the top of the page, kept up to date. */
+function usePlace(element: { readonly current: HTMLElement | null }): { width: number; top: number } {
+  const [place, setPlace] = useState({ width: 0, top: 0 })
+  useLayoutEffect(() => {
+    const target = element.current
+    if (!target) return
+    const look = () => {
+      const box = target.getBoundingClientRect()
+      const now = { width: box.width, top: box.top + window.scrollY }
+      setPlace((before) => (before.width === now.width && before.top === now.top ? before : now))
+    }
+    const watcher = new ResizeObserver(look)
+    watcher.observe(target)
+    // What stands above may grow or shrink: then the whole page changes its height.
+    watcher.observe(document.body)
+    look()
+    return () => watcher.disconnect()
+  }, [element])
+  return place
+}
