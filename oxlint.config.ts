@@ -124,9 +124,11 @@ export default defineConfig({
     {
       files: ['src/client/**/*.tsx'],
       rules: {
-        'react/jsx-no-literals': ['error', { restrictedAttributes: ['title', 'placeholder', 'aria-label', 'label'] }],
+        'react/jsx-no-literals': 'error',
       },
     },
+    // A migration knows the tables of its own time, not those of today's type.
+    { files: ['src/server/db/columns.ts', 'src/server/db/migrations/**'], rules: { 'typescript/no-explicit-any': 'off' } },
     { files: ['src/client/ui/*button.tsx'], rules: { 'react/button-has-type': 'off' } },
     // A property test looks at what it was dealt; numbers are written as the tested file holds them.
     { files: ['**/*.test.ts'], rules: { 'vitest/no-conditional-expect': 'off', 'no-loss-of-precision': 'off' } },

@@ -17,7 +17,7 @@ export default defineConfig({
       floor('genetics'),
       floor('server', { globalSetup: 'src/server/testing/postgres-global-setup.ts' }),
       floor('client'),
-      floor('house', { include: ['src/*.test.ts'], globalSetup: 'src/server/testing/postgres-global-setup.ts' }),
+      floor('house', { include: ['src/*.test.ts'] }),
     ],
   },
 })

@@ -1,0 +1,51 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+/** Calls that describe the contract and are therefore not part of it. */
+const OUTSIDE = ['GET /api/openapi.json']
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+
+/** Every endpoint that a file of the contract exports. */
+async function promised(): Promise<string[]> {
+  const files = globSync('shared/**/*-api.ts', { cwd: import.meta.dirname })
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(import.meta.dirname, file)).href)))
+  const exported = modules.flatMap((module) => Object.values(module as Record<string, object>))
+  return exported.flatMap((contract) => Object.values(contract).filter(isEndpoint).map(nameOf)).sort()
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'traffic' in value
+
+/** Every call below /api that the server answers, read from its tree of routes. */
+function answered(app: FastifyInstance): string[] {
+  const above: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
+      const depth = indent.length / 4
+      above.splice(depth, above.length, part)
+      const path = above.join('')
+      return methods.split(', ').flatMap((method) => (method && method !== 'HEAD' ? [`${method} ${path}`] : []))
+    })
+    .filter((call) => call.includes(' /api/') && !OUTSIDE.includes(call))
+    .sort()
+}
+
+test('the server answers every call of the contract, and no other', async () => {
+  await using loft = await testApp('sqlite')
+  expect(answered(loft.app)).toEqual(await promised())
+})
+
+test('no two files of the contract promise the same call', async () => {
+  const calls = await promised()
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
+})

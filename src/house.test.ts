@@ -1,0 +1,127 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const MAX_LINES = 300
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const files = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: ROOT, exclude: (path) => basename(path) === 'node_modules' }).sort()
+
+const sources = files('{src,e2e,scripts}/**/*.{ts,tsx,mjs,js,css}', '*.config.ts')
+const madeForThisTest = ['src/house.test.ts', 'src/walls.test.ts']
+
+/** Lines of `where` in which `pattern` is found, as `file:line text`. */
+function found(where: readonly string[], pattern: RegExp): string[] {
+  return where
+    .filter((file) => !madeForThisTest.includes(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    )
+}
+
+describe('sources', () => {
+  const shared = files('src/{shared,genetics}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+
+  test('no file is longer than can be overlooked', () => {
+    expect(sources.filter((file) => read(file).split('\n').length > MAX_LINES)).toEqual([])
+  })
+
+  test('a file says by its name what it is for', () => {
+    const vague = /^(utils?|helpers?|misc|manager|service|index)\.\w+$/
+    const unusual = /^[a-z0-9]+([-.][a-z0-9]+)*\.(d\.ts|tsx?|mjs|js|css)$/
+    expect(sources.map((file) => basename(file)).filter((name) => vague.test(name) || !unusual.test(name))).toEqual([])
+  })
+
+  test('no complaint of the linter or the type check is silenced', () => {
+    expect(found(sources, /\b(es|ox)lint-disable|@ts-(ignore|nocheck|expect-error)\b/)).toEqual([])
+  })
+
+  test('a type of the server is not fetched around the wall', () => {
+    expect(found(files('src/{shared,genetics,client}/**/*.{ts,tsx}'), /import\(\s*['"](#server|[./]+server)\//)).toEqual([])
+  })
+
+  test('a rule gets its day as an argument', () => {
+    expect(found(shared, /\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/)).toEqual([])
+  })
+
+  test('every text on a screen comes from the catalogues', () => {
+    const literal = /\s(title|alt|placeholder|aria-label|label)="([A-Z]|[^"]*\s)/
+    expect(found(files('src/client/**/*.tsx'), literal)).toEqual([])
+  })
+
+  test('a journey waits for what it needs, never for time', () => {
+    expect(found(files('e2e/**/*.ts'), /waitForTimeout|networkidle/)).toEqual([])
+  })
+})
+
+describe('words of the documents', () => {
+  const documents = ['README.md', ...files('docs/**/*.md')]
+  const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts)
+
+  test('every command exists', () => {
+    const commands = documents.flatMap((file) => [...read(file).matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1]))
+    expect(commands.filter((command) => !scripts.includes(String(command)))).toEqual([])
+  })
+
+  test('every path exists', () => {
+    const missing = documents.flatMap((file) =>
+      pathsNamedIn(read(file))
+        .filter((path) => !existsSync(join(ROOT, path)))
+        .concat(linksIn(read(file)).filter((link) => !existsSync(join(ROOT, dirname(file), link))))
+        .map((path) => `${file}: ${path}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('every script runs a file that exists', () => {
+    const commands = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
+    const programs = Object.values(commands).flatMap((command) => command.match(/\S+\.(mjs|ts)\b/g) ?? [])
+    expect(programs.filter((program) => !existsSync(join(ROOT, program)))).toEqual([])
+  })
+})
+
+/** Paths from the root in the text; those with a placeholder like `<noun>` or `*` name no single file. */
+function pathsNamedIn(text: string): string[] {
+  const paths = text.matchAll(/(?<![\w./-])(?:src|e2e|docs|scripts|\.ci)\/[\w./-]*(?![\w*<{…])/g)
+  return [...paths].map((match) => match[0].replace(/[.-]+$/, ''))
+}
+
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => String(match[1]))
+}
+
+describe('packages', () => {
+  const FLOORS = { fastify: '5.8.3', '@fastify/static': '10.1.3', sharp: '0.35.4' }
+  const manifests = ['package.json', 'scripts/node/package.json']
+  type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string> | undefined>
+  const pins = manifests.flatMap((file) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file)) as Manifest
+    return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  })
+  const locked = (file: string) =>
+    (JSON.parse(read(file)) as { packages: Record<string, { version?: string; resolved?: string; integrity?: string }> }).packages
+
+  test('every version is exact', () => {
+    expect(pins.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+
+  test.each(Object.entries(FLOORS))('%s is at least %s, which mends a known hole', (name, floor) => {
+    const { version } = locked('package-lock.json')[`node_modules/${name}`] ?? {}
+    expect(version?.localeCompare(floor, 'en', { numeric: true })).toBeGreaterThanOrEqual(0)
+  })
+
+  test('the frozen spreadsheet reader with known holes stays out', () => {
+    expect(Object.keys(locked('package-lock.json'))).not.toContain('node_modules/xlsx')
+  })
+
+  test.each(['package-lock.json', 'scripts/node/package-lock.json'])('%s names no registry and checks every package', (file) => {
+    const packages = Object.entries(locked(file)).filter(([path]) => path !== '')
+    expect(packages.filter(([, { resolved, integrity }]) => resolved !== undefined || !integrity).map(([path]) => path)).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** Each breaks one wall on purpose: file, content, and the words in which the linter must say why. */
+const BREACHES = [
+  ['src/shared/a/uses-server.ts', "import { b } from '#server/target.ts'\nexport const a = b", 'shared uses nothing of ours'],
+  [
+    'src/shared/a/uses-server-type.ts',
+    "import type { B } from '#server/target.ts'\nexport type A = B",
+    'shared uses nothing of ours',
+  ],
+  ['src/shared/a/uses-node.ts', "import { join } from 'node:path'\nexport const a = join", 'also runs in the browser'],
+  ['src/shared/a/uses-sql.ts', "import { sql } from 'kysely'\nexport const a = sql", 'never know which database'],
+  ['src/shared/a/uses-full-zod.ts', "import { z } from 'zod'\nexport const a = z", 'zod/mini'],
+  ['src/shared/a/asks-the-clock.ts', 'export const a = () => Date.now()', 'gets its day and its moment'],
+  ['src/shared/a/throws-dice.ts', 'export const a = () => Math.random()', 'same answer every time'],
+  ['src/genetics/uses-shared.ts', "import { b } from '#shared/target.ts'\nexport const a = b", 'genetics uses nothing of ours'],
+  [
+    'src/server/features/a/uses-client.ts',
+    "import { b } from '#client/target.ts'\nexport const a = b",
+    'never reaches into the client',
+  ],
+  ['src/server/features/a/band-chick.ts', "import { sql } from 'kysely'\nexport const a = sql", 'never know which database'],
+  [
+    'src/server/features/a/band-hen.ts',
+    "import type { Kysely } from 'kysely'\nexport type A = Kysely<object>",
+    'never know which database',
+  ],
+  [
+    'src/server/features/a/uses-routes.ts',
+    "import { b } from '../b/b.routes.ts'\nexport const a = b",
+    'only registered by http/app.ts',
+  ],
+  [
+    'src/client/features/a/uses-server.ts',
+    "import type { B } from '#server/target.ts'\nexport type A = B",
+    'must not reach into the server',
+  ],
+  ['src/client/features/a/exports-server.ts', "export { b } from '../../../server/target.ts'", 'must not reach into the server'],
+  [
+    'src/client/features/a/loads-server.ts',
+    "export const a = async () => import('#server/target.ts')",
+    'must not reach into the server',
+  ],
+  [
+    'src/client/features/a/uses-screen.ts',
+    "import { b } from '#client/screens/b/target.ts'\nexport const a = b",
+    'knows no screen',
+  ],
+  ['src/client/ui/uses-feature.ts', "import { b } from '#client/features/b/target.ts'\nexport const a = b", 'ui knows no pigeon'],
+  [
+    'src/client/screens/a/uses-screen.ts',
+    "import { b } from '#client/screens/b/target.ts'\nexport const a = b",
+    'never import screens',
+  ],
+  ['src/client/screens/a/uses-neighbour.ts', "import { b } from '../b/target.ts'\nexport const a = b", 'never import screens'],
+  ['src/client/screens/a/speaks.tsx', 'export const A = () => <p>Pigeons</p>', 'Disallow literal text'],
+  ['e2e/uses-server.ts', "import { b } from '#server/target.ts'\nexport const a = b", 'sees what a keeper sees'],
+  ['src/server/goes-round.ts', "import { b } from '#server/comes-round.ts'\nexport const a = () => b", 'cycle'],
+  ['src/server/forgets.ts', 'const work = async () => 1\nexport const a = () => {\n  work()\n}', 'Promises must be awaited'],
+] as const
+
+/** What the breaches point at, and code that looks like a breach and is none. */
+const HONEST = {
+  'src/shared/target.ts': 'export const b = 1',
+  'src/server/target.ts': "import { b as shared } from '#shared/target.ts'\nexport type B = number\nexport const b = shared",
+  'src/server/comes-round.ts': "import { a } from './goes-round.ts'\nexport const b = () => a",
+  'src/server/features/b/b.routes.ts': 'export const b = 1',
+  'src/server/features/b/b.repository.ts': "import { sql } from 'kysely'\nexport const b = sql",
+  'src/server/features/a/uses-repository.ts': "import { b } from '#server/features/b/b.repository.ts'\nexport const a = b",
+  'src/server/http/app.ts': "import { b } from '#server/features/b/b.routes.ts'\nexport const a = b",
+  'src/client/target.ts': "import { b as shared } from '#shared/target.ts'\nexport const b = shared",
+  'src/client/features/b/target.ts': "import { b as ui } from '#client/target.ts'\nexport const b = ui",
+  'src/client/screens/b/target.ts': "import { b as feature } from '#client/features/b/target.ts'\nexport const b = feature",
+  'src/client/screens/b/uses-own.ts': "import { b } from './target.ts'\nexport const a = b",
+}
+
+interface Complaint {
+  readonly filename: string
+  readonly message: string
+  readonly help?: string
+}
+
+const root = resolve(import.meta.dirname, '..')
+const house = mkdtempSync(join(tmpdir(), 'walls-'))
+let complaints: readonly Complaint[] = []
+
+beforeAll(() => {
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction')
+  const settings = ['oxlint.config.ts', 'package.json', 'src/tsconfig.base.json', 'e2e/tsconfig.json']
+  const floors = ['shared', 'genetics', 'server', 'client'].map((floor) => `src/${floor}/tsconfig.json`)
+  for (const file of [...settings, ...floors]) cpSync(join(root, file), join(house, file))
+  const files = [...BREACHES.map(([file, content]) => [file, content] as const), ...Object.entries(HONEST)]
+  for (const [file, content] of files) {
+    mkdirSync(dirname(join(house, file)), { recursive: true })
+    writeFileSync(join(house, file), `${content}\n`)
+  }
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+  const args = [oxlint, '--type-aware', '-f', 'json', 'src', 'e2e']
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: house, encoding: 'utf8' })
+  if (!stdout.startsWith('{')) throw new Error(`${stdout}${stderr}`)
+  complaints = (JSON.parse(stdout) as { diagnostics: Complaint[] }).diagnostics
+})
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+const saidAbout = (file: string): string =>
+  complaints
+    .filter(({ filename }) => filename === file)
+    .map(({ message, help }) => `${message} ${help ?? ''}`)
+    .join('\n')
+
+test.each(BREACHES)('%s is refused', (file, _content, reason) => {
+  expect(saidAbout(file)).toContain(reason)
+})
+
+test.each(Object.keys(HONEST).filter((file) => !file.includes('-round')))('%s is allowed', (file) => {
+  expect(saidAbout(file)).toBe('')
+})
