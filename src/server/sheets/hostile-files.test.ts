@@ -6,8 +6,7 @@ import { refused } from './testing/refused.ts'
 
 const MEGABYTE = 1024 * 1024
 const MEMORY_BYTES = 80 * MEGABYTE
-const LONG = process.env['LONG_TESTS'] === '1'
-const MUTATIONS = LONG ? 1200 : 60
+const MUTATIONS = process.env['LONG_TESTS'] === '1' ? 1200 : 60
 
 const honest = xlsxParts({
   rows: Array.from(
@@ -66,51 +65,45 @@ const long = (text: string, megabytes: number) => text.repeat(Math.floor((megaby
 const laughs = `<!DOCTYPE a [<!ENTITY l0 "ha">${Array.from({ length: 30 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]>`
 
 describe('hostile files are answered, and cost the server little memory', () => {
-  test.each<[string, () => Buffer, readonly string[]]>([
-    ['a bomb', () => withPart({ name: 'xl/media/a.bin', content: Buffer.alloc(300 * MEGABYTE) }), ['zip_bomb']],
+  test.each<[string, () => Buffer, string]>([
+    ['a bomb', () => withPart({ name: 'xl/media/a.bin', content: Buffer.alloc(100 * MEGABYTE) }), 'zip_bomb'],
     [
       'a bomb that declares itself small',
-      () => withPart({ name: 'a', content: Buffer.alloc(300 * MEGABYTE), declaredSize: 9 }),
-      ['zip_bomb'],
+      () => withPart({ name: 'a', content: Buffer.alloc(100 * MEGABYTE), declaredSize: 9 }),
+      'zip_bomb',
     ],
-    ['a forged size', () => withPart({ name: 'a', content: 'x', declaredSize: 2_100_000_000 }), ['zip_bomb']],
+    ['a forged size', () => withPart({ name: 'a', content: 'x', declaredSize: 2_100_000_000 }), 'zip_bomb'],
     [
       'too many entries',
       () => makeZip([...honest, ...Array.from({ length: 201 }, (_, i) => ({ name: `${i}`, content: '' }))]),
-      ['zip_bomb'],
+      'zip_bomb',
     ],
-    ['an encrypted entry', () => withPart({ name: 'a', content: 'x', flags: 1 }), ['encrypted']],
-    ['an encrypted workbook', () => container('EncryptedPackage'), ['encrypted']],
-    ['a path upwards', () => withPart({ name: '../../etc/cron.d/a', content: 'x' }), ['damaged']],
-    ['a large sheet of nothing', () => sheet(long('<row/>', 60)), ['empty', 'timed_out', 'too_complex']],
-    [
-      'elements in elements',
-      () => sheet(long('<row r="1"><c r="A1">', 20)),
-      ['empty', 'timed_out', 'too_complex', 'damaged', 'read'],
-    ],
-    ['texts in texts', () => texts(long('<si><r><t>', 20)), ['damaged', 'timed_out', 'too_complex', 'read']],
-    ['tags that never end', () => sheet(long('<row r="', 30)), ['empty', 'damaged', 'timed_out', 'too_complex']],
-    ['attributes that never end', () => sheet(`<row ${long('r="1" ', 30)}`), ['empty', 'damaged', 'timed_out', 'too_complex']],
-    ['less-than signs', () => texts(long('<', 60)), ['damaged', 'timed_out', 'too_complex', 'read']],
-    ['entities of entities', () => texts(`${laughs}<sst><si><t>&l30;</t></si></sst>`), ['read', 'damaged']],
+    ['an encrypted entry', () => withPart({ name: 'a', content: 'x', flags: 1 }), 'encrypted'],
+    ['an encrypted workbook', () => container('EncryptedPackage'), 'encrypted'],
+    ['a path upwards', () => withPart({ name: '../../etc/cron.d/a', content: 'x' }), 'damaged'],
+    ['a large sheet of nothing', () => sheet(long('<row/>', 20)), 'empty'],
+    ['elements in elements', () => sheet(long('<row r="1"><c r="A1">', 10)), 'empty'],
+    ['texts in texts', () => texts(long('<si><r><t>', 20)), 'damaged'],
+    ['tags that never end', () => sheet(long('<row r="', 10)), 'empty'],
+    ['attributes that never end', () => sheet(`<row ${long('r="1" ', 5)}`), 'empty'],
+    ['less-than signs', () => texts(long('<', 20)), 'damaged'],
+    ['entities of entities', () => texts(`${laughs}<sst><si><t>&l30;</t></si></sst>`), 'read'],
     [
       'one long text in many cells',
       () => makeXlsx({ rows: long('<row><c t="s"><v>0</v></c></row>', 0.5), sharedStrings: `<si><t>${long('x', 1)}</t></si>` }),
-      ['too_large'],
+      'too_large',
     ],
-    ['random bytes', () => noise(10_000, 1), ['not_a_spreadsheet']],
-    ['random bytes in a container', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), noise(10_000, 2)]), ['damaged']],
-    ['random bytes in an archive', () => Buffer.concat([Buffer.from('PK\x03\x04'), noise(10_000, 3)]), ['damaged']],
-    ['a document in a container', () => container('WordDocument'), ['not_a_spreadsheet']],
-    ['half a workbook', () => makeZip(honest).subarray(0, 1000), ['damaged']],
-    ['half a legacy workbook', () => legacy([['a']]).subarray(0, 1000), ['damaged', 'not_a_spreadsheet']],
-    ['a web page', () => Buffer.from('<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'), ['html_disguised']],
-    ['a PDF', () => Buffer.from('%PDF-1.4 %âãÏÓ'), ['pdf']],
-  ])('%s', async (_, make, reasons) => {
+    ['random bytes', () => noise(10_000, 1), 'not_a_spreadsheet'],
+    ['random bytes in a container', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), noise(10_000, 2)]), 'damaged'],
+    ['random bytes in an archive', () => Buffer.concat([Buffer.from('PK\x03\x04'), noise(10_000, 3)]), 'damaged'],
+    ['a document in a container', () => container('WordDocument'), 'not_a_spreadsheet'],
+    ['half a workbook', () => makeZip(honest).subarray(0, 1000), 'damaged'],
+    ['half a legacy workbook', () => legacy([['a']]).subarray(0, 1000), 'damaged'],
+    ['a web page', () => Buffer.from('<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'), 'html_disguised'],
+    ['a PDF', () => Buffer.from('%PDF-1.4 %âãÏÓ'), 'pdf'],
+  ])('%s', async (_, make, reason) => {
     const file = make()
-    let answer: Record<string, unknown> = {}
-    const memory = await grown(async () => (answer = await refused(() => readSheets(file))))
-    expect(reasons).toContain(answer['reason'])
+    const memory = await grown(async () => expect(await refused(() => readSheets(file))).toMatchObject({ reason }))
     expect(memory).toBeLessThan(MEMORY_BYTES)
   })
 })
@@ -150,8 +143,6 @@ describe('damaged copies are answered', () => {
         answers.set(reason, (answers.get(reason) ?? 0) + 1)
       }
     })
-    // eslint-disable-next-line no-console
-    if (LONG) console.log(Object.fromEntries(answers), memory / MEGABYTE)
     expect([...answers.values()].reduce((sum, count) => sum + count, 0)).toBe(MUTATIONS)
     expect(memory).toBeLessThan(MEMORY_BYTES)
   })

@@ -35,12 +35,19 @@ export function parseXlsx(bytes: Uint8Array): Sheet[] {
       ? new SheetRefusal('other_format', { format: other[1] })
       : new SheetRefusal('not_a_spreadsheet', { format: 'zip' })
   }
+  for (const [path, content] of files) if (path.startsWith('xl/worksheets/') && path.endsWith('.xml')) mustBeWhole(content)
   const FileIndex = [...files].map(([name, content]) => ({
     name: name.slice(name.lastIndexOf('/') + 1),
     type: 2 as const,
     content,
   }))
   return sheetsOf(() => SheetJS.parse_zip({ FullPaths: [...files.keys()], FileIndex }, OPTIONS))
+}
+
+/** The parser would take the first half of a sheet for the whole. */
+function mustBeWhole(worksheet: Buffer): void {
+  const end = worksheet.toString('latin1', Math.max(0, worksheet.length - 1000)).trimEnd()
+  if (!/(?:<\/(?:\w+:)?worksheet|\/)>$/.test(end)) throw new SheetRefusal('damaged')
 }
 
 /** Reads a legacy .xls file; `codepages` are the tables for the text of files older than Excel 97. */

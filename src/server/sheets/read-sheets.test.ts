@@ -140,6 +140,13 @@ test.each([
     { reason: 'damaged', sheet: 'Birds' },
   ],
   [
+    'a workbook with half a sheet',
+    xlsxParts({ rows: row(1, number('A1', 1)) }).map((part) =>
+      part.name.includes('sheet1') ? { ...part, content: part.content.slice(0, -20) } : part,
+    ),
+    { reason: 'damaged' },
+  ],
+  [
     'a workbook without its texts',
     xlsxParts({ rows: row(1, '<c r="A1" t="s"><v>7</v></c>') }),
     { reason: 'damaged', sheet: 'Birds' },
