@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { occupancyOf, sectionName } from './section.ts'
+import { occupancyOf, sectionName, sectionTitle } from './section.ts'
 
 test.each([
   [0, 1, 'free'],
@@ -13,4 +13,9 @@ test.each([
 test('a section goes by its custom name where it has one', () => {
   expect(sectionName({ section: 'Young Birds', customName: null })).toBe('Young Birds')
   expect(sectionName({ section: 'Young Birds', customName: 'Nursery' })).toBe('Nursery')
+})
+
+test('a section is told from another of its name by the compartment', () => {
+  expect(sectionTitle({ section: 'Cocks', customName: null, compartment: null })).toBe('Cocks')
+  expect(sectionTitle({ section: 'Cocks', customName: 'Widowers', compartment: 'A' })).toBe('Widowers · A')
 })

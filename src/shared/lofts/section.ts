@@ -69,6 +69,11 @@ export function sectionName(section: Pick<Section, 'section' | 'customName'>): s
   return section.customName ?? section.section
 }
 
+/** The name with its compartment, by which sections of one name are told apart. */
+export function sectionTitle(section: Pick<Section, 'section' | 'customName' | 'compartment'>): string {
+  return section.compartment === null ? sectionName(section) : `${sectionName(section)} · ${section.compartment}`
+}
+
 export type Occupancy = 'free' | 'full' | 'overfull'
 
 /** Tells whether another bird still has room. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,15 +9,14 @@ export interface Headcount {
   readonly birds: number
 }
 
-/** Counts the birds in care by section and gender, in one pass over an index that holds all it asks for. */
+/** Counts the birds in care by section and gender, in one pass. */
 export function countBirdsInCare(db: Db): Promise<Headcount[]> {
   return (
     db
       .selectFrom('pigeons')
       .select((eb) => ['loftLocationId as sectionId', 'gender', eb.fn.countAll<number>().as('birds')])
       .where('deletedAt', 'is', null)
-      // Written out, so that SQLite's planner sees that the partial index serves.
-      .where('isReference', '=', sql.lit(0))
+        .where('isReference', '=', 0)
       .where('status', 'not in', STATUSES_OUT_OF_CARE)
       .groupBy(['loftLocationId', 'gender'])
       .execute()

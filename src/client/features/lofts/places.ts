@@ -1,0 +1,21 @@
+import type { MainLoft } from '#shared/lofts/main-loft.ts'
+import type { Section } from '#shared/lofts/section.ts'
+
+/** A main loft with its sections, both in the order they are listed. */
+export interface Place {
+  readonly loft: MainLoft
+  readonly sections: readonly Section[]
+}
+
+export function placesOf(lofts: readonly MainLoft[], sections: readonly Section[]): readonly Place[] {
+  const byLoft = Map.groupBy(sections, (section) => section.mainLoftId)
+  return lofts.map((loft) => ({ loft, sections: byLoft.get(loft.id) ?? [] }))
+}
+
+/** Birds and room of several sections together. */
+export function totalOf(sections: readonly Section[]): { readonly pigeons: number; readonly capacity: number } {
+  return {
+    pigeons: sections.reduce((sum, section) => sum + section.pigeonCount, 0),
+    capacity: sections.reduce((sum, section) => sum + section.capacity, 0),
+  }
+}

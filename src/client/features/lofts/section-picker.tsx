@@ -1,0 +1,58 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import { errorText } from '#client/api/error-text.ts'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { occupancyOf, sectionTitle } from '#shared/lofts/section.ts'
+import { sectionChoices } from './section-choices.ts'
+import { usePlaces } from './use-places.ts'
+
+interface SectionPickerProps {
+  /** The section's number; null is no location. */
+  readonly value: number | null
+  readonly onChange: (sectionId: number | null) => void
+  /** Where the bird lives already: it takes no further place there. */
+  readonly livesIn?: number | null
+  /** Only sections of this main loft. */
+  readonly mainLoftId?: number
+  /** Offers 'No location' by name; the cross in the field clears it in any case. */
+  readonly allowNone?: boolean
+  readonly disabled?: boolean
+}
+
+const NO_LOCATION = 'none'
+
+/** Picks a section by typing or from a list sorted by main loft. Stands inside of a Field. */
+export function SectionPicker(props: SectionPickerProps) {
+  const { value, onChange, livesIn = null, mainLoftId, allowNone = false, disabled = false } = props
+  const { say } = useLanguage()
+  const { places: all, error } = usePlaces()
+  if (error) return <Note tone="danger">{errorText(error, say)}</Note>
+
+  const places = all?.filter(({ loft }) => mainLoftId === undefined || loft.id === mainLoftId) ?? []
+  const choices = sectionChoices(places, say, value)
+  const none = { value: NO_LOCATION, label: say('lofts.picker.none') }
+  const chosen = places.flatMap(({ sections }) => sections).find((section) => section.id === value)
+  const isTight = chosen !== undefined && chosen.id !== livesIn && occupancyOf(chosen) !== 'free'
+  return (
+    <>
+      <Combobox
+        choices={allowNone ? [none, ...choices] : choices}
+        selected={choices.find((choice) => choice.value === String(value)) ?? (allowNone ? none : null)}
+        onSelect={(choice) => onChange(choice === null || choice.value === NO_LOCATION ? null : Number(choice.value))}
+        placeholder={say(
+          all === undefined ? 'common.loading' : choices.length > 0 ? 'lofts.picker.placeholder' : 'lofts.picker.empty',
+        )}
+        disabled={disabled || all === undefined}
+      />
+      {isTight && (
+        <Note tone="warning">
+          {say('lofts.picker.full', {
+            name: sectionTitle(chosen),
+            pigeons: chosen.pigeonCount,
+            capacity: chosen.capacity,
+          })}
+        </Note>
+      )}
+    </>
+  )
+}
