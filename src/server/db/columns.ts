@@ -2,8 +2,8 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely
 
 export type Engine = 'sqlite' | 'postgres'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- migrations and engine checks work on any set of tables
-type AnyDb = Kysely<any>
+/** A database of any tables, asked only what it is. */
+type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>
 
 /** The engine a database speaks, asked of its adapter, so that nothing needs to be told. */
 export function engineOf(db: AnyDb): Engine {

@@ -24,9 +24,12 @@ declare module 'fastify' {
 /** Largest JSON body, bytes. */
 const MAX_JSON = 1024 * 1024
 
+/** A 15 MB photo over a very slow line; after that a request that never ends lets go of its connection. */
+const SLOWEST_UPLOAD_MS = 10 * 60_000
+
 /** Builds the server without opening a port. */
 export async function buildApp(surroundings: Surroundings, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
-  const app = Fastify({ bodyLimit: MAX_JSON, genReqId: () => randomUUID(), ...options })
+  const app = Fastify({ bodyLimit: MAX_JSON, requestTimeout: SLOWEST_UPLOAD_MS, genReqId: () => randomUUID(), ...options })
   app.decorate('contract', [])
   acceptOnlyJson(app)
   answerErrors(app)

@@ -2,9 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import { CannotStart } from '#server/cannot-start.ts'
 import { columnsOf, engineOf, flag, recordColumns } from '../columns.ts'
 
+/** A migration sees the schema of its own time, not the tables of today. */
+type OldDb = Kysely<Record<string, Record<string, unknown>>>
+
 /** Lofts, sections, birds, their history, settings, files and imports. */
-// oxlint-disable-next-line typescript/no-explicit-any -- a migration sees the schema of its own time
-export async function up(db: Kysely<any>): Promise<void> {
+export async function up(db: OldDb): Promise<void> {
   await history(db)
   await settings(db)
   await lofts(db)
@@ -12,9 +14,6 @@ export async function up(db: Kysely<any>): Promise<void> {
   await birdSearch(db)
   await importsAndFiles(db)
 }
-
-// oxlint-disable-next-line typescript/no-explicit-any -- as above
-type OldDb = Kysely<any>
 
 async function history(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
@@ -119,7 +118,8 @@ async function birds(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   await recordColumns(db.schema.createTable('pigeons').addColumn('id', rowNumber, identity))
     .addColumn('band_id', 'text', (c) => c.notNull())
-    .addColumn('band_key', 'text', (c) => c.notNull())
+    // In the order of the characters' numbers on both engines, whatever the language of the database.
+    .addColumn('band_key', engineOf(db) === 'postgres' ? sql`text collate "C"` : 'text', (c) => c.notNull())
     .addColumn('description', 'text')
     .addColumn('birth_year', 'integer')
     .addColumn('hatch_date', 'text')
@@ -164,11 +164,12 @@ async function birds(db: OldDb): Promise<void> {
     await db.schema.createIndex(`pigeons_by_${column}`).on('pigeons').column(column).execute()
   }
   // One partial index for each order of the list, and one that carries all the counts ask for.
-  for (const column of ['birth_year', 'current_value_cents']) {
+  const orders = { year: sql`coalesce(birth_year, 0), id`, value: sql`coalesce(current_value_cents, -1), id`, number: sql`id` }
+  for (const [name, expression] of Object.entries(orders)) {
     await db.schema
-      .createIndex(`pigeons_in_order_of_${column}`)
+      .createIndex(`pigeons_in_order_of_${name}`)
       .on('pigeons')
-      .columns([column, 'id'])
+      .expression(expression)
       .where(sql.ref('deleted_at'), 'is', null)
       .execute()
   }
