@@ -18,6 +18,9 @@ export function errorText(error: unknown, say: Say, fallback?: string): string {
 /** The text under each field the server did not accept, by the field's path; empty when the call failed for another reason. */
 export function fieldTexts(error: unknown, say: Say): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
+  // A rule that was broken by one field names it: a name or a band that is taken.
+  const { field } = error.details
+  if (typeof field === 'string') return { [field]: errorText(error, say) }
   return Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)]))
 }
 
