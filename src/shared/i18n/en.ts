@@ -1,3 +1,4 @@
+import { actionsEn } from './actions.en.ts'
 import { commonEn } from './common.en.ts'
 import { dashboardEn } from './dashboard.en.ts'
 import { deletedEn } from './deleted.en.ts'
@@ -11,6 +12,7 @@ import { settingsEn } from './settings.en.ts'
 
 /** Every text of the product in English. Each part is split by noun and prefixed with it. */
 export const en = {
+  ...actionsEn,
   ...commonEn,
   ...dashboardEn,
   ...deletedEn,

@@ -1,3 +1,4 @@
+import { actionsEs } from './actions.es.ts'
 import { commonEs } from './common.es.ts'
 import { dashboardEs } from './dashboard.es.ts'
 import { deletedEs } from './deleted.es.ts'
@@ -12,6 +13,7 @@ import type { Catalogue } from './speak.ts'
 
 /** Every text of the product in Spanish. */
 export const es: Catalogue = {
+  ...actionsEs,
   ...commonEs,
   ...dashboardEs,
   ...deletedEs,

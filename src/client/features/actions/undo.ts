@@ -1,0 +1,58 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { actionsApi } from '#shared/actions/actions-api.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { act } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast, type ToastRequest } from '#client/ui/toasts.ts'
+
+type ToastAction = NonNullable<ToastRequest['action']>
+
+/** Taking back whole actions by the number that `act` gives with its reply. */
+interface Undo {
+  /** Takes an action back, refreshes the screen and says in a toast how it went; that toast offers to do it again. */
+  readonly undo: (actionId: number) => Promise<void>
+  /** The button of a toast that takes back what the toast tells: `toast({ title, action: undoButton(done.actionId) })`. */
+  readonly undoButton: (actionId: number) => ToastAction
+}
+
+export function useUndo(): Undo {
+  const queryClient = useQueryClient()
+  const { say } = useLanguage()
+  return useMemo(() => {
+    const undo = (actionId: number) => takeBack(actionId, 'undo', queryClient, say)
+    return { undo, undoButton: (actionId) => buttonOf('undo', actionId, queryClient, say) }
+  }, [queryClient, say])
+}
+
+/** To do an action again is to take back its undoing. */
+type Direction = 'undo' | 'redo'
+const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
+
+async function takeBack(actionId: number, direction: Direction, queryClient: QueryClient, say: Say): Promise<void> {
+  try {
+    const { reply, actionId: ownId } = await act(actionsApi.undo, { params: { id: actionId } })
+    await queryClient.invalidateQueries()
+    const names = reply.kept.map(({ title }) => title)
+    toast({
+      title: say(`actions.${direction}.done`),
+      ...(names.length > 0 && { tone: 'warning', description: say('actions.undo.kept', { names: listed(names, say) }) }),
+      action: buttonOf(OPPOSITE[direction], ownId, queryClient, say),
+    })
+  } catch (error) {
+    toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
+  }
+}
+
+function buttonOf(direction: Direction, actionId: number, queryClient: QueryClient, say: Say): ToastAction {
+  return { label: say(`actions.${direction}`), onSelect: () => void takeBack(actionId, direction, queryClient, say) }
+}
+
+/** Names shown in a toast before the rest is only counted. */
+const NAMED = 3
+
+function listed(names: readonly string[], say: Say): string {
+  const named = names.slice(0, NAMED).join(', ')
+  return names.length > NAMED ? say('actions.undo.andMore', { names: named, count: names.length - NAMED }) : named
+}
