@@ -18,7 +18,10 @@ export function buildClientWhenStale({ onStart = () => {} } = {}): void {
   onStart()
   rmSync(STAMP, { force: true })
   // In a process of its own: Vite sets NODE_ENV, which the server in this one must not see.
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  })
   if (status !== 0) throw new Error(`The client could not be built:\n${stdout}${stderr}`)
   filesIn(OUTPUT).forEach(compress)
   writeFileSync(STAMP, wanted)

@@ -59,3 +59,10 @@ child.on('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
   process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal))
 }
+// npm passes a signal on to its shell only, which ends and leaves us behind.
+const parent = process.ppid
+const watch = setInterval(() => {
+  if (!process.env.npm_lifecycle_event || process.ppid === parent) return
+  clearInterval(watch)
+  child.kill('SIGTERM')
+}, 300)

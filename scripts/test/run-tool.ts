@@ -19,7 +19,11 @@ export function run(
 ): Promise<Ran> {
   return new Promise((resolve) => {
     // A process group of its own: ending it takes the browsers and databases below it along.
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env } })
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+    })
     running.add(child.pid)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))

@@ -102,7 +102,7 @@ async function runJourneys(): Promise<Outcome> {
   if (!existsSync('dist/client/index.html')) return { counts: FAILED, output: 'There is no built client to go through.' }
   const report = join(reports, 'playwright.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
-  const { isGreen, output } = await runNode(args, 1200, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' })
+  const { isGreen, output } = await runNode(args, 1200, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   return counted(playwrightCounts(read(report)), isGreen, output)
 }
 
