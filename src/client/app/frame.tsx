@@ -43,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-accent px-4 py-2.5 text-sm font-medium text-accent-ink shadow-lg focus:translate-y-0"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-accent-ink"
       >
         {say('frame.skip')}
       </a>
