@@ -32,6 +32,11 @@ export const commonEn = {
   'common.yes': 'Yes',
   'common.no': 'No',
 
+  'common.discard': 'Discard',
+  'common.discard.title': 'Discard what you entered?',
+  'common.discard.text': 'It has not been saved yet.',
+  'common.discard.keep': 'Keep editing',
+
   'common.deleting': 'Deleting…',
   'common.loading': 'Loading…',
   'common.saving': 'Saving…',

@@ -35,6 +35,11 @@ export const commonEs = translate<typeof commonEn>()({
   'common.yes': 'Sí',
   'common.no': 'No',
 
+  'common.discard': 'Descartar',
+  'common.discard.title': '¿Descartar lo que has escrito?',
+  'common.discard.text': 'Todavía no se ha guardado.',
+  'common.discard.keep': 'Seguir editando',
+
   'common.deleting': 'Eliminando…',
   'common.loading': 'Cargando…',
   'common.saving': 'Guardando…',
