@@ -6,6 +6,7 @@ import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
 import { sectionTemplatesRoutes } from '#server/features/lofts/section-templates.routes.ts'
 import { sectionsRoutes } from '#server/features/lofts/sections.routes.ts'
+import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
 import { serveClient } from './client-files.ts'
 import { answerErrors } from './faults.ts'
@@ -43,6 +44,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   sectionsRoutes(app, surroundings)
   sectionTemplatesRoutes(app, surroundings)
   statsRoutes(app, surroundings)
+  pigeonsRoutes(app, surroundings)
   await serveClient(app, surroundings.clientFolder)
   return app
 }

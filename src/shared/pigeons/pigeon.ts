@@ -17,6 +17,9 @@ import { statusInputSchema, statusSchema } from './status.ts'
 /** Oldest birth year of a bird of the loft and of a reference bird. */
 export const OLDEST_BIRTH_YEAR = { loft: 1990, reference: 1900 } as const
 
+/** Longest band, in characters; a longer text that names a parent stays text. */
+export const MAX_BAND = 50
+
 export const LEAVE_REASONS = ['sold', 'gifted', 'lost', 'deceased'] as const
 export const leaveReasonSchema = z.enum(LEAVE_REASONS)
 export type LeaveReason = z.output<typeof leaveReasonSchema>
@@ -97,7 +100,7 @@ const describedFields = {
 }
 
 export const newPigeonSchema = z.object({
-  bandId: requiredText(50),
+  bandId: requiredText(MAX_BAND),
   birthYear: birthYearInput,
   gender: z._default(genderInputSchema, 'por_definir'),
   ...describedFields,
@@ -115,7 +118,7 @@ export const newPigeonSchema = z.object({
 export type NewPigeon = z.output<typeof newPigeonSchema>
 
 export const pigeonPatchSchema = z.object({
-  bandId: z.optional(requiredText(50)),
+  bandId: z.optional(requiredText(MAX_BAND)),
   birthYear: birthYearInput,
   gender: z.optional(genderInputSchema),
   ...describedFields,

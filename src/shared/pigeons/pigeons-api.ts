@@ -3,7 +3,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, confirmField, doneSchema, idSchema, optionalMoney, optionalText, requiredText } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { genderInputSchema } from './gender.ts'
-import { leaveReasonSchema, newPigeonSchema, pigeonPatchSchema, pigeonSchema } from './pigeon.ts'
+import { leaveReasonSchema, MAX_BAND, newPigeonSchema, pigeonPatchSchema, pigeonSchema } from './pigeon.ts'
 import { statusInputSchema } from './status.ts'
 
 export const PIGEON_SORTS = ['newest', 'oldest', 'band', 'band_desc', 'year_desc', 'year', 'value_desc'] as const
@@ -28,7 +28,8 @@ const pigeonFilter = {
 export const pigeonQuerySchema = z.object({
   ...pigeonFilter,
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE))),
-  cursor: z.optional(z.string().check(z.maxLength(300))),
+  /** `nextCursor` of the page before, with the same filter. */
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
 })
 export type PigeonQuery = z.output<typeof pigeonQuerySchema>
 
@@ -113,12 +114,14 @@ export const pigeonsApi = {
       leftReason: leaveReasonSchema,
       soldTo: optionalText(200),
       salePrice: optionalMoney,
+      /** `leave_deceased` where a dead bird is said to have left otherwise. */
+      confirm: confirmField,
     }),
     reply: pigeonSchema,
   }),
   reband: endpoint('POST', '/api/pigeons/:id/band', {
     params: byId,
-    body: z.object({ bandId: requiredText(50), reason: z.enum(['corrected', 'replaced']) }),
+    body: z.object({ bandId: requiredText(MAX_BAND), reason: z.enum(['corrected', 'replaced']) }),
     reply: pigeonSchema,
   }),
   formerBands: endpoint('GET', '/api/pigeons/:id/bands', { params: byId, reply: z.array(formerBandSchema) }),

@@ -1,0 +1,75 @@
+import { yearOf } from '#shared/calendar/local-date.ts'
+import type { NewPigeon, Pigeon } from '#shared/pigeons/pigeon.ts'
+import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { checkBirth, checkSameYear } from './birth.ts'
+import { checkAsParent } from './check-parent.ts'
+import { insertPigeons } from './insert-pigeons.ts'
+import { linkParents } from './link-parents.ts'
+import { moneyColumns } from './money-columns.ts'
+import { findPigeonByBand, requireSection, showPigeon } from './pigeons.repository.ts'
+import type { PigeonRow } from './pigeons.table.ts'
+import { bandTaken, requireBandText } from './require-free-band.ts'
+import { statusPatch } from './status-patch.ts'
+import type { PigeonFiles } from './store-pigeon-files.ts'
+import { updatePigeon } from './update-pigeon.ts'
+
+/**
+ * Enters a bird. Where its band is that of a reference bird, that row becomes the bird of the loft, with its number and
+ * links, and keeps what the form does not say.
+ *
+ * Errors: `band_taken`, `invalid_input`, `unknown_section`, `reference_bird`, and those of parents.
+ */
+export async function addPigeon(change: Change, given: NewPigeon, files: PigeonFiles = {}): Promise<Pigeon> {
+  const { trx } = change
+  requireBandText(given.bandId)
+  const wearer = await findPigeonByBand(trx, given.bandId)
+  if (wearer && (wearer.isReference === 0 || given.isReference)) throw bandTaken(wearer)
+  const values = await valuesOf(change, given, wearer)
+  const row = wearer
+    ? await updatePigeon(change, wearer, { ...values, ...files, isReference: 0 })
+    : (await insertPigeons(change, [{ ...values, ...files }]))[0]!
+  return showPigeon(trx, row)
+}
+
+async function valuesOf(change: Change, given: NewPigeon, reference: PigeonRow | undefined) {
+  const { sire, dam, sireId, damId, purchasePrice, currentValue, totalInvestment, isReference, status, ...fields } = given
+  checkSameYear(fields.birthYear, fields.hatchDate)
+  const hatchDate = fields.hatchDate ?? reference?.hatchDate ?? null
+  const birthYear = fields.birthYear ?? (hatchDate === null ? undefined : yearOf(hatchDate)) ?? reference?.birthYear ?? null
+  checkBirth({ birthYear, hatchDate, isReference }, change.today)
+
+  // A form that leaves the gender open does not unsay what the pedigree tells.
+  const gender = fields.gender === 'por_definir' ? (reference?.gender ?? fields.gender) : fields.gender
+  if (reference) await checkAsParent(change.trx, { ...reference, gender, birthYear })
+  if (fields.loftLocationId != null) {
+    if (isReference) throw new Refusal('reference_bird', 'A reference bird lives in no section', { field: 'loftLocationId' })
+    await requireSection(change.trx, fields.loftLocationId)
+  }
+  const currency = fields.currency ?? (await findSettings(change.trx)).currency
+  const child = {
+    ...(reference && { id: reference.id }),
+    bandId: fields.bandId,
+    birthYear,
+    currency,
+    parents: reference ?? NO_PARENTS,
+  }
+  const parents = await linkParents(change, child, { sire, dam, sireId, damId })
+  return {
+    ...fields,
+    ...moneyColumns({ purchasePrice, currentValue, totalInvestment }),
+    ...parents,
+    birthYear,
+    hatchDate,
+    gender,
+    currency,
+    status: DEFAULT_STATUS,
+    isReference: isReference ? (1 as const) : (0 as const),
+    // When it left is not told by a form that enters it as sold.
+    ...statusPatch({ status: DEFAULT_STATUS, leftOn: null }, status ?? DEFAULT_STATUS, null),
+  }
+}
+
+const NO_PARENTS = { sireId: null, damId: null, sireText: null, damText: null }

@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/database.ts'
+import { inParts, mapLinkedParents } from './pigeons.repository.ts'
+
+/**
+ * Finds how a bird would become its own ancestor through a parent: the bands from the bird by way of that parent back to itself.
+ *
+ * Goes up one generation at a time and looks at each ancestor once, deleted ones too, because they can be restored.
+ */
+export async function findCircle(db: Db, birdId: number, parentId: number): Promise<string[] | undefined> {
+  const childOf = new Map<number, number>([[parentId, birdId]])
+  let generation = [parentId]
+  while (generation.length > 0 && !childOf.has(birdId)) {
+    const birds = await inParts(generation, (part) =>
+      db.selectFrom('pigeons').select(['id', 'sireId', 'damId']).where('id', 'in', part).execute(),
+    )
+    const above: number[] = []
+    for (const { id, sireId, damId } of birds.flat()) {
+      for (const ancestor of [sireId, damId]) {
+        if (ancestor === null || childOf.has(ancestor)) continue
+        childOf.set(ancestor, id)
+        above.push(ancestor)
+      }
+    }
+    generation = above
+  }
+  return parentId === birdId || childOf.has(birdId) ? bandsOf(db, circleOf(birdId, childOf)) : undefined
+}
+
+/** Goes down from the bird as an ancestor to the bird as a child. */
+function circleOf(birdId: number, childOf: ReadonlyMap<number, number>): number[] {
+  const down = [birdId]
+  for (let at = childOf.get(birdId); at !== undefined && at !== birdId; at = childOf.get(at)) down.push(at)
+  return [...down, birdId].reverse()
+}
+
+async function bandsOf(db: Db, ids: readonly number[]): Promise<string[]> {
+  const birds = await mapLinkedParents(db, ids)
+  return ids.map((id) => birds.get(id)?.bandId ?? String(id))
+}

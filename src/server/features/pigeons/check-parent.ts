@@ -1,0 +1,61 @@
+import type { Db } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findCircle } from './ancestors.repository.ts'
+import type { ParentRole } from './parent-role.ts'
+import { listYoung } from './pigeons.repository.ts'
+import type { PigeonRow } from './pigeons.table.ts'
+
+/** Tells whether a bird can be a parent of another. Errors: `parent_gender`, `own_ancestor`, `parent_younger`. */
+export async function checkParent(
+  db: Db,
+  child: Born & { readonly id?: number; readonly bandId: string },
+  role: ParentRole,
+  parent: PigeonRow,
+): Promise<void> {
+  const circle = child.id === undefined ? undefined : await findCircle(db, child.id, parent.id)
+  if (circle) {
+    const way = circle.join(' → ')
+    throw new Refusal('own_ancestor', `${child.bandId} would be its own ancestor: ${way}`, { field: role, circle })
+  }
+  if (parent.gender === (role === 'sire' ? 'hen' : 'cock')) {
+    const sentence =
+      role === 'sire' ? `${parent.bandId} is a hen and cannot be a sire` : `${parent.bandId} is a cock and cannot be a dam`
+    throw new Refusal('parent_gender', sentence, { field: role, bandId: parent.bandId })
+  }
+  if (isYounger(parent, child)) {
+    throw new Refusal(
+      'parent_younger',
+      `${parent.bandId} was born in ${parent.birthYear}, after its young ${child.bandId} of ${child.birthYear}`,
+      { field: role, bandId: parent.bandId },
+    )
+  }
+}
+
+/** Checks a bird's own young when it is told anew what gender it has or when it was born. Errors: `parent_gender`, `parent_younger`. */
+export async function checkAsParent(db: Db, bird: Pick<PigeonRow, 'id' | 'bandId' | 'gender' | 'birthYear'>): Promise<void> {
+  for (const young of await listYoung(db, bird.id)) {
+    const isSire = young.sireId === bird.id
+    if (bird.gender === (isSire ? 'hen' : 'cock')) {
+      const role = isSire ? 'sire' : 'dam'
+      throw new Refusal('parent_gender', `${bird.bandId} is the ${role} of ${young.bandId}`, {
+        field: 'gender',
+        bandId: young.bandId,
+      })
+    }
+    if (isYounger(bird, young)) {
+      throw new Refusal('parent_younger', `${bird.bandId} has young of ${young.birthYear}: ${young.bandId}`, {
+        field: 'birthYear',
+        bandId: young.bandId,
+      })
+    }
+  }
+}
+
+interface Born {
+  readonly birthYear: number | null
+}
+
+/** A parent may be born in the year of its young, not after it. */
+function isYounger(parent: Born, young: Born): boolean {
+  return parent.birthYear !== null && young.birthYear !== null && parent.birthYear > young.birthYear
+}

@@ -1,0 +1,109 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { searchTextOf } from '#shared/pigeons/search-text.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
+import { mapLinkedParents } from './pigeons.repository.ts'
+import type { PigeonRow } from './pigeons.table.ts'
+import type { PigeonColumns } from './update-pigeon.ts'
+
+/** A bird to be entered; only its band, gender, status and currency must be said. */
+export type NewBird = PigeonColumns & Pick<ValuesOf<'pigeons'>, 'bandId' | 'gender' | 'status' | 'currency'>
+
+/** A bird of a list whose parents may stand in the same list: `sireAt` and `damAt` are their places in it. */
+export type ListedBird = NewBird & { readonly sireAt?: number; readonly damAt?: number }
+
+/**
+ * Enters birds, parents before their young, and answers them in the order given.
+ *
+ * The caller has asked every rule: bands are free, parents fit, nobody is their own ancestor. `breathe` runs after each
+ * statement, so that long lists let others in.
+ */
+export async function insertPigeons(
+  change: Change,
+  birds: readonly ListedBird[],
+  breathe?: () => Promise<void>,
+): Promise<PigeonRow[]> {
+  const bands = new Map<number, string>()
+  const known = await mapLinkedParents(
+    change.trx,
+    birds.flatMap(({ sireId, damId }) => [sireId ?? null, damId ?? null]),
+  )
+  for (const { id, bandId } of known.values()) bands.set(id, bandId)
+
+  const made: (PigeonRow | undefined)[] = birds.map(() => undefined)
+  for (const generation of generationsOf(birds)) {
+    const values = generation.map((at) => {
+      const { sireAt, damAt, ...bird } = birds[at]!
+      const sireId = sireAt === undefined ? bird.sireId : made[sireAt]!.id
+      const damId = damAt === undefined ? bird.damId : made[damAt]!.id
+      return toValues({ ...bird, sireId: sireId ?? null, damId: damId ?? null }, bands)
+    })
+    const rows = await insertRecorded(change, 'pigeons', values, breathe)
+    for (const [index, row] of rows.entries()) {
+      made[generation[index]!] = row
+      bands.set(row.id, row.bandId)
+    }
+  }
+  return made.map((row) => row!)
+}
+
+/** Places in the list by generation: first those without parents in it, then their young, and so on. */
+function generationsOf(birds: readonly ListedBird[]): number[][] {
+  const young = birds.map((): number[] => [])
+  const waitsFor = birds.map(({ sireAt, damAt }, at) => {
+    const parents = [sireAt, damAt].filter((parent) => parent !== undefined)
+    for (const parent of parents) young[parent]!.push(at)
+    return parents.length
+  })
+  const generations: number[][] = []
+  let next = [...birds.keys()].filter((at) => waitsFor[at] === 0)
+  while (next.length > 0) {
+    generations.push(next)
+    const grown = next.flatMap((at) => young[at]!).filter((at) => --waitsFor[at]! === 0)
+    next = grown.sort((one, other) => one - other)
+  }
+  if (generations.flat().length < birds.length) throw new Error('A bird of the list is its own ancestor')
+  return generations
+}
+
+/** Every column is named: rows of one statement must have the same ones. */
+function toValues(bird: NewBird, bands: ReadonlyMap<number, string>): ValuesOf<'pigeons'> {
+  const said = Object.fromEntries(Object.entries(bird).filter(([, value]) => value !== undefined)) as Said<NewBird>
+  const values = { ...BLANK, ...said }
+  const sire = values.sireId === null ? values.sireText : (bands.get(values.sireId) ?? null)
+  const dam = values.damId === null ? values.damText : (bands.get(values.damId) ?? null)
+  return { ...values, bandKey: bandKey(bird.bandId), searchText: searchTextOf({ ...values, sire, dam }) }
+}
+
+/** What is left when fields that say nothing are taken away. */
+type Said<T> = { [C in keyof T]: Exclude<T[C], undefined> }
+
+const BLANK = {
+  description: null,
+  birthYear: null,
+  hatchDate: null,
+  color: null,
+  strain: null,
+  sireId: null,
+  damId: null,
+  sireText: null,
+  damText: null,
+  breeder: null,
+  owner: null,
+  notes: null,
+  isReference: 0,
+  purchasePriceCents: null,
+  purchasedFrom: null,
+  currentValueCents: null,
+  totalInvestmentCents: null,
+  generalPhoto: null,
+  generalThumbnail: null,
+  eyePhoto: null,
+  eyeThumbnail: null,
+  pedigreeFile: null,
+  loftLocationId: null,
+  leftOn: null,
+  leftReason: null,
+  soldTo: null,
+  salePriceCents: null,
+} as const satisfies Partial<ValuesOf<'pigeons'>>

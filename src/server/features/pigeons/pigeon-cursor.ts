@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { PIGEON_SORTS, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** Where a page ended: what the order compares of its last bird. */
+export interface PageEnd {
+  readonly sort: PigeonSort
+  readonly value: string | number
+  readonly id: number
+}
+
+const endSchema = z.tuple([z.enum(PIGEON_SORTS), z.union([z.string().check(z.maxLength(1000)), z.int()]), z.int()])
+
+export function writeCursor({ sort, value, id }: PageEnd): string {
+  return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
+}
+
+/** Reads a cursor of the same order. Errors: `invalid_input` for anything else. */
+export function readCursor(cursor: string, sort: PigeonSort, isText: boolean): PageEnd {
+  const [wasSort, value, id] = parse(cursor)
+  if (wasSort !== sort || (typeof value === 'string') !== isText) throw badCursor(cursor)
+  return { sort, value, id }
+}
+
+function parse(cursor: string): z.output<typeof endSchema> {
+  try {
+    return z.parse(endSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw badCursor(cursor)
+  }
+}
+
+function badCursor(cursor: string): Refusal {
+  return new Refusal('invalid_input', 'cursor is not one this list gave for this order; begin again without it', {
+    fields: [{ field: 'cursor', problem: 'invalid_value', value: cursor.slice(0, 100) }],
+  })
+}

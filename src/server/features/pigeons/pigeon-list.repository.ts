@@ -1,0 +1,141 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import type { PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeons-api.ts'
+import { engineOf } from '#server/db/columns.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { readCursor, writeCursor, type PageEnd } from './pigeon-cursor.ts'
+import { countBirds } from './pigeon-counts.repository.ts'
+import { birdsThatPass, isFiltered, type BirdFilter, type Way } from './pigeon-filter.repository.ts'
+import { showPigeons } from './pigeons.repository.ts'
+import type { BirdRow } from './to-pigeon.ts'
+
+/** What an order compares; birds of which it is unknown stand behind in `value_desc`, and are equal among themselves. */
+const COMPARED = {
+  id: { at: sql<number>`pigeons.id`, of: (row: BirdRow) => row.id, isUnique: true },
+  band: { at: sql<string>`pigeons.band_key`, of: (row: BirdRow) => row.bandKey, isUnique: true },
+  year: { at: sql<number>`coalesce(pigeons.birth_year, 0)`, of: (row: BirdRow) => row.birthYear ?? 0, isUnique: false },
+  value: {
+    at: sql<number>`coalesce(pigeons.current_value_cents, -1)`,
+    of: (row: BirdRow) => row.currentValueCents ?? -1,
+    isUnique: false,
+  },
+} as const
+
+const ORDERS: Readonly<Record<PigeonSort, { readonly by: keyof typeof COMPARED; readonly direction: 'asc' | 'desc' }>> = {
+  newest: { by: 'id', direction: 'desc' },
+  oldest: { by: 'id', direction: 'asc' },
+  band: { by: 'band', direction: 'asc' },
+  band_desc: { by: 'band', direction: 'desc' },
+  year_desc: { by: 'year', direction: 'desc' },
+  year: { by: 'year', direction: 'asc' },
+  value_desc: { by: 'value', direction: 'desc' },
+}
+
+/** Up to so many birds are collected and sorted; where more pass, a page fills soon on a walk in the list's order. */
+const FEW_BIRDS = 1000
+
+type Birds = ExpressionBuilder<Database, 'pigeons'>
+
+/** Lists every bird that passes. */
+export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]> {
+  const rows = await selectInOrder(db, query.sort ?? 'newest')
+    .where(birdsThatPass(query, engineOf(db), 'by_index'))
+    .execute()
+  return showPigeons(db, rows)
+}
+
+/** Lists one page. Errors: `invalid_input` for a cursor that is not ours. */
+export async function pagePigeons(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
+  const sort = query.sort ?? 'newest'
+  const start = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, ORDERS[sort].by === 'band')
+  const all = await countBirds(db, query.include === undefined ? {} : { include: query.include })
+  const matching = isFiltered(query) ? await countBirds(db, query) : all
+  const way = isFiltered(query) && matching <= FEW_BIRDS ? 'by_index' : 'in_order'
+  const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, way }).execute()
+  const rows = found.slice(0, query.limit)
+  const last = rows.at(-1)
+  const { of } = COMPARED[ORDERS[sort].by]
+  return {
+    items: await showPigeons(db, rows),
+    matching,
+    all,
+    nextCursor: last && found.length > rows.length ? writeCursor({ sort, value: of(last), id: last.id }) : null,
+  }
+}
+
+interface PageWanted {
+  readonly filter: BirdFilter
+  readonly sort: PigeonSort
+  readonly start: PageEnd | undefined
+  readonly limit: number
+  readonly way: Way
+}
+
+/** The query behind one page, also for those who look at its plan. */
+export function pageQuery(db: Db, { filter, sort, start, limit, way }: PageWanted) {
+  const pass = birdsThatPass(filter, engineOf(db), way)
+  return selectInOrder(db, sort)
+    .where((eb) => (way === 'in_order' ? pass(eb) : eb('id', 'in', eb.selectFrom('pigeons').select('id').where(pass))))
+    .$if(start !== undefined, (query) => query.where((eb) => isAfter(eb, sort, start!)))
+    .limit(limit)
+}
+
+function selectInOrder(db: Db, sort: PigeonSort) {
+  const { by, direction } = ORDERS[sort]
+  const { at, isUnique } = COMPARED[by]
+  return db
+    .selectFrom('pigeons')
+    .select(WIRE_COLUMNS)
+    .orderBy(at, direction)
+    .$if(!isUnique, (query) => query.orderBy('id', direction))
+}
+
+function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageEnd): Expression<SqlBool> {
+  const { by, direction } = ORDERS[sort]
+  const { at, isUnique } = COMPARED[by]
+  const sign = sql.raw(direction === 'asc' ? '>' : '<')
+  const bound = typeof value === 'string' ? sql`${value}` : sql`cast(${value} as bigint)`
+  if (isUnique) return sql<SqlBool>`${at} ${sign} ${bound}`
+  return sql<SqlBool>`(${at}, ${eb.ref('id')}) ${sign} (${bound}, cast(${id} as bigint))`
+}
+
+/** All but the search text, which is long and never shown. */
+const WIRE_COLUMNS = [
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'bandId',
+  'bandKey',
+  'description',
+  'birthYear',
+  'hatchDate',
+  'gender',
+  'color',
+  'strain',
+  'sireId',
+  'damId',
+  'sireText',
+  'damText',
+  'breeder',
+  'owner',
+  'notes',
+  'status',
+  'isReference',
+  'purchasePriceCents',
+  'currency',
+  'purchasedFrom',
+  'currentValueCents',
+  'totalInvestmentCents',
+  'generalPhoto',
+  'generalThumbnail',
+  'eyePhoto',
+  'eyeThumbnail',
+  'pedigreeFile',
+  'loftLocationId',
+  'leftOn',
+  'leftReason',
+  'soldTo',
+  'salePriceCents',
+] as const satisfies readonly (keyof BirdRow)[]

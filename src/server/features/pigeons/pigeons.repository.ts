@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely'
+import { bandKey } from '#shared/bands/band-key.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import type { Db } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { PigeonRow, PigeonsTable } from './pigeons.table.ts'
+import { toPigeon, type BirdRow, type LinkedParent } from './to-pigeon.ts'
+
+/** Values of one `in (…)`: far below what either database takes. */
+const VALUES_PER_QUERY = 1000
+
+/** Errors: `not_found`. */
+export async function getPigeon(db: Db, id: number): Promise<Pigeon> {
+  return showPigeon(db, await getPigeonRow(db, id))
+}
+
+/** Errors: `not_found`. */
+export async function getPigeonRow(db: Db, id: number): Promise<PigeonRow> {
+  const [row] = await getPigeonRows(db, [id])
+  return row!
+}
+
+/** Finds each bird once, in the order of the first mention. Errors: `not_found` naming the numbers no bird has. */
+export async function getPigeonRows(db: Db, ids: readonly number[]): Promise<PigeonRow[]> {
+  const wanted = [...new Set(ids)]
+  const found = new Map((await listPigeonRows(db, wanted)).map((row) => [row.id, row]))
+  const missing = wanted.filter((id) => !found.has(id))
+  if (missing.length > 0) {
+    const named = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '')
+    throw new Refusal('not_found', `There is no pigeon ${named}`, { ids: missing })
+  }
+  return wanted.map((id) => found.get(id)!)
+}
+
+/** Lists those birds that exist and are not deleted. */
+export async function listPigeonRows(db: Db, ids: readonly number[]): Promise<PigeonRow[]> {
+  const parts = inParts([...new Set(ids)], (part) =>
+    db.selectFrom('pigeons').selectAll().where('id', 'in', part).where('deletedAt', 'is', null).execute(),
+  )
+  return (await parts).flat()
+}
+
+/** Finds the bird that wears a band, however it is written. */
+export function findPigeonByBand(db: Db, bandId: string): Promise<PigeonRow | undefined> {
+  return db
+    .selectFrom('pigeons')
+    .selectAll()
+    .where('bandKey', '=', bandKey(bandId))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Finds the bird that wears a band, else the only one that wore it before. */
+export async function findPigeonByAnyBand(db: Db, bandId: string): Promise<PigeonRow | undefined> {
+  const key = bandKey(bandId)
+  return (await mapPigeonsByBandKey(db, [key])).get(key)
+}
+
+/** Finds the birds behind many band keys: who wears the band, else the only one who wore it before. */
+export async function mapPigeonsByBandKey(db: Db, keys: readonly string[]): Promise<Map<string, PigeonRow>> {
+  const wanted = [...new Set(keys)]
+  const former = await inParts(wanted, (part) =>
+    db
+      .selectFrom('pigeonBands')
+      .innerJoin('pigeons', 'pigeons.id', 'pigeonBands.pigeonId')
+      .selectAll('pigeons')
+      .select('pigeonBands.bandKey as formerKey')
+      .where('pigeonBands.bandKey', 'in', part)
+      .where('pigeonBands.deletedAt', 'is', null)
+      .where('pigeons.deletedAt', 'is', null)
+      .execute(),
+  )
+  const present = await inParts(wanted, (part) =>
+    db.selectFrom('pigeons').selectAll().where('bandKey', 'in', part).where('deletedAt', 'is', null).execute(),
+  )
+  const wearers = new Map<string, Map<number, PigeonRow>>()
+  for (const { formerKey, ...row } of former.flat()) {
+    wearers.set(formerKey, (wearers.get(formerKey) ?? new Map()).set(row.id, row))
+  }
+  const found = new Map<string, PigeonRow>()
+  for (const [key, birds] of wearers) {
+    const [only, ...others] = birds.values()
+    if (only && others.length === 0) found.set(key, only)
+  }
+  for (const row of present.flat()) found.set(row.bandKey, row)
+  return found
+}
+
+export async function showPigeon(db: Db, row: BirdRow): Promise<Pigeon> {
+  const [pigeon] = await showPigeons(db, [row])
+  return pigeon!
+}
+
+/** Shows birds as the wire does, with their parents' bands. */
+export async function showPigeons(db: Db, rows: readonly BirdRow[]): Promise<Pigeon[]> {
+  const parents = await mapLinkedParents(
+    db,
+    rows.flatMap((row) => [row.sireId, row.damId]),
+  )
+  return rows.map((row) => toPigeon(row, parents))
+}
+
+/** Finds the linked parents of some birds, deleted ones too. */
+export async function mapLinkedParents(db: Db, ids: readonly (number | null)[]): Promise<Map<number, LinkedParent>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  const parts = await inParts(wanted, (part) =>
+    db.selectFrom('pigeons').select(['id', 'bandId', 'deletedAt']).where('id', 'in', part).execute(),
+  )
+  return new Map(parts.flat().map((parent) => [parent.id, parent]))
+}
+
+/** Errors: `unknown_section` where a bird cannot be filed. */
+export async function requireSection(db: Db, id: number): Promise<void> {
+  const section = await db
+    .selectFrom('loftLocations')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!section) throw new Refusal('unknown_section', `There is no section ${id}`, { field: 'loftLocationId' })
+}
+
+/** Lists the young of a bird that are not deleted. */
+export function listYoung(db: Db, id: number): Promise<Selectable<PigeonsTable>[]> {
+  return db
+    .selectFrom('pigeons')
+    .selectAll()
+    .where((eb) => eb.or([eb('sireId', '=', id), eb('damId', '=', id)]))
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
+/** Asks for many values in parts that either database takes. */
+export async function inParts<V, R>(values: readonly V[], ask: (part: V[]) => Promise<R>): Promise<R[]> {
+  const answers: R[] = []
+  for (let start = 0; start < values.length; start += VALUES_PER_QUERY) {
+    answers.push(await ask(values.slice(start, start + VALUES_PER_QUERY)))
+  }
+  return answers
+}

@@ -1,0 +1,20 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { LEAVE_REASONS } from '#shared/pigeons/pigeon.ts'
+import { STATUSES_OUT_OF_CARE, type Status } from '#shared/pigeons/status.ts'
+import type { PigeonRow } from './pigeons.table.ts'
+
+/** What a change of status brings with it. */
+export type StatusPatch = Partial<
+  Pick<PigeonRow, 'status' | 'loftLocationId' | 'leftOn' | 'leftReason' | 'soldTo' | 'salePriceCents'>
+>
+
+/** A bird out of care lives in no section; one that comes back has never left, but for its history. */
+export function statusPatch(row: Pick<PigeonRow, 'status' | 'leftOn'>, status: Status, leftOn: LocalDate | null): StatusPatch {
+  if (status === row.status) return {}
+  if (!STATUSES_OUT_OF_CARE.includes(status)) {
+    return { status, leftOn: null, leftReason: null, soldTo: null, salePriceCents: null }
+  }
+  const leftReason = LEAVE_REASONS.find((reason) => reason === status)
+  if (leftReason === undefined) return { status, loftLocationId: null }
+  return { status, loftLocationId: null, leftReason, leftOn: row.leftOn ?? leftOn }
+}

@@ -1,0 +1,53 @@
+import type { ReceivedFile } from '#shared/api/endpoint.ts'
+import { prepareDocument } from '#server/files/document.ts'
+import { inField } from '#server/files/file-refusal.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { fileName } from '#server/files/media-type.ts'
+import { preparePhoto } from '#server/files/photo.ts'
+import type { PigeonRow } from './pigeons.table.ts'
+
+/** The files a bird's form may bring. */
+export interface PigeonUploads {
+  readonly generalPhoto?: ReceivedFile | undefined
+  readonly eyePhoto?: ReceivedFile | undefined
+  readonly pedigreeFile?: ReceivedFile | undefined
+}
+
+/** The columns that name stored files. */
+export type PigeonFiles = Partial<
+  Pick<PigeonRow, 'generalPhoto' | 'generalThumbnail' | 'eyePhoto' | 'eyeThumbnail' | 'pedigreeFile'>
+>
+
+/** Checks, redraws and stores what came, and names it for the bird's row. Throws a FileRefusal that names the field. */
+export async function storePigeonFiles(store: FileStore, uploads: PigeonUploads): Promise<PigeonFiles> {
+  const { generalPhoto, eyePhoto, pedigreeFile } = uploads
+  const general = generalPhoto && (await inField('generalPhoto', () => storePhoto(store, generalPhoto)))
+  const eye = eyePhoto && (await inField('eyePhoto', () => storePhoto(store, eyePhoto)))
+  const pedigree = pedigreeFile && (await inField('pedigreeFile', () => storeDocument(store, pedigreeFile)))
+  return {
+    ...(general && { generalPhoto: general.large, generalThumbnail: general.thumbnail }),
+    ...(eye && { eyePhoto: eye.large, eyeThumbnail: eye.thumbnail }),
+    ...(pedigree && { pedigreeFile: pedigree.file }),
+  }
+}
+
+async function storePhoto(store: FileStore, { bytes }: ReceivedFile): Promise<{ large: string; thumbnail: string }> {
+  const photo = await preparePhoto(bytes)
+  return { large: await putPicture(store, photo.large), thumbnail: await putPicture(store, photo.thumbnail) }
+}
+
+/** Stores a PDF or a picture of a document; a picture gets a thumbnail. */
+export async function storeDocument(
+  store: FileStore,
+  { bytes }: ReceivedFile,
+): Promise<{ file: string; thumbnail: string | null }> {
+  const document = await prepareDocument(bytes)
+  const { mediaType } = document
+  const file = fileName({ hash: await store.put(document.bytes, mediaType), mediaType })
+  const isPicture = mediaType === 'image/jpeg'
+  return { file, thumbnail: isPicture ? await putPicture(store, (await preparePhoto(document.bytes)).thumbnail) : null }
+}
+
+async function putPicture(store: FileStore, bytes: Buffer): Promise<string> {
+  return fileName({ hash: await store.put(bytes, 'image/jpeg'), mediaType: 'image/jpeg' })
+}

@@ -1,0 +1,79 @@
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { fileUrl, parseFileName } from '#server/files/media-type.ts'
+import { toUnits } from './cents.ts'
+import type { PigeonRow } from './pigeons.table.ts'
+
+/** A stored bird without what only the search reads. */
+export type BirdRow = Omit<PigeonRow, 'searchText'>
+
+/** What a bird's child shows of it. */
+export interface LinkedParent {
+  readonly id: number
+  readonly bandId: string
+  readonly deletedAt: string | null
+}
+
+/** A bird as the wire shows it; `parents` holds every linked parent by its number. */
+export function toPigeon(row: BirdRow, parents: ReadonlyMap<number, LinkedParent>): Pigeon {
+  return {
+    id: row.id,
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    bandId: row.bandId,
+    description: row.description,
+    birthYear: row.birthYear,
+    hatchDate: row.hatchDate,
+    gender: row.gender,
+    color: row.color,
+    strain: row.strain,
+    ...shownParents(row, parents),
+    breeder: row.breeder,
+    owner: row.owner,
+    notes: row.notes,
+    status: row.status,
+    isReference: row.isReference === 1,
+    purchasePrice: unitsOrNull(row.purchasePriceCents),
+    currency: row.currency,
+    purchasedFrom: row.purchasedFrom,
+    currentValue: unitsOrNull(row.currentValueCents),
+    totalInvestment: unitsOrNull(row.totalInvestmentCents),
+    generalPhotoUrl: storedFileUrl(row.generalPhoto),
+    generalThumbnailUrl: storedFileUrl(row.generalThumbnail),
+    eyePhotoUrl: storedFileUrl(row.eyePhoto),
+    eyeThumbnailUrl: storedFileUrl(row.eyeThumbnail),
+    pedigreeFileUrl: storedFileUrl(row.pedigreeFile),
+    loftLocationId: row.loftLocationId,
+    leftOn: row.leftOn,
+    leftReason: row.leftReason,
+    soldTo: row.soldTo,
+    salePrice: unitsOrNull(row.salePriceCents),
+  }
+}
+
+type Parents = Pick<Pigeon, 'sire' | 'dam' | 'sireId' | 'damId'>
+
+/** A deleted parent is still told by its band, but there is no bird to go to. */
+export function shownParents(
+  { sireId, damId, sireText, damText }: Pick<BirdRow, 'sireId' | 'damId' | 'sireText' | 'damText'>,
+  parents: ReadonlyMap<number, LinkedParent>,
+): Parents {
+  const sire = sireId === null ? undefined : parents.get(sireId)
+  const dam = damId === null ? undefined : parents.get(damId)
+  return {
+    sire: sire?.bandId ?? sireText,
+    dam: dam?.bandId ?? damText,
+    sireId: sire && sire.deletedAt === null ? sire.id : null,
+    damId: dam && dam.deletedAt === null ? dam.id : null,
+  }
+}
+
+/** The address of a file whose name in the store a column keeps. */
+export function storedFileUrl(name: string | null): string | null {
+  const file = name === null ? undefined : parseFileName(name)
+  return file ? fileUrl(file) : null
+}
+
+function unitsOrNull(cents: number | null): number | null {
+  return cents === null ? null : toUnits(cents)
+}

@@ -1,0 +1,27 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded, updateRecorded, type PatchOf } from '#server/history/recorded.ts'
+import type { PigeonBandsTable, PigeonRow } from './pigeons.table.ts'
+import { refreshSearchText } from './search-text.repository.ts'
+
+/** Columns that may be set from outside; those worked out from others follow by themselves. */
+export type PigeonColumns = Omit<PatchOf<'pigeons'>, 'bandKey' | 'searchText'>
+
+/** Columns by which a bird, or its young, is found. */
+const SEARCHED = ['bandId', 'color', 'strain', 'breeder', 'sireId', 'damId', 'sireText', 'damText'] as const
+
+/** Changes a bird whose new values have been checked; a band it no longer wears is kept and still finds it. */
+export async function updatePigeon(
+  change: Change,
+  row: PigeonRow,
+  patch: PigeonColumns,
+  reason: PigeonBandsTable['reason'] = 'corrected',
+): Promise<PigeonRow> {
+  const key = patch.bandId === undefined ? row.bandKey : bandKey(patch.bandId)
+  if (key !== row.bandKey) {
+    await insertRecorded(change, 'pigeon-bands', [{ pigeonId: row.id, bandId: row.bandId, bandKey: row.bandKey, reason }])
+  }
+  const updated = await updateRecorded(change, 'pigeons', row, { ...patch, bandKey: key })
+  if (SEARCHED.some((column) => updated[column] !== row[column])) await refreshSearchText(change.trx, [row.id])
+  return updated
+}

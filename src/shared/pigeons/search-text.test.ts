@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { matchesSearch, searchTermsOf, searchTextOf } from './search-text.ts'
+
+const BIRD = {
+  bandId: 'BE3020313-15',
+  formerBands: ['ES-18-778899'],
+  color: 'BBWF',
+  strain: 'Janssen',
+  breeder: 'Ludo Claessens',
+  sire: 'NL08-2095724',
+  dam: 'la pequeña',
+}
+
+const finds = (question: string, bird: Partial<typeof BIRD> = {}) =>
+  matchesSearch(searchTextOf({ ...BIRD, ...bird }), searchTermsOf(question))
+
+test.each([
+  '313',
+  'be3020313-15',
+  'BE-15-3020313',
+  'be 2015 3020313',
+  '302031315',
+  '778899',
+  'blue',
+  'BLUE BAR',
+  'barras azules',
+  'bbwf',
+  'azul barrado',
+  'jans',
+  'claessens ludo',
+  '2095724',
+  'NL 2008 2095724',
+  'LA PEQUENA',
+  'janssen 313',
+  '',
+  '   ',
+])('%j finds it', (question) => expect(finds(question)).toBe(true))
+
+test.each(['314', 'red', 'rojo', 'janssen 314', 'be3020313-16', '%', '_', '"', "'", '\\', '-\u0000-*'])(
+  '%j does not',
+  (question) => expect(finds(question)).toBe(false),
+)
+
+test('red is not found inside barred or checkered', () => {
+  expect(finds('red', { color: 'Blue check' })).toBe(false)
+  expect(finds('red', { color: 'Red bar' })).toBe(true)
+})
+
+test('dashes alone are looked for as they stand', () => {
+  expect(finds('-')).toBe(true)
+  expect(searchTermsOf('--')).toEqual({ words: ['--'], band: undefined })
+})
+
+test('a band in its own spelling is asked for once', () => {
+  expect(searchTermsOf('106')).toEqual({ words: ['106'], band: undefined })
+  expect(searchTermsOf('be3020313-15')).toEqual({ words: ['be3020313', '15'], band: 'be20153020313' })
+})
+
+test('no word is kept twice, and control characters are dropped', () => {
+  expect(
+    searchTextOf({
+      ...BIRD,
+      bandId: '75037',
+      formerBands: [],
+      color: null,
+      strain: 'A\u0000B',
+      breeder: 'a',
+      sire: null,
+      dam: null,
+    }),
+  ).toBe('75037 a b')
+})
