@@ -122,6 +122,7 @@ export function Combobox({ choices, selected, onSelect, freeText = false, placeh
         <ul
           id={listId}
           role="listbox"
+          ref={bringIntoSight}
           // The field keeps the focus while a choice is clicked.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto overscroll-contain rounded-lg border bg-raised p-1 shadow-lg"
@@ -149,6 +150,11 @@ export function Combobox({ choices, selected, onSelect, freeText = false, placeh
       </span>
     </div>
   )
+}
+
+/** The list may open below the edge of a scrolling dialog. */
+function bringIntoSight(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' })
 }
 
 interface OptionProps {

@@ -43,6 +43,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
         <Radix.Overlay className={OVERLAY_LOOKS} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusFirstField}
           onInteractOutside={(event) => {
             if (touched.current) event.preventDefault()
           }}
@@ -62,6 +63,16 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** With a mouse and keyboard at hand the first field is ready to be typed in; on a touch screen no keyboard jumps up. */
+function focusFirstField(event: Event): void {
+  const panel = event.currentTarget
+  if (!(panel instanceof HTMLElement)) return
+  event.preventDefault()
+  const field = panel.querySelector<HTMLElement>('form :is(input:not([type="file"]), select, textarea):not(:disabled)')
+  const target = field && matchMedia('(pointer: fine)').matches ? field : panel
+  target.focus()
 }
 
 interface DialogBodyProps {

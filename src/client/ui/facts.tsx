@@ -5,16 +5,18 @@ interface Fact {
   readonly value: ReactNode
 }
 
-/** Names and values, two columns where there is room. */
+/** Names and values: in a narrow place side by side, in a wide one in columns. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-2.5 text-sm sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="min-w-0 max-sm:flex max-sm:justify-between max-sm:gap-4">
-          <dt className="shrink-0 text-muted">{label}</dt>
-          <dd className="min-w-0 font-medium break-words max-sm:text-right">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid gap-x-6 gap-y-1.5 text-sm @md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] @md:gap-y-3">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="min-w-0 @max-md:flex @max-md:justify-between @max-md:gap-4">
+            <dt className="shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 font-medium break-words @max-md:text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

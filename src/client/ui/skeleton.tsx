@@ -5,7 +5,7 @@ const SHAPES = {
   title: 'h-6 rounded-sm',
   box: 'h-24 rounded-lg',
   card: 'h-72 rounded-lg',
-  stat: 'h-26 rounded-lg',
+  stat: 'h-30 rounded-lg',
 } as const
 
 /** Stands where something is about to appear. The list around it says that it is loading. */

@@ -4,6 +4,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { SOFT, type Tone } from './tone.ts'
 
 interface EmptyStateProps {
   readonly icon?: ReactNode
@@ -13,17 +14,19 @@ interface EmptyStateProps {
   readonly action?: ReactNode
   /** Small, for the inside of a card. */
   readonly compact?: boolean
+  readonly tone?: Tone
 }
 
 /** Stands where nothing is, and says what to do about it. */
-export function EmptyState({ icon, title, text, action, compact = false }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, compact = false, tone = 'accent' }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-3 text-center', compact ? 'px-2 py-6' : 'px-4 py-14 sm:py-20')}>
       {icon && (
         <span
           aria-hidden="true"
           className={classNames(
-            'flex items-center justify-center rounded-full bg-accent-soft text-accent',
+            'flex items-center justify-center rounded-full',
+            SOFT[tone],
             compact ? 'size-11 [&_svg]:size-5' : 'size-16 [&_svg]:size-8',
           )}
         >
@@ -52,6 +55,7 @@ export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps)
     <div role="alert">
       <EmptyState
         compact={compact}
+        tone="danger"
         icon={<CircleAlert />}
         title={say('common.call.loadFailed')}
         text={errorText(error, say)}

@@ -87,7 +87,7 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       aria-sort={direction}
       className={classNames(
         'h-10 px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4',
-        column.align === 'end' ? 'text-right' : 'text-left',
+        column.align === 'end' ? 'pr-6 text-right' : 'text-left',
       )}
     >
       {column.isSortable && onSort ? (
@@ -114,7 +114,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role={column.isName ? 'rowheader' : 'cell'}
       className={classNames(
         'max-sm:flex max-sm:min-h-7 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:h-12 sm:px-3 sm:py-1.5 sm:first:pl-4 sm:last:pr-4',
-        column.align === 'end' && 'tabular-nums sm:text-right',
+        column.align === 'end' && 'tabular-nums sm:pr-6 sm:text-right',
         column.isName && 'font-semibold max-sm:mb-1 max-sm:text-base',
         column.isActions && 'max-sm:mt-2 max-sm:justify-end sm:text-right',
       )}

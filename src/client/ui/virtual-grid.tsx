@@ -16,7 +16,8 @@ interface VirtualGridProps<Item> {
   readonly onEndNear?: (() => void) | undefined
 }
 
-const OVERSCAN_ROWS = 3
+/** Cards kept ready above and below the window. */
+const OVERSCAN_CARDS = 4
 
 /** A grid of many cards that scrolls with the page and keeps only the rows near the window in the document. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
@@ -24,18 +25,19 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const list = useRef<HTMLDivElement>(null)
   const { width, top } = usePlace(list)
   const columns = Math.max(1, Math.floor((width + gapPx) / (minColumnPx + gapPx)))
+  const overscan = Math.ceil(OVERSCAN_CARDS / columns)
   const rowCount = Math.ceil(items.length / columns)
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => estimatedRowPx,
     gap: gapPx,
-    overscan: OVERSCAN_ROWS,
+    overscan,
     scrollMargin: top,
   })
   const rows = virtualizer.getVirtualItems()
 
   const lastShown = rows.at(-1)?.index ?? 0
-  const isEndNear = rowCount > 0 && lastShown >= rowCount - 1 - OVERSCAN_ROWS
+  const isEndNear = rowCount > 0 && lastShown >= rowCount - 1 - overscan
   useLayoutEffect(() => {
     if (isEndNear) onEndNear?.()
   }, [isEndNear, onEndNear, rowCount])

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+/** Rows of a card, from edge to edge. */
+export function ItemList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="-mx-4 divide-y border-y sm:-mx-5">
+      {children}
+    </ul>
+  )
+}
+
+interface ItemRowProps {
+  /** A mark before the title, such as a Swatch. */
+  readonly lead?: ReactNode
+  readonly title: ReactNode
+  /** Badges right behind the title. */
+  readonly badges?: ReactNode
+  /** A few more words. */
+  readonly line?: ReactNode
+  readonly actions?: ReactNode
+  /** Under the words, as wide as they are. */
+  readonly children?: ReactNode
+}
+
+export function ItemRow({ lead, title, badges, line, actions, children }: ItemRowProps) {
+  return (
+    <li className="flex items-center gap-2 py-2.5 pr-2 pl-4 sm:pr-3 sm:pl-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          {lead}
+          <span className="min-w-0 truncate font-medium">{title}</span>
+          {badges}
+        </div>
+        {line && <p className="line-clamp-2 text-xs text-muted">{line}</p>}
+        {children}
+      </div>
+      {actions && <div className="flex shrink-0 items-center">{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { ProgressBar } from './progress-bar.tsx'
+import type { Tone } from './tone.ts'
+
+interface MeterProps {
+  readonly label: string
+  readonly value: number
+  readonly max: number
+  readonly tone?: Tone
+  /** The same in words, for those who do not see the figures. */
+  readonly valueText: string
+}
+
+/** How full something is, as a bar with its figures beside it. */
+export function Meter({ value, max, ...bar }: MeterProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <ProgressBar {...bar} value={value} max={max} />
+      <span aria-hidden="true" className="min-w-14 shrink-0 text-right text-xs font-medium tabular-nums">
+        {value}/{max}
+      </span>
+    </div>
+  )
+}
