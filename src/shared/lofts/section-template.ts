@@ -23,3 +23,12 @@ export const newSectionTemplateSchema = z.object({
   suggestedCompartments: optionalText(500),
   defaultCapacity: z._default(z.int().check(z.gte(1), z.lte(MAX_CAPACITY)), 2),
 })
+
+export function templateCompartments({
+  suggestedCompartments,
+}: Pick<SectionTemplate, 'suggestedCompartments'>): readonly string[] {
+  return (suggestedCompartments ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}

@@ -1,5 +1,121 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { House, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { DeleteMainLoftDialog, DeleteSectionDialog } from '#client/features/lofts/delete-dialogs.tsx'
+import { MainLoftCard } from '#client/features/lofts/main-loft-card.tsx'
+import { MainLoftDialog } from '#client/features/lofts/main-loft-dialog.tsx'
+import type { Place } from '#client/features/lofts/places.ts'
+import { SectionDialog } from '#client/features/lofts/section-dialog.tsx'
+import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+
+/** The one dialog that lies over the page. Rows are named by number, so that a dialog follows what changes under it. */
+type Opened =
+  | { readonly dialog: 'main-loft'; readonly id?: number }
+  | { readonly dialog: 'delete-main-loft'; readonly id: number }
+  | { readonly dialog: 'section'; readonly id?: number; readonly mainLoftId?: number }
+  | { readonly dialog: 'delete-section'; readonly id: number }
 
 export function LoftLocationsScreen() {
-  return <NotHereYet title="frame.page.locations" line="frame.page.locations.line" />
+  const { say } = useLanguage()
+  const { places, error, retry } = usePlaces()
+  const [opened, open] = useState<Opened>()
+  return (
+    <>
+      <PageHeader
+        title={say('frame.page.locations')}
+        description={say('frame.page.locations.line')}
+        actions={
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            disabled={!places || places.length === 0}
+            onClick={() => open({ dialog: 'section' })}
+          >
+            {say('lofts.addSection')}
+          </Button>
+        }
+        addText={say('lofts.addMainLoft')}
+        onAdd={() => open({ dialog: 'main-loft' })}
+      />
+      {error ? <ErrorState error={error} onRetry={retry} /> : <Lofts places={places} open={open} />}
+      {opened && <OpenedDialog opened={opened} places={places ?? []} onClose={() => open(undefined)} />}
+    </>
+  )
+}
+
+function Lofts({ places, open }: { places: readonly Place[] | undefined; open: (opened: Opened) => void }) {
+  const { say } = useLanguage()
+  if (places?.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<House />}
+          title={say('lofts.empty')}
+          text={say('lofts.emptyText')}
+          action={
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => open({ dialog: 'main-loft' })}>
+              {say('lofts.addMainLoft')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-3" aria-busy={!places}>
+      {places ? (
+        places.map((place) => (
+          <MainLoftCard
+            key={place.loft.id}
+            place={place}
+            onEdit={() => open({ dialog: 'main-loft', id: place.loft.id })}
+            onDelete={() => open({ dialog: 'delete-main-loft', id: place.loft.id })}
+            onAddSection={() => open({ dialog: 'section', mainLoftId: place.loft.id })}
+            onEditSection={({ id }) => open({ dialog: 'section', id })}
+            onDeleteSection={({ id }) => open({ dialog: 'delete-section', id })}
+          />
+        ))
+      ) : (
+        <>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface OpenedDialogProps {
+  readonly opened: Opened
+  readonly places: readonly Place[]
+  readonly onClose: () => void
+}
+
+function OpenedDialog({ opened, places, onClose }: OpenedDialogProps) {
+  const placeOf = (id: number) => places.find(({ loft }) => loft.id === id)
+  const sectionOf = (id: number) => places.flatMap(({ sections }) => sections).find((one) => one.id === id)
+  switch (opened.dialog) {
+    case 'main-loft': {
+      if (opened.id === undefined) return <MainLoftDialog onClose={onClose} />
+      const place = placeOf(opened.id)
+      return place && <MainLoftDialog loft={place.loft} onClose={onClose} />
+    }
+    case 'section': {
+      if (opened.id === undefined) return <SectionDialog places={places} mainLoftId={opened.mainLoftId} onClose={onClose} />
+      const section = sectionOf(opened.id)
+      return section && <SectionDialog places={places} section={section} onClose={onClose} />
+    }
+    case 'delete-main-loft': {
+      const place = placeOf(opened.id)
+      return place && <DeleteMainLoftDialog place={place} onClose={onClose} />
+    }
+    case 'delete-section': {
+      const section = sectionOf(opened.id)
+      return section && <DeleteSectionDialog section={section} onClose={onClose} />
+    }
+  }
 }

@@ -1,0 +1,44 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { sectionTitle, type Section } from '#shared/lofts/section.ts'
+import { useDeleteMainLoft } from './main-loft-writes.ts'
+import { totalOf, type Place } from './places.ts'
+import { useDeleteSection } from './section-writes.ts'
+
+export function DeleteMainLoftDialog({ place: { loft, sections }, onClose }: { place: Place; onClose: () => void }) {
+  const { say } = useLanguage()
+  const remove = useDeleteMainLoft(onClose)
+  const sentences = [
+    say('lofts.deleteMainLoft.text', { count: sections.length }),
+    say('lofts.deleteMainLoft.birds', { count: totalOf(sections).pigeons }),
+    say('lofts.restorable'),
+  ]
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('lofts.deleteMainLoft', { name: loft.name })}
+      text={sentences.join(' ')}
+      confirmText={say('common.delete')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(loft)}
+    />
+  )
+}
+
+export function DeleteSectionDialog({ section, onClose }: { section: Section; onClose: () => void }) {
+  const { say } = useLanguage()
+  const remove = useDeleteSection(onClose)
+  const birds = say('lofts.deleteSection.text', { name: sectionTitle(section), count: section.pigeonCount })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('lofts.deleteSection')}
+      text={`${birds} ${say('lofts.restorable')}`}
+      confirmText={say('common.delete')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(section)}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { LayoutGrid, Pencil, Plus, Sparkles, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Figures } from '#client/ui/figures.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import type { Section } from '#shared/lofts/section.ts'
+import { totalOf, type Place } from './places.ts'
+import { SectionRow } from './section-row.tsx'
+import { useGenerateSections } from './use-generate-sections.ts'
+
+interface MainLoftCardProps {
+  readonly place: Place
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+  readonly onAddSection: () => void
+  readonly onEditSection: (section: Section) => void
+  readonly onDeleteSection: (section: Section) => void
+}
+
+/** A main loft with its figures and its sections. */
+export function MainLoftCard(props: MainLoftCardProps) {
+  const { place, onEdit, onDelete, onAddSection, onEditSection, onDeleteSection } = props
+  const { loft, sections } = place
+  const { say, format } = useLanguage()
+  const titleId = useId()
+  const { pigeons, capacity } = totalOf(sections)
+  return (
+    <Card as="article" color={loft.color} labelledBy={titleId}>
+      <CardHeader
+        id={titleId}
+        title={loft.name}
+        description={loft.description}
+        actions={
+          <>
+            {!loft.isActive && <Badge>{say('lofts.notInUse')}</Badge>}
+            <IconButton label={say('lofts.edit', { name: loft.name })} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+            <IconButton
+              tone="danger"
+              label={say('lofts.delete', { name: loft.name })}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={onDelete}
+            />
+          </>
+        }
+      />
+      <Figures
+        figures={[
+          { label: say('lofts.pigeons'), value: format.number(pigeons) },
+          { label: say('lofts.sections'), value: format.number(sections.length) },
+          { label: say('lofts.totalCapacity'), value: format.number(capacity) },
+        ]}
+      />
+      {sections.length === 0 ? (
+        <NoSections mainLoftId={loft.id} onAddSection={onAddSection} />
+      ) : (
+        <div className="mt-4 flex flex-col items-start gap-3">
+          <div className="w-full">
+            <ItemList label={say('lofts.sections')}>
+              {sections.map((section) => (
+                <SectionRow
+                  key={section.id}
+                  section={section}
+                  onEdit={() => onEditSection(section)}
+                  onDelete={() => onDeleteSection(section)}
+                />
+              ))}
+            </ItemList>
+          </div>
+          <Button variant="ghost" size="sm" icon={<Plus aria-hidden="true" />} onClick={onAddSection}>
+            {say('lofts.addSection')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function NoSections({ mainLoftId, onAddSection }: { mainLoftId: number; onAddSection: () => void }) {
+  const { say } = useLanguage()
+  const generate = useGenerateSections(mainLoftId)
+  return (
+    <EmptyState
+      compact
+      icon={<LayoutGrid />}
+      title={say('lofts.noSections')}
+      text={say('lofts.noSectionsText')}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button
+            variant="primary"
+            icon={<Sparkles aria-hidden="true" />}
+            loading={generate.isPending}
+            onClick={() => generate.mutate()}
+          >
+            {say('lofts.generate')}
+          </Button>
+          <Button icon={<Plus aria-hidden="true" />} onClick={onAddSection}>
+            {say('lofts.addSection')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

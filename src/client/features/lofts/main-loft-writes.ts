@@ -1,0 +1,33 @@
+import type { Sent } from '#shared/api/endpoint.ts'
+import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
+import type { MainLoft } from '#shared/lofts/main-loft.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { useLoftWrite } from './use-loft-write.ts'
+
+type NewMainLoft = Sent<typeof mainLoftsApi.create.traffic>['body']
+
+/** Adds a main loft, or changes the one given. */
+export function useSaveMainLoft(present: MainLoft | undefined, onDone: (loft: MainLoft) => void) {
+  const { say } = useLanguage()
+  return useLoftWrite({
+    send: (body: NewMainLoft) =>
+      present
+        ? act(mainLoftsApi.update, { params: { id: present.id }, body }, { version: present.version })
+        : act(mainLoftsApi.create, { body }),
+    success: () => say(present ? 'lofts.mainLoftEdited' : 'lofts.mainLoftAdded'),
+    failure: present ? 'lofts.mainLoftEditFailed' : 'lofts.mainLoftAddFailed',
+    onDone,
+  })
+}
+
+export function useDeleteMainLoft(onDone: () => void) {
+  const { say } = useLanguage()
+  return useLoftWrite({
+    send: ({ id, version }: MainLoft) => act(mainLoftsApi.remove, { params: { id } }, { version }),
+    success: () => say('lofts.mainLoftDeleted'),
+    failure: 'lofts.mainLoftDeleteFailed',
+    onDone,
+    movesBirds: true,
+  })
+}

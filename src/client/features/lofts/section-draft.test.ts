@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import type { SectionTemplate } from '#shared/lofts/section-template.ts'
+import { bodyOf, draftFrom, draftOf, problemsOf } from './section-draft.ts'
+
+const say = speaker('en', en)
+const decir = speaker('es', es)
+
+const filled = { ...draftOf(undefined, 7), section: 'Hens' }
+
+describe('a section being written', () => {
+  test('starts with room for twenty and the usual colour', () => {
+    expect(draftOf(undefined, undefined)).toMatchObject({
+      mainLoftId: '',
+      capacity: '20',
+      sectionColor: '#3b82f6',
+      priority: '0',
+    })
+  })
+
+  test.each([
+    [{}, []],
+    [{ section: '  ' }, ['section']],
+    [{ mainLoftId: '' }, ['mainLoftId']],
+    [{ capacity: '1' }, []],
+    [{ capacity: '0' }, ['capacity']],
+    [{ capacity: '' }, ['capacity']],
+    [{ capacity: '2.5' }, ['capacity']],
+    [{ priority: '-3' }, []],
+    [{ priority: 'x' }, ['priority']],
+  ])('with %o cannot be sent for %o', (change, fields) => {
+    expect(Object.keys(problemsOf({ ...filled, ...change }, say))).toEqual(fields)
+  })
+
+  test('travels with numbers', () => {
+    expect(bodyOf(filled)).toMatchObject({ mainLoftId: '7', section: 'Hens', capacity: 20, priority: 0, isActive: true })
+  })
+})
+
+describe('a section made from a template', () => {
+  const template: SectionTemplate = {
+    id: 1,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
+    name: 'Young Birds',
+    description: null,
+    color: '#f59e0b',
+    suggestedCompartments: 'A, B',
+    defaultCapacity: 4,
+    isBuiltIn: true,
+    isActive: true,
+  }
+
+  test('is named in the keeper’s language and keeps the tag that fledglings look for', () => {
+    expect(draftFrom(template, decir)).toMatchObject({ section: 'Pichones', tags: 'young', capacity: '4', compartment: 'A' })
+  })
+
+  test('of the keeper’s own keeps its name', () => {
+    const own = { ...template, isBuiltIn: false, suggestedCompartments: null }
+    expect(draftFrom(own, decir)).toMatchObject({ section: 'Young Birds', tags: '', compartment: '' })
+  })
+})

@@ -1,0 +1,70 @@
+import type { Say } from '#shared/i18n/speak.ts'
+import { findProposedSection, tagsOf } from '#shared/lofts/common-sections.ts'
+import { DEFAULT_COLOR } from '#shared/lofts/main-loft.ts'
+import { templateCompartments, type SectionTemplate } from '#shared/lofts/section-template.ts'
+import { DEFAULT_CAPACITY, type Section } from '#shared/lofts/section.ts'
+import type { NewSection } from './section-writes.ts'
+
+/** A section as its form holds it: every field as typed. */
+export interface SectionDraft {
+  readonly mainLoftId: string
+  readonly section: string
+  readonly compartment: string
+  readonly capacity: string
+  readonly sectionColor: string
+  readonly customName: string
+  readonly priority: string
+  readonly tags: string
+  readonly description: string
+  readonly isActive: boolean
+}
+
+export function draftOf(section: Section | undefined, mainLoftId: number | undefined): SectionDraft {
+  return {
+    mainLoftId: String(section?.mainLoftId ?? mainLoftId ?? ''),
+    section: section?.section ?? '',
+    compartment: section?.compartment ?? '',
+    capacity: String(section?.capacity ?? DEFAULT_CAPACITY.sectionForm),
+    sectionColor: section?.sectionColor ?? DEFAULT_COLOR,
+    customName: section?.customName ?? '',
+    priority: String(section?.priority ?? 0),
+    tags: section?.tags ?? '',
+    description: section?.description ?? '',
+    isActive: section?.isActive ?? true,
+  }
+}
+
+/** What a section made from a template starts with. */
+export function draftFrom(template: SectionTemplate, say: Say): Partial<SectionDraft> {
+  const key = template.isBuiltIn ? findProposedSection(template.name) : undefined
+  return {
+    section: templateName(template, say),
+    compartment: templateCompartments(template)[0] ?? '',
+    capacity: String(template.defaultCapacity),
+    sectionColor: template.color,
+    description: template.description ?? '',
+    tags: (key && tagsOf(key)) ?? '',
+  }
+}
+
+/** Built-in templates are named in the language on the screen. */
+export function templateName(template: SectionTemplate, say: Say): string {
+  const key = template.isBuiltIn ? findProposedSection(template.name) : undefined
+  return key ? say(`lofts.proposed.${key}`) : template.name
+}
+
+export function bodyOf(draft: SectionDraft): NewSection {
+  return { ...draft, capacity: Number(draft.capacity), priority: Number(draft.priority) }
+}
+
+/** Why a draft cannot be sent, by field; empty when it can. */
+export function problemsOf(draft: SectionDraft, say: Say): Readonly<Record<string, string>> {
+  const capacity = Number(draft.capacity)
+  return {
+    ...(draft.mainLoftId === '' && { mainLoftId: say('common.field.missing') }),
+    ...(draft.section.trim() === '' && { section: say('common.field.missing') }),
+    ...(!Number.isInteger(capacity) && { capacity: say('common.field.invalid') }),
+    ...(capacity < 1 && { capacity: say('common.field.min', { minimum: '1' }) }),
+    ...(!Number.isInteger(Number(draft.priority)) && { priority: say('common.field.invalid') }),
+  }
+}

@@ -1,0 +1,68 @@
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge, Swatch } from '#client/ui/badge.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { ItemRow } from '#client/ui/item-list.tsx'
+import { Meter } from '#client/ui/meter.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+import { occupancyOf, sectionTitle, type Occupancy, type Section } from '#shared/lofts/section.ts'
+
+interface SectionRowProps {
+  readonly section: Section
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+const TONES: Readonly<Record<Occupancy, Tone>> = { free: 'accent', full: 'warning', overfull: 'danger' }
+
+/** A section in the list of its main loft: how full it is, and a warning in words when there is no room left. */
+export function SectionRow({ section, onEdit, onDelete }: SectionRowProps) {
+  const { say } = useLanguage()
+  const { pigeonCount, capacity, customName, description, tags } = section
+  const name = sectionTitle(section)
+  return (
+    <ItemRow
+      lead={<Swatch color={section.sectionColor} />}
+      title={name}
+      badges={
+        <>
+          <FullBadge section={section} />
+          {!section.isActive && <Badge>{say('lofts.notInUse')}</Badge>}
+        </>
+      }
+      line={[customName && section.section, tags, description].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <IconButton size="sm" label={say('lofts.edit', { name })} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+          <IconButton
+            size="sm"
+            tone="danger"
+            label={say('lofts.delete', { name })}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={onDelete}
+          />
+        </>
+      }
+    >
+      <Meter
+        label={say('lofts.occupancy', { name })}
+        value={pigeonCount}
+        max={capacity}
+        tone={TONES[occupancyOf(section)]}
+        valueText={say('lofts.occupancy.text', { pigeons: pigeonCount, capacity })}
+      />
+    </ItemRow>
+  )
+}
+
+function FullBadge({ section }: { section: Section }): ReactNode {
+  const { say } = useLanguage()
+  const occupancy = occupancyOf(section)
+  if (occupancy === 'free') return null
+  return (
+    <Badge tone={TONES[occupancy]} icon={<TriangleAlert aria-hidden="true" />}>
+      {occupancy === 'full' ? say('lofts.full') : say('lofts.overfull', { count: section.pigeonCount - section.capacity })}
+    </Badge>
+  )
+}

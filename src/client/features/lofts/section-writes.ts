@@ -1,0 +1,54 @@
+import type { Sent } from '#shared/api/endpoint.ts'
+import { sectionsApi, sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
+import type { SectionTemplate } from '#shared/lofts/section-template.ts'
+import type { Section } from '#shared/lofts/section.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { useLoftWrite } from './use-loft-write.ts'
+
+export type NewSection = Sent<typeof sectionsApi.create.traffic>['body']
+type NewTemplate = Sent<typeof sectionTemplatesApi.create.traffic>['body']
+
+/** Adds a section, or changes the one given. */
+export function useSaveSection(present: Section | undefined, onDone: (section: Section) => void) {
+  const { say } = useLanguage()
+  return useLoftWrite({
+    send: (body: NewSection) =>
+      present
+        ? act(sectionsApi.update, { params: { id: present.id }, body }, { version: present.version })
+        : act(sectionsApi.create, { body }),
+    success: () => say(present ? 'lofts.sectionEdited' : 'lofts.sectionAdded'),
+    failure: present ? 'lofts.sectionEditFailed' : 'lofts.sectionAddFailed',
+    onDone,
+  })
+}
+
+export function useDeleteSection(onDone: () => void) {
+  const { say } = useLanguage()
+  return useLoftWrite({
+    send: ({ id, version }: Section) => act(sectionsApi.remove, { params: { id } }, { version }),
+    success: () => say('lofts.sectionDeleted'),
+    failure: 'lofts.sectionDeleteFailed',
+    onDone,
+    movesBirds: true,
+  })
+}
+
+export function useAddTemplate() {
+  const { say } = useLanguage()
+  return useLoftWrite({
+    send: (body: NewTemplate) => act(sectionTemplatesApi.create, { body }),
+    success: ({ name }) => say('lofts.template.saved', { name }),
+    failure: 'lofts.templateFailed',
+  })
+}
+
+export function useDeleteTemplate(onDone: () => void) {
+  const { say } = useLanguage()
+  return useLoftWrite({
+    send: ({ id }: SectionTemplate) => act(sectionTemplatesApi.remove, { params: { id } }),
+    success: ({ name }) => say('lofts.template.deleted', { name }),
+    failure: 'lofts.templateFailed',
+    onDone,
+  })
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import type { SectionTemplate } from '#shared/lofts/section-template.ts'
+import { sectionTemplatesQuery } from './lofts.queries.ts'
+import { templateName } from './section-draft.ts'
+import { useDeleteTemplate } from './section-writes.ts'
+
+interface TemplateSelectProps {
+  readonly chosen: SectionTemplate | undefined
+  readonly onChoose: (template: SectionTemplate | undefined) => void
+}
+
+/** Templates to start a section from. A template of the keeper's own can be deleted here. */
+export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
+  const { say } = useLanguage()
+  const { data: templates = [] } = useQuery(sectionTemplatesQuery())
+  const remove = useDeleteTemplate(() => onChoose(undefined))
+  const groups = [
+    { label: say('lofts.template.builtIn'), templates: templates.filter((template) => template.isBuiltIn) },
+    { label: say('lofts.template.own'), templates: templates.filter((template) => !template.isBuiltIn) },
+  ].filter((group) => group.templates.length > 0)
+  return (
+    <Field label={say('lofts.template')} hint={say('lofts.templateHint')}>
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <Select
+            value={chosen?.id ?? ''}
+            onChange={(event) => onChoose(templates.find((template) => String(template.id) === event.target.value))}
+          >
+            <option value="">{say('lofts.template.none')}</option>
+            {groups.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                {group.templates.map((template) => (
+                  <option key={template.id} value={template.id}>
+                    {templateName(template, say)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        </div>
+        {chosen && !chosen.isBuiltIn && (
+          <IconButton
+            tone="danger"
+            label={say('lofts.template.delete')}
+            icon={<Trash2 aria-hidden="true" />}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(chosen)}
+          />
+        )}
+      </div>
+    </Field>
+  )
+}

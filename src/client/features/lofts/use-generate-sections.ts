@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { actionsApi } from '#shared/actions/actions-api.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { COMMON_SECTIONS, tagsOf } from '#shared/lofts/common-sections.ts'
+import { sectionsApi } from '#shared/lofts/lofts-api.ts'
+import { DEFAULT_CAPACITY } from '#shared/lofts/section.ts'
+import { act } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { refreshLofts } from './use-loft-write.ts'
+
+/** Makes the six common sections of a main loft, all or none, named in the language on the screen. */
+export function useGenerateSections(mainLoftId: number) {
+  const queryClient = useQueryClient()
+  const { say } = useLanguage()
+  const made = useMutation({
+    mutationFn: () => generate(mainLoftId, say),
+    onSettled: () => refreshLofts(queryClient),
+    onSuccess: (actionIds) =>
+      toast({
+        title: say('lofts.generated'),
+        action: { label: say('common.undo'), onSelect: () => takenBack.mutate(actionIds) },
+      }),
+    onError: (error) =>
+      toast({
+        tone: 'danger',
+        title: error instanceof HalfDone ? say('lofts.generateHalf', { count: error.count }) : say('lofts.generateFailed'),
+        description: errorText(error instanceof HalfDone ? error.cause : error, say, say('lofts.sectionAddFailed')),
+      }),
+  })
+  const takenBack = useMutation({
+    mutationFn: takeBack,
+    onSettled: () => refreshLofts(queryClient),
+    onSuccess: () => toast({ title: say('actions.undo.done') }),
+    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+  })
+  return made
+}
+
+/** The sections that could neither be completed nor taken back. */
+class HalfDone extends Error {
+  readonly count: number
+  constructor(count: number, cause: unknown) {
+    super('Only some of the common sections were made', { cause })
+    this.count = count
+  }
+}
+
+/** One call a section, as specified; when one fails, those before it are undone. Gives the numbers of the actions. */
+async function generate(mainLoftId: number, say: Say): Promise<readonly number[]> {
+  const actionIds: number[] = []
+  try {
+    for (const { key, color } of COMMON_SECTIONS) {
+      const body = {
+        mainLoftId,
+        section: say(`lofts.proposed.${key}`),
+        compartment: null,
+        capacity: DEFAULT_CAPACITY.sectionForm,
+        description: null,
+        sectionColor: color,
+        tags: tagsOf(key),
+        isActive: true,
+        priority: 0,
+      }
+      actionIds.push((await act(sectionsApi.create, { body })).actionId)
+    }
+    return actionIds
+  } catch (error) {
+    await takeBack(actionIds).catch(() => {
+      throw new HalfDone(actionIds.length, error)
+    })
+    throw error
+  }
+}
+
+async function takeBack(actionIds: readonly number[]): Promise<void> {
+  for (const id of actionIds.toReversed()) await act(actionsApi.undo, { params: { id } })
+}
