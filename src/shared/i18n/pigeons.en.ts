@@ -108,15 +108,9 @@ export const pigeonsEn = {
 
   'pigeons.newSection.open': 'New section',
   'pigeons.newSection.title': 'Create a new section',
-  'pigeons.newSection.mainLoft': 'Main loft',
   'pigeons.newSection.selectMainLoft': 'Select a main loft',
-  'pigeons.newSection.name': 'Section name',
-  'pigeons.newSection.capacity': 'Capacity',
-  'pigeons.newSection.color': 'Color',
   'pigeons.newSection.create': 'Create section',
   'pigeons.newSection.missing': 'Please select a main loft and enter a section name',
-  'pigeons.newSection.noLofts': 'There is no main loft yet. Add one under Locations first.',
-  'pigeons.newSection.failed': 'Failed to create section',
 
   'pigeons.action.edit': 'Edit',
   'pigeons.action.move': 'Move',
@@ -137,7 +131,6 @@ export const pigeonsEn = {
   'pigeons.move.titleMany': { one: 'Move {count} pigeon', other: 'Move {count} pigeons' },
   'pigeons.move.current': 'Current location',
   'pigeons.move.new': 'New location',
-  'pigeons.move.none': 'No location',
   'pigeons.move.submit': 'Move Pigeon',
   'pigeons.move.submitMany': 'Move pigeons',
   'pigeons.move.moving': 'Moving...',
@@ -198,7 +191,6 @@ export const pigeonsEn = {
   'pigeons.toast.updated': 'Pigeon updated successfully',
   'pigeons.toast.deleted': 'Pigeon deleted successfully',
   'pigeons.toast.moved': 'Pigeon location updated successfully',
-  'pigeons.toast.sectionCreated': 'New location created successfully',
   'pigeons.toast.movedMany': {
     one: 'Location of {count} pigeon updated successfully',
     other: 'Location of {count} pigeons updated successfully',

@@ -16,7 +16,7 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
 
   'pigeons.filter.gender': 'Sexo',
   'pigeons.filter.allGenders': 'Todos los sexos',
-  'pigeons.filter.mainLoft': 'Palomar principal',
+  'pigeons.filter.mainLoft': 'Palomar',
   'pigeons.filter.allLofts': 'Todos los palomares',
   'pigeons.filter.section': 'Sección',
   'pigeons.filter.allSections': 'Todas las secciones',
@@ -111,15 +111,9 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
 
   'pigeons.newSection.open': 'Nueva sección',
   'pigeons.newSection.title': 'Crear una sección nueva',
-  'pigeons.newSection.mainLoft': 'Palomar principal',
-  'pigeons.newSection.selectMainLoft': 'Elige un palomar principal',
-  'pigeons.newSection.name': 'Nombre de la sección',
-  'pigeons.newSection.capacity': 'Capacidad',
-  'pigeons.newSection.color': 'Color',
+  'pigeons.newSection.selectMainLoft': 'Elige un palomar',
   'pigeons.newSection.create': 'Crear sección',
-  'pigeons.newSection.missing': 'Elige un palomar principal y escribe el nombre de la sección',
-  'pigeons.newSection.noLofts': 'Todavía no hay ningún palomar principal. Añade antes uno en Ubicaciones.',
-  'pigeons.newSection.failed': 'No se ha podido crear la sección',
+  'pigeons.newSection.missing': 'Elige un palomar y escribe el nombre de la sección',
 
   'pigeons.action.edit': 'Editar',
   'pigeons.action.move': 'Mover',
@@ -140,7 +134,6 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
   'pigeons.move.titleMany': { one: 'Mover {count} paloma', other: 'Mover {count} palomas' },
   'pigeons.move.current': 'Ubicación actual',
   'pigeons.move.new': 'Nueva ubicación',
-  'pigeons.move.none': 'Sin ubicación',
   'pigeons.move.submit': 'Mover paloma',
   'pigeons.move.submitMany': 'Mover palomas',
   'pigeons.move.moving': 'Moviendo...',
@@ -202,7 +195,6 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
   'pigeons.toast.updated': 'Paloma actualizada correctamente',
   'pigeons.toast.deleted': 'Paloma eliminada correctamente',
   'pigeons.toast.moved': 'Ubicación de la paloma actualizada correctamente',
-  'pigeons.toast.sectionCreated': 'Nueva ubicación creada correctamente',
   'pigeons.toast.movedMany': {
     one: 'Ubicación de {count} paloma actualizada correctamente',
     other: 'Ubicación de {count} palomas actualizada correctamente',

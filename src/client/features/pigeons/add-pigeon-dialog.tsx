@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { ADD_FORM_STATUSES } from '#shared/pigeons/status.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { BirthYearSelect } from './form/birth-year-select.tsx'
+import { checkValues } from './form/check-values.ts'
+import { IdentityFields } from './form/identity-fields.tsx'
+import { LocationFields } from './form/location-fields.tsx'
+import { LooksFields } from './form/looks-fields.tsx'
+import { MoneyFields } from './form/money-fields.tsx'
+import { OriginFields } from './form/origin-fields.tsx'
+import { PhotoFields, readyFiles, type PigeonFiles } from './form/photo-fields.tsx'
+import { NEW_PIGEON } from './form/pigeon-values.ts'
+import { newPricesOf, sentOf } from './form/sent-values.ts'
+import { usePigeonForm } from './form/use-pigeon-form.ts'
+import { WordsFields } from './form/words-fields.tsx'
+import { formErrors } from './form-errors.ts'
+import { useAttemptKey } from './use-attempt-key.ts'
+import { usePigeonWrite } from './use-pigeon-write.ts'
+import { useToday } from './use-today.ts'
+
+interface AddPigeonDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** The form for a bird that is new in the loft. */
+export function AddPigeonDialog({ open, onOpenChange }: AddPigeonDialogProps) {
+  const { say } = useLanguage()
+  return (
+    <FormDialog open={open} onOpenChange={onOpenChange} title={say('pigeons.form.title.add')} size="lg">
+      <AddPigeonForm onDone={() => onOpenChange(false)} />
+    </FormDialog>
+  )
+}
+
+function AddPigeonForm({ onDone }: { onDone: () => void }) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const form = usePigeonForm(NEW_PIGEON)
+  const { values, set, errors } = form
+  const [files, setFiles] = useState<PigeonFiles>({})
+  const keyOf = useAttemptKey()
+
+  const add = usePigeonWrite({
+    send: async () => {
+      const fields = { ...sentOf(values), ...newPricesOf(values) }
+      const chosen = Object.values(files).map(({ name, size, lastModified }: File) => [name, size, lastModified])
+      return act(pigeonsApi.create, { form: { fields, files: await readyFiles(files) } }, { key: keyOf([fields, chosen]) })
+    },
+    success: () => say('pigeons.toast.added'),
+    failure: 'pigeons.toast.createFailed',
+    onDone,
+  })
+
+  function submit(): void {
+    const wrong = checkValues(values, false, today, say)
+    form.setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || add.isPending) return
+    add.mutate(undefined, { onError: (error) => form.setErrors(formErrors(error, say)) })
+  }
+
+  const submitText = add.isPending ? 'pigeons.form.submitting.add' : 'pigeons.form.submit.add'
+  return (
+    <DialogForm
+      onSubmit={submit}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" variant="primary" loading={add.isPending}>
+            {say(submitText)}
+          </Button>
+        </>
+      }
+    >
+      <IdentityFields
+        form={form}
+        today={today}
+        isYearRequired
+        statuses={ADD_FORM_STATUSES}
+        year={
+          <BirthYearSelect
+            value={values.birthYear}
+            onChange={(birthYear) => set({ birthYear })}
+            thisYear={Number(today.slice(0, 4))}
+          />
+        }
+      />
+      <LocationFields form={form} />
+      <LooksFields form={form} />
+      <OriginFields form={form} />
+      <PhotoFields files={files} onChange={setFiles} errors={errors} />
+      <MoneyFields form={form} />
+      <WordsFields form={form} />
+    </DialogForm>
+  )
+}

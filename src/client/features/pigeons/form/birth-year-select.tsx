@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { NumberInput, Select } from '#client/ui/inputs.tsx'
+import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
+
+/** Years offered in the form of a new bird, as specified. */
+const OFFERED_YEARS = 15
+const OLDER = 'older'
+
+interface BirthYearSelectProps {
+  readonly value: string
+  readonly onChange: (year: string) => void
+  readonly thisYear: number
+}
+
+/** The last 15 years to pick from; an older year is typed. */
+export function BirthYearSelect({ value, onChange, thisYear }: BirthYearSelectProps) {
+  const { say } = useLanguage()
+  const [isTyped, setIsTyped] = useState(false)
+  const years = Array.from({ length: OFFERED_YEARS }, (_, index) => String(thisYear - index))
+  // A year that came from a band or a hatch date may be none of the offered ones.
+  if (isTyped || (value !== '' && !years.includes(value))) {
+    return (
+      <NumberInput
+        value={value}
+        min={OLDEST_BIRTH_YEAR.loft}
+        max={thisYear + 1}
+        step={1}
+        {...(isTyped && { ref: focus })}
+        onChange={(event) => {
+          setIsTyped(true)
+          onChange(event.target.value)
+        }}
+      />
+    )
+  }
+  return (
+    <Select
+      value={value}
+      onChange={({ target }) => {
+        if (target.value === OLDER) setIsTyped(true)
+        onChange(target.value === OLDER ? '' : target.value)
+      }}
+    >
+      <option value="">{say('pigeons.form.selectYear')}</option>
+      {years.map((year) => (
+        <option key={year}>{year}</option>
+      ))}
+      <option value={OLDER}>{say('pigeons.form.olderYear')}</option>
+    </Select>
+  )
+}
+
+/** The field takes the place of the list that was just used, and its focus. */
+const focus = (field: HTMLInputElement | null): void => field?.focus()

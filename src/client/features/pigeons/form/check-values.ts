@@ -1,0 +1,28 @@
+import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import type { FieldErrors } from '../form-errors.ts'
+import type { PigeonValues } from './pigeon-values.ts'
+
+const PRICES = ['purchasePrice', 'currentValue', 'totalInvestment'] as const
+
+/** What the form can tell by itself before anything is sent; the server has the last word. */
+export function checkValues(values: PigeonValues, isReference: boolean, today: string, say: Say): FieldErrors {
+  const missing = say('common.field.missing')
+  const thisYear = Number(today.slice(0, 4))
+  const errors: Record<string, string> = {}
+  if (values.bandId.trim() === '') errors['bandId'] = missing
+
+  const year = Number(values.birthYear)
+  const oldest = isReference ? OLDEST_BIRTH_YEAR.reference : OLDEST_BIRTH_YEAR.loft
+  if (values.birthYear.trim() === '') {
+    if (!isReference) errors['birthYear'] = missing
+  } else if (!Number.isInteger(year)) errors['birthYear'] = say('common.field.invalid')
+  else if (year < oldest) errors['birthYear'] = say('pigeons.form.year.min', { year: String(oldest) })
+  else if (year > thisYear + 1) errors['birthYear'] = say('pigeons.form.year.max', { year: String(thisYear + 1) })
+  else if (values.hatchDate !== '' && !values.hatchDate.startsWith(String(year)))
+    errors['hatchDate'] = say('pigeons.form.year.hatch')
+
+  if (values.hatchDate > today) errors['hatchDate'] = say('pigeons.form.future')
+  for (const field of PRICES) if (Number(values[field]) < 0) errors[field] = say('pigeons.form.negative')
+  return errors
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { bandYear, parseBand } from '#shared/bands/parse-band.ts'
+import { GENDERS, type Gender } from '#shared/pigeons/gender.ts'
+import type { Status } from '#shared/pigeons/status.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
+import { DateInput, Select, TextInput } from '#client/ui/inputs.tsx'
+import type { PigeonForm } from './use-pigeon-form.ts'
+
+interface IdentityFieldsProps {
+  readonly form: PigeonForm
+  /** The control of the birth year: both forms have their own. */
+  readonly year: ReactNode
+  readonly isYearRequired: boolean
+  readonly statuses: readonly Status[]
+  readonly today: string
+}
+
+/** Band, birth, gender and status. */
+export function IdentityFields({ form, year, isYearRequired, statuses, today }: IdentityFieldsProps) {
+  const { say } = useLanguage()
+  const { values, set, errors } = form
+
+  /** A band often tells the year and the gender; what the keeper chose stands. */
+  function readBand(): void {
+    const thisYear = Number(today.slice(0, 4))
+    const bornIn = values.birthYear === '' ? bandYear(values.bandId, thisYear) : undefined
+    const sex = values.gender === 'por_definir' ? parseBand(values.bandId, thisYear)?.sexMark : undefined
+    if (bornIn || sex) set({ ...(bornIn && { birthYear: String(bornIn) }), ...(sex && { gender: sex }) })
+  }
+
+  return (
+    <FieldSet legend={say('pigeons.form.group.bird')}>
+      <FieldRow>
+        <Field label={say('pigeons.field.bandId')} required error={errors['bandId']}>
+          <TextInput
+            value={values.bandId}
+            maxLength={50}
+            spellCheck={false}
+            autoCapitalize="characters"
+            placeholder={say('pigeons.form.bandExample')}
+            onChange={(event) => set({ bandId: event.target.value })}
+            onBlur={readBand}
+          />
+        </Field>
+        <Field label={say('pigeons.field.birthYear')} required={isYearRequired} error={errors['birthYear']}>
+          {year}
+        </Field>
+        <Field label={say('pigeons.field.gender')} required error={errors['gender']}>
+          <Select value={values.gender} onChange={(event) => set({ gender: event.target.value as Gender })}>
+            {GENDERS.map((gender) => (
+              <option key={gender} value={gender}>
+                {say(`pigeons.gender.${gender}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label={say('pigeons.field.status')} error={errors['status']}>
+          <Select value={values.status} onChange={(event) => set({ status: event.target.value as Status })}>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {say(`pigeons.status.${status}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={say('pigeons.field.hatchDate')} error={errors['hatchDate']}>
+          <DateInput
+            value={values.hatchDate}
+            max={today}
+            onChange={({ target }) =>
+              set({
+                hatchDate: target.value,
+                ...(target.value && values.birthYear === '' && { birthYear: target.value.slice(0, 4) }),
+              })
+            }
+          />
+        </Field>
+      </FieldRow>
+    </FieldSet>
+  )
+}

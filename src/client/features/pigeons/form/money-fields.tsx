@@ -1,0 +1,40 @@
+import { CURRENCIES, type Currency } from '#shared/api/fields.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
+import { NumberInput, Select, TextInput } from '#client/ui/inputs.tsx'
+import type { PigeonForm } from './use-pigeon-form.ts'
+
+const PRICES = ['purchasePrice', 'currentValue', 'totalInvestment'] as const
+
+/** What the bird cost and is worth. */
+export function MoneyFields({ form }: { form: PigeonForm }) {
+  const { say } = useLanguage()
+  const { values, set, errors } = form
+  return (
+    <FieldSet legend={say('pigeons.form.group.money')}>
+      <FieldRow>
+        {PRICES.map((field) => (
+          <Field key={field} label={say(`pigeons.field.${field}`)} error={errors[field]}>
+            <NumberInput value={values[field]} step="0.01" min={0} onChange={(event) => set({ [field]: event.target.value })} />
+          </Field>
+        ))}
+      </FieldRow>
+      <FieldRow>
+        <Field label={say('pigeons.field.currency')} error={errors['currency']}>
+          <Select value={values.currency} onChange={(event) => set({ currency: event.target.value as Currency })}>
+            {CURRENCIES.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={say('pigeons.field.purchasedFrom')} error={errors['purchasedFrom']}>
+          <TextInput
+            value={values.purchasedFrom}
+            maxLength={200}
+            onChange={(event) => set({ purchasedFrom: event.target.value })}
+          />
+        </Field>
+      </FieldRow>
+    </FieldSet>
+  )
+}

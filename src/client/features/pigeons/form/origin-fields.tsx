@@ -1,0 +1,31 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { ParentPicker } from './parent-picker.tsx'
+import type { PigeonForm } from './use-pigeon-form.ts'
+
+/** Parents, breeder and owner. */
+export function OriginFields({ form, birdId }: { form: PigeonForm; birdId?: number }) {
+  const { say } = useLanguage()
+  const { values, set, errors } = form
+  return (
+    <FieldSet legend={say('pigeons.form.group.origin')}>
+      <FieldRow>
+        <Field label={say('pigeons.field.sire')} error={errors['sire']} hint={say('pigeons.form.parentHint')}>
+          <ParentPicker gender="cock" value={values.sire} onChange={(sire) => set({ sire })} childId={birdId} />
+        </Field>
+        <Field label={say('pigeons.field.dam')} error={errors['dam']} hint={say('pigeons.form.parentHint')}>
+          <ParentPicker gender="hen" value={values.dam} onChange={(dam) => set({ dam })} childId={birdId} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label={say('pigeons.field.breeder')} error={errors['breeder']}>
+          <TextInput value={values.breeder} maxLength={200} onChange={(event) => set({ breeder: event.target.value })} />
+        </Field>
+        <Field label={say('pigeons.field.owner')} error={errors['owner']}>
+          <TextInput value={values.owner} maxLength={200} onChange={(event) => set({ owner: event.target.value })} />
+        </Field>
+      </FieldRow>
+    </FieldSet>
+  )
+}

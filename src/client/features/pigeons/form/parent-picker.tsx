@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { findPage } from '../pigeons.queries.ts'
+
+interface ParentPickerProps {
+  /** A sire is a cock, a dam a hen. */
+  readonly gender: Extract<Gender, 'cock' | 'hen'>
+  readonly value: Choice | null
+  readonly onChange: (parent: Choice | null) => void
+  /** The bird itself, which cannot be its own parent. */
+  readonly childId?: number | undefined
+}
+
+const OFFERED = 20
+
+/** Picks a parent from the birds of the loft and of its pedigrees, or takes a band or name as it is typed. */
+export function ParentPicker({ gender, value, onChange, childId }: ParentPickerProps) {
+  const { say } = useLanguage()
+  const find = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+      const { items } = await findPage({ q: text, gender, include: 'reference', limit: OFFERED }, signal)
+      return items
+        .filter(({ id }) => id !== childId)
+        .map(({ id, bandId, birthYear, color, isReference }) => ({
+          value: String(id),
+          label: bandId,
+          hint: [birthYear, color, isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
+        }))
+    },
+    [gender, childId, say],
+  )
+  return <Combobox freeText choices={find} selected={value} onSelect={onChange} />
+}

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { pigeonsApi, type PigeonPage, type PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
+import { call } from '#client/api/call.ts'
+import { read } from '#client/api/read.ts'
+
+/** Which birds a list shows, and in which order. */
+export type PigeonFilter = Omit<PigeonQuery, 'limit' | 'cursor'>
+
+/** Birds fetched at a time: two screens of cards, and one page of the table. */
+export const PAGE_SIZE = 60
+
+/** The birds of a filter, page by page; what was there stays on the screen while another filter is being read. */
+export const pigeonPages = (filter: PigeonFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/pigeons', 'pages', filter],
+    queryFn: ({ pageParam, signal }) => findPage({ ...filter, limit: PAGE_SIZE, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** One page of birds. The reply is a page and not the bare array because a limit was asked for. */
+export async function findPage(query: PigeonQuery & { limit: number }, signal?: AbortSignal): Promise<PigeonPage> {
+  return (await call(pigeonsApi.list, { query }, signal ? { signal } : {})) as PigeonPage
+}
+
+export const pigeonById = (id: number) => read(pigeonsApi.get, { params: { id } })
+export const familyOf = (id: number) => read(pigeonsApi.family, { params: { id } })
+export const movesOf = (id: number) => read(pigeonsApi.moves, { params: { id } })
+export const documentsOf = (id: number) => read(pigeonsApi.documents, { params: { id } })
+export const formerBandsOf = (id: number) => read(pigeonsApi.formerBands, { params: { id } })
+
+/** Everything whose figures or names come from birds. */
+const RELATED = ['pigeons', 'stats', 'loft-locations', 'qr-codes', 'notices', 'history', 'deleted'].map((name) => `/api/${name}`)
+
+/** Reads again, where it is on the screen, whatever a change to a bird may have touched. */
+export async function refreshPigeons(queryClient: QueryClient): Promise<void> {
+  await Promise.all(RELATED.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { Done } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useUndo } from '#client/features/actions/undo.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { isQuestion } from './write-questions.ts'
+import { refreshPigeons } from './pigeons.queries.ts'
+
+interface PigeonWrite<Input, Value> {
+  readonly send: (input: Input) => Promise<Done<Value>>
+  /** What the toast says when it is done; the toast offers to take it back. */
+  readonly success: (value: Value, input: Input) => string
+  /** Said where the server gave no reason. */
+  readonly failure?: PlainKey
+  readonly onDone?: (value: Value) => void
+}
+
+/** One way to change birds: sends, tells in a toast how it went, and refreshes every list that shows birds. */
+export function usePigeonWrite<Input, Value>({
+  send,
+  success,
+  failure = 'pigeons.toast.updateFailed',
+  onDone,
+}: PigeonWrite<Input, Value>) {
+  const queryClient = useQueryClient()
+  const { say } = useLanguage()
+  const { undoButton } = useUndo()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ reply, actionId }, input) => {
+      toast({ title: success(reply, input), action: undoButton(actionId) })
+      onDone?.(reply)
+      void refreshPigeons(queryClient)
+    },
+    onError: (error) => {
+      // The form asks these back by itself.
+      if (isQuestion(error)) return
+      toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say, say(failure)) })
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
+import { settingsApi } from '#shared/settings/settings-api.ts'
+import { read } from '#client/api/read.ts'
+
+/** Tells which day it is at the loft; until its time zone is known, where the reader is. */
+export function useToday(): LocalDate {
+  const [now] = useState(() => new Date().toISOString())
+  return useLoftDay()(now)
+}
+
+/** Gives a function that tells on which day of the loft a moment lies. */
+export function useLoftDay(): (moment: string) => LocalDate {
+  const { data } = useQuery(read(settingsApi.get, {}))
+  const zone = data ? (data.timeZone ?? data.serverTimeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (moment) => dayInZone(new Date(moment), zone)
+}
