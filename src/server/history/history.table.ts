@@ -12,6 +12,8 @@ export interface ActionsTable {
   undoneByActionId: number | null
 }
 
+export type ActionRow = Selectable<ActionsTable>
+
 /** One row's part in an action. `before` and `after` are JSON of the columns that differ, of the whole row when made. */
 export interface ChangesTable {
   id: Generated<number>

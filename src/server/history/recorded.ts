@@ -1,4 +1,5 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RecordColumns } from '#server/db/record.table.ts'
@@ -28,13 +29,14 @@ export interface LooseRow {
   [column: string]: unknown
   id: number
   version: number
+  deletedAt: string | null
 }
 
 /** Rows of one statement: more make it no faster, and others wait longer for their turn. */
 const ROWS_PER_STATEMENT = 200
 
 /** Columns worked out from others: neither a change of theirs nor their old value is worth telling. */
-const DERIVED = new Set(['searchText', 'version', 'updatedAt', 'createdAt'])
+export const DERIVED: ReadonlySet<string> = new Set(['searchText', 'version', 'updatedAt', 'createdAt'])
 
 /** The table of a resource seen without its types, for code that serves every resource alike. */
 export function looseTable(db: unknown, entity: RecordedEntity) {
@@ -48,11 +50,7 @@ export function looseTable(db: unknown, entity: RecordedEntity) {
         .insertInto(name)
         .values(rows as LooseRow[])
         .returningAll(),
-    update: (patch: object) =>
-      loose
-        .updateTable(name)
-        .set(patch as Partial<LooseRow>)
-        .returningAll(),
+    update: (patch: object) => loose.updateTable(name).set(patch as Partial<LooseRow>),
     remove: () => loose.deleteFrom(name),
   }
 }
@@ -62,7 +60,7 @@ export async function insertRecorded<E extends RecordedEntity>(
   change: Change,
   entity: E,
   values: readonly ValuesOf<E>[],
-  breathe: () => Promise<void> = async () => {},
+  breathe: () => Promise<unknown> = async () => {},
 ): Promise<RowOf<E>[]> {
   const made: LooseRow[] = []
   for (let start = 0; start < values.length; start += ROWS_PER_STATEMENT) {
@@ -86,21 +84,86 @@ export async function updateRecorded<E extends RecordedEntity>(
   change: Change,
   entity: E,
   row: RowOf<E>,
-  patch: PatchOf<E> & { deletedAt?: string | null },
+  patch: EditOf<E>['patch'],
   what: ChangesTable['what'] = 'update',
 ): Promise<RowOf<E>> {
-  const old = row as unknown as LooseRow
-  const differing = Object.entries(patch).filter(([column, value]) => value !== undefined && value !== old[column])
-  if (differing.length === 0) return row
-  const changed = (await looseTable(change.trx, entity)
-    .update({ ...Object.fromEntries(differing), version: old.version + 1, updatedAt: change.at })
-    .where('id', '=', old.id)
-    .executeTakeFirstOrThrow()) as LooseRow
-  const columns = differing.map(([column]) => column).filter((column) => !DERIVED.has(column))
-  const before = Object.fromEntries(columns.map((column) => [column, old[column]]))
-  const after = Object.fromEntries(columns.map((column) => [column, changed[column]]))
-  await writeHistory(change, entity, [{ row: changed, what, before, after }])
-  return changed as unknown as RowOf<E>
+  const [changed] = await updateManyRecorded(change, entity, [{ row, patch, what }])
+  return changed!
+}
+
+/** What happens to one row. */
+export interface EditOf<E extends RecordedEntity> {
+  readonly row: RowOf<E>
+  readonly patch: PatchOf<E> & { deletedAt?: string | null }
+  readonly what?: ChangesTable['what']
+}
+
+/**
+ * Changes many rows as {@link updateRecorded} changes one; answers them in the order given.
+ *
+ * Rows that get the same values share a statement, so that one for all costs little more than one for one.
+ */
+export async function updateManyRecorded<E extends RecordedEntity>(
+  change: Change,
+  entity: E,
+  edits: readonly EditOf<E>[],
+  breathe: () => Promise<unknown> = letOthersWork,
+): Promise<RowOf<E>[]> {
+  const rows = edits.map(({ row }) => row as unknown as LooseRow)
+  const alike = new Map<string, Edited[]>()
+  edits.forEach(({ row, patch, what = 'update' }, at) => {
+    const old = row as unknown as LooseRow
+    const differing = Object.fromEntries(
+      Object.entries(patch).filter(([column, value]) => value !== undefined && value !== old[column]),
+    )
+    if (Object.keys(differing).length === 0) return
+    const changed = { ...old, ...differing, version: old.version + 1, updatedAt: change.at }
+    rows[at] = changed
+    const key = JSON.stringify(differing)
+    const edited = { old, patch: differing, changed, what }
+    const group = alike.get(key)
+    if (group) group.push(edited)
+    else alike.set(key, [edited])
+  })
+
+  let waiting: Told[] = []
+  for (const group of alike.values()) {
+    for (let start = 0; start < group.length; start += ROWS_PER_STATEMENT) {
+      const part = group.slice(start, start + ROWS_PER_STATEMENT)
+      await looseTable(change.trx, entity)
+        .update({ ...part[0]!.patch, version: sql<number>`version + 1`, updatedAt: change.at })
+        .where(
+          'id',
+          'in',
+          part.map(({ old }) => old.id),
+        )
+        .execute()
+      waiting.push(...part.map(toldOf))
+      if (waiting.length < ROWS_PER_STATEMENT) continue
+      await writeHistory(change, entity, waiting)
+      waiting = []
+      await breathe()
+    }
+  }
+  if (waiting.length > 0) await writeHistory(change, entity, waiting)
+  return rows as unknown as RowOf<E>[]
+}
+
+interface Edited {
+  readonly old: LooseRow
+  readonly patch: Readonly<Record<string, unknown>>
+  readonly changed: LooseRow
+  readonly what: ChangesTable['what']
+}
+
+function toldOf({ old, patch, changed, what }: Edited): Told {
+  const columns = Object.keys(patch).filter((column) => !DERIVED.has(column))
+  return {
+    row: changed,
+    what,
+    before: Object.fromEntries(columns.map((column) => [column, old[column]])),
+    after: Object.fromEntries(columns.map((column) => [column, changed[column]])),
+  }
 }
 
 /** Puts a row into Recently deleted. */

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import { actionsRoutes } from '#server/features/actions/actions.routes.ts'
 import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
 import { sectionTemplatesRoutes } from '#server/features/lofts/section-templates.routes.ts'
 import { sectionsRoutes } from '#server/features/lofts/sections.routes.ts'
+import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
 import { serveClient } from './client-files.ts'
@@ -40,11 +42,13 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   healthRoutes(app, surroundings)
   openApiRoutes(app)
   serveFiles(app, surroundings.files)
+  actionsRoutes(app, surroundings)
   mainLoftsRoutes(app, surroundings)
   sectionsRoutes(app, surroundings)
   sectionTemplatesRoutes(app, surroundings)
   statsRoutes(app, surroundings)
   pigeonsRoutes(app, surroundings)
+  pigeonFilesRoutes(app, surroundings)
   await serveClient(app, surroundings.clientFolder)
   return app
 }

@@ -1,0 +1,67 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import type { Trx } from '#server/db/database.ts'
+import { requireFreeName } from '#server/features/lofts/free-name.ts'
+import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
+import type { SectionRow } from '#server/features/lofts/lofts.table.ts'
+import { requireFreePlace } from '#server/features/lofts/section-place.ts'
+import { listSectionTemplates } from '#server/features/lofts/section-templates.repository.ts'
+import { findCircle } from '#server/features/pigeons/ancestors.repository.ts'
+import { listPigeonRows, listYoung } from '#server/features/pigeons/pigeons.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Step } from './step-back.ts'
+
+/** Asks the rules of each resource once rows have gone back: what was right then may clash with what came since. */
+export async function requireRulesAfterUndo(trx: Trx, steps: readonly Step[]): Promise<void> {
+  const present = steps.filter((step) => step.way === 'back' || (step.way === 'stays' && step.row.deletedAt === null))
+  for (const { entity, row, patch, way } of present) {
+    const rule = RULES[entity]
+    if (rule && (way === 'back' || rule.columns.some((column) => column in patch)))
+      await rule.ask(trx, { ...row, ...patch }, patch)
+  }
+}
+
+type Row = Step['row']
+interface Rule {
+  /** The rule is asked of rows that come back and of those where one of these has changed. */
+  readonly columns: readonly string[]
+  readonly ask: (trx: Trx, row: Row, patch: Step['patch']) => Promise<void>
+}
+
+const RULES: Partial<Record<RecordedEntity, Rule>> = {
+  'main-loft-locations': {
+    columns: ['name'],
+    ask: async (trx, row) => requireFreeName(String(row['name']), await listMainLofts(trx), row.id),
+  },
+  'loft-section-templates': {
+    columns: ['name'],
+    ask: async (trx, row) => requireFreeName(String(row['name']), await listSectionTemplates(trx), row.id),
+  },
+  'loft-locations': {
+    columns: ['mainLoftId', 'section', 'compartment'],
+    ask: (trx, row) => requireFreePlace(trx, row as unknown as SectionRow, row.id),
+  },
+  pigeons: { columns: ['sireId', 'damId', 'gender'], ask: requireSoundParents },
+}
+
+/** Errors: `own_ancestor`, `parent_gender`. */
+async function requireSoundParents(trx: Trx, bird: Row, patch: Step['patch']): Promise<void> {
+  for (const [column, wrong] of [
+    ['sireId', 'hen'],
+    ['damId', 'cock'],
+  ] as const) {
+    if (typeof patch[column] === 'number') await requireSoundParent(trx, bird, patch[column], wrong)
+    if (patch['gender'] !== wrong) continue
+    const young = (await listYoung(trx, bird.id)).find((one) => one[column] === bird.id)
+    if (young)
+      throw new Refusal('parent_gender', `${String(bird['bandId'])} is a parent of ${young.bandId}`, { bandId: young.bandId })
+  }
+}
+
+async function requireSoundParent(trx: Trx, bird: Row, parentId: number, wrong: 'cock' | 'hen'): Promise<void> {
+  const band = String(bird['bandId'])
+  const circle = await findCircle(trx, bird.id, parentId)
+  if (circle) throw new Refusal('own_ancestor', `${band} would be its own ancestor: ${circle.join(' → ')}`, { circle })
+  const [parent] = await listPigeonRows(trx, [parentId])
+  if (parent?.gender === wrong)
+    throw new Refusal('parent_gender', `${parent.bandId} is a ${wrong} by now`, { bandId: parent.bandId })
+}

@@ -1,0 +1,79 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import type { Trx } from '#server/db/database.ts'
+import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { findAction, listNetChanges, markUndone, type NetChange } from '#server/history/history.repository.ts'
+import { updateManyRecorded, type EditOf } from '#server/history/recorded.ts'
+import { titleOf } from '#server/history/references.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { requireFreeBands } from './require-free-bands.ts'
+import { requireRulesAfterUndo } from './rules-after-undo.ts'
+import type { Step } from './step-back.ts'
+import { planUndo } from './undo-plan.ts'
+
+/** Actions that remove rows for good: there is nothing left to bring back. */
+export const FINAL_ACTIONS = { deleteForever: 'delete-forever', purge: 'purge-deleted' } as const
+
+export interface Undone {
+  /** Rows that went back. */
+  readonly undone: number
+  /** Rows that something else has changed since, and that are left as they are, wholly or in those fields. */
+  readonly kept: { readonly entity: RecordedEntity; readonly id: number; readonly title: string }[]
+}
+
+/**
+ * Takes back a whole action. It is an action itself, so that taking it back does the first one again.
+ *
+ * Errors: `not_found`, `already_undone`; `cannot_undo` where nothing of it can go back; `band_taken`, `name_taken`,
+ * `own_ancestor`, `parent_gender`, `owner_deleted` where it would break a rule.
+ */
+export async function undoAction(change: Change, actionId: number): Promise<Undone> {
+  const action = await findAction(change.trx, actionId)
+  if (!action || actionId === change.actionId) throw new Refusal('not_found', `There is no action ${actionId}`)
+  if (action.undoneByActionId !== null) throw new Refusal('already_undone', 'This was undone already')
+  const isFinal = Object.values<string>(FINAL_ACTIONS).includes(action.kind)
+  const undone = await undoChanges(change, await listNetChanges(change.trx, actionId))
+  if (isFinal || (undone.undone === 0 && undone.kept.length > 0)) {
+    throw new Refusal('cannot_undo', 'This can no longer be undone', { kept: undone.kept })
+  }
+  await markUndone(change, actionId)
+  return undone
+}
+
+/** Takes back what an action made of some rows. Errors: as {@link undoAction}. */
+export async function undoChanges(change: Change, changes: readonly NetChange[]): Promise<Undone> {
+  const steps = await planUndo(change.trx, changes)
+  await requireFreeBands(change.trx, steps)
+  const moving = steps.filter((step) => step.way !== 'stays' || Object.keys(step.patch).length > 0)
+  // Rows leave before others take their bands.
+  for (const way of ['away', 'stays', 'back'] as const) {
+    const ofWay = moving.filter((step) => step.way === way)
+    for (const [entity, part] of Map.groupBy(ofWay, (step) => step.entity)) {
+      await updateManyRecorded(
+        change,
+        entity,
+        part.map((step) => editOf(step, change)),
+      )
+    }
+  }
+  await refreshBirdSearch(change.trx, moving)
+  await requireRulesAfterUndo(change.trx, moving)
+  return {
+    undone: moving.length,
+    kept: steps.filter((step) => step.isKept).map(({ entity, row }) => ({ entity, id: row.id, title: titleOf(entity, row) })),
+  }
+}
+
+function editOf({ row, patch, way, what }: Step, change: Change): EditOf<RecordedEntity> {
+  const deletedAt = way === 'stays' ? undefined : way === 'away' ? change.at : null
+  // The history names columns of the very resource the row belongs to.
+  return { row: row as never, patch: { ...patch, deletedAt } as EditOf<RecordedEntity>['patch'], what }
+}
+
+async function refreshBirdSearch(trx: Trx, steps: readonly Step[]): Promise<void> {
+  const birds = steps.flatMap(({ entity, row, way, patch }) => {
+    if (entity === 'pigeon-bands') return [row['pigeonId'] as number]
+    return entity === 'pigeons' && (way !== 'away' || Object.keys(patch).length > 0) ? [row.id] : []
+  })
+  await refreshSearchText(trx, birds)
+}

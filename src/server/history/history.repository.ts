@@ -1,0 +1,91 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import type { Change } from './change.ts'
+import type { ActionRow, ChangeRow } from './history.table.ts'
+
+/** The values of a stored row or of some of its columns. */
+export type Columns = Readonly<Record<string, unknown>>
+
+/** What one action made of one row, all its changes of it taken together. */
+export interface NetChange {
+  readonly entity: RecordedEntity
+  readonly id: number
+  readonly isCreation: boolean
+  /** The row's version when the action was done with it. */
+  readonly version: number
+  /** How the action called the row's going to or coming back from Recently deleted, where that was part of it. */
+  readonly what: ChangeRow['what']
+  /** The columns it changed, as they were; none of a row it made. */
+  readonly before: Columns
+  /** The same columns as it left them. */
+  readonly after: Columns
+}
+
+export function findAction(db: Db, id: number): Promise<ActionRow | undefined> {
+  return db.selectFrom('actions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Notes that the action under way takes another one back. */
+export async function markUndone(change: Change, actionId: number): Promise<void> {
+  await change.trx.updateTable('actions').set({ undoneByActionId: change.actionId }).where('id', '=', actionId).execute()
+}
+
+/** Changes read before others get their turn. */
+const CHANGES_PER_QUERY = 1000
+
+/** Lists what an action made of each row, rows it changed last first: the order in which it is taken back. */
+export async function listNetChanges(trx: Trx, actionId: number): Promise<NetChange[]> {
+  const rows = new Map<string, NetChange>()
+  for (let after = 0; ;) {
+    const changes = await trx
+      .selectFrom('changes')
+      .selectAll()
+      .where('actionId', '=', actionId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(CHANGES_PER_QUERY)
+      .execute()
+    for (const change of changes) {
+      const key = `${change.entity} ${change.entityId}`
+      const net = withChange(rows.get(key), change)
+      rows.delete(key)
+      rows.set(key, net)
+    }
+    const last = changes.at(-1)
+    if (!last || changes.length < CHANGES_PER_QUERY) return [...rows.values()].reverse()
+    after = last.id
+  }
+}
+
+function withChange(sofar: NetChange | undefined, change: ChangeRow): NetChange {
+  const before = JSON.parse(change.before) as Columns
+  const after = JSON.parse(change.after) as Columns
+  return {
+    entity: change.entity,
+    id: change.entityId,
+    isCreation: sofar?.isCreation ?? change.what === 'create',
+    version: change.version,
+    what: sofar && !('deletedAt' in after) ? sofar.what : change.what,
+    before: { ...before, ...sofar?.before },
+    after: { ...sofar?.after, ...after },
+  }
+}
+
+/** Lists everything that happened to a row, newest first, with the action it was part of. */
+export function listChangesOf(db: Db, entity: RecordedEntity, id: number) {
+  return db
+    .selectFrom('changes')
+    .innerJoin('actions', 'actions.id', 'changes.actionId')
+    .select(['changes.id', 'changes.actionId', 'changes.what', 'changes.before', 'changes.after'])
+    .select(['actions.at', 'actions.actor', 'actions.kind'])
+    .where('changes.entity', '=', entity)
+    .where('changes.entityId', '=', id)
+    .orderBy('changes.id', 'desc')
+    .execute()
+}
+
+/** Finds the number of the newest action; 0 before the first. */
+export async function findDataVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('actions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
+}

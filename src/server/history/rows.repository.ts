@@ -1,0 +1,61 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import { REFERENCES, titleOf, type Reference } from './references.ts'
+import { looseTable, type LooseRow } from './recorded.ts'
+
+/** Values of one `in (…)`: far below what either database takes. */
+const VALUES_PER_QUERY = 500
+
+/** Finds rows of one resource by their numbers, deleted ones too. */
+export async function mapRows(db: Db, entity: RecordedEntity, ids: Iterable<number>): Promise<Map<number, LooseRow>> {
+  const rows = new Map<number, LooseRow>()
+  for (const part of inParts(ids)) {
+    const found = (await looseTable(db, entity).select().where('id', 'in', part).execute()) as LooseRow[]
+    for (const row of found) rows.set(row.id, row)
+  }
+  return rows
+}
+
+/** Finds the names keepers know some rows by, deleted ones too. */
+export async function mapTitles(db: Db, entity: RecordedEntity, ids: Iterable<number>): Promise<Map<number, string>> {
+  const rows = await mapRows(db, entity, ids)
+  return new Map([...rows].map(([id, row]) => [id, titleOf(entity, row)]))
+}
+
+/** One row that points to another. */
+export interface Pointer {
+  readonly reference: Reference
+  readonly row: LooseRow
+  readonly targetId: number
+}
+
+/** Lists the rows that point to some rows of one resource. */
+export async function listPointers(
+  trx: Trx,
+  to: RecordedEntity,
+  ids: Iterable<number>,
+  which: 'present' | 'all' = 'all',
+): Promise<Pointer[]> {
+  const found: Pointer[] = []
+  const parts = inParts(ids)
+  for (const reference of REFERENCES.filter((known) => known.to === to)) {
+    // Every resource has other columns; the list of references knows which belong to this one.
+    const column = reference.column as 'id'
+    for (const part of parts) {
+      const rows = (await looseTable(trx, reference.from)
+        .select()
+        .where(column, 'in', part)
+        .$if(which === 'present', (query) => query.where('deletedAt', 'is', null))
+        .execute()) as LooseRow[]
+      for (const row of rows) found.push({ reference, row, targetId: row[reference.column] as number })
+    }
+  }
+  return found
+}
+
+function inParts(ids: Iterable<number>): number[][] {
+  const all = [...new Set(ids)]
+  const parts: number[][] = []
+  for (let start = 0; start < all.length; start += VALUES_PER_QUERY) parts.push(all.slice(start, start + VALUES_PER_QUERY))
+  return parts
+}
