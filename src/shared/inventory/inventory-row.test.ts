@@ -46,6 +46,7 @@ test('a whole row', () => {
       purchasePrice: 1250.5,
       currency: 'EUR',
     },
+    isYearFromBand: false,
     problems: [],
   })
 })
@@ -149,11 +150,19 @@ describe('other problems', () => {
     [undefined, 'Champion'],
     ['Bred', 'Bred, Champion'],
   ])('an unknown status is kept beside the description %j', (description, expected) => {
-    expect(read({ ...good, ...(description && { description }), status: 'Champion' })?.fields).toMatchObject({
-      status: 'active',
+    expect(read({ ...good, ...(description && { description }), status: 'Champion' })?.fields).toEqual({
+      ...read(good)?.fields,
       description: expected,
     })
   })
+})
+
+test.each([
+  [{ bandId: 'AU2020LOU1' }, true],
+  [{ bandId: 'AU2020LOU1', birthYear: '2020' }, false],
+  [{ bandId: 'AU2020LOU1', hatchDate: '2020-05-01' }, false],
+])('%j tells its year by nothing but the band: %s', (texts, isGuessed) => {
+  expect(read(texts)?.isYearFromBand).toBe(isGuessed)
 })
 
 test('titles name one field each', () => {

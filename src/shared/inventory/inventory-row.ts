@@ -25,7 +25,8 @@ type TextField =
 export interface InventoryBird extends Readonly<Partial<Record<TextField, string>>> {
   readonly bandId: string
   readonly gender: Gender
-  readonly status: Status
+  /** Absent where nothing, or an unknown word, is written. */
+  readonly status?: Status
   readonly birthYear?: number
   readonly hatchDate?: LocalDate
   readonly purchasePrice?: number
@@ -36,6 +37,8 @@ export interface InventoryBird extends Readonly<Partial<Record<TextField, string
 
 export interface ReadRow {
   readonly fields: InventoryBird
+  /** Nothing but the band tells the birth year, so that the books may know better. */
+  readonly isYearFromBand: boolean
   /** A row with an error has no bird to bring in. */
   readonly problems: readonly RowProblem[]
 }
@@ -73,15 +76,16 @@ export function readInventoryRow(
   if (!gender) problems.push(rowProblem('gender_unknown', 'gender', texts.gender ?? ''))
   const { status, known } = parseStatus(texts.status ?? '')
   if (!known) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
+  const { isYearFromBand, ...birth } = readBirth(texts, thisYear, typedYear, problems)
   const fields = {
     bandId,
     gender: gender ?? 'por_definir',
-    status,
+    ...(texts.status && known && { status }),
     ...readTexts(texts, known ? undefined : texts.status, problems),
-    ...readBirth(texts, thisYear, typedYear, problems),
+    ...birth,
     ...readPrices(texts, problems),
   }
-  return { fields, problems }
+  return { fields, isYearFromBand, problems }
 }
 
 function readTexts(texts: Texts, strangeStatus: string | undefined, problems: RowProblem[]): Partial<Record<TextField, string>> {
@@ -104,14 +108,15 @@ function readBirth(
   thisYear: number,
   typedYear: number | undefined,
   problems: RowProblem[],
-): Pick<InventoryBird, 'birthYear' | 'hatchDate'> {
+): Pick<InventoryBird, 'birthYear' | 'hatchDate'> & Pick<ReadRow, 'isYearFromBand'> {
   const written = typedYear ?? readYearColumn(texts.birthYear, thisYear, problems)
   const hatched = readHatchDate(texts, thisYear, problems)
   const onBand = bandYear(texts.bandId ?? '', thisYear)
-  const birthYear = written ?? hatched?.year ?? onBand
+  const told = written ?? hatched?.year
+  const birthYear = told ?? onBand
   if (birthYear === undefined) {
     if (!texts.birthYear) problems.push(rowProblem('birth_year_missing', 'birthYear', ''))
-    return {}
+    return { isYearFromBand: false }
   }
   if (birthYear < OLDEST_BIRTH_YEAR.loft || birthYear > thisYear + 1) {
     const allowed = `${OLDEST_BIRTH_YEAR.loft}–${thisYear + 1}`
@@ -121,7 +126,8 @@ function readBirth(
     problems.push(rowProblem('hatch_year_differs', 'birthYear', String(birthYear), hatched.year))
   if (onBand !== undefined && onBand !== birthYear)
     problems.push(rowProblem('band_year_differs', 'birthYear', String(birthYear), onBand))
-  return { birthYear, ...(hatched?.day && hatched.year === birthYear && { hatchDate: hatched.day }) }
+  const isYearFromBand = told === undefined
+  return { birthYear, isYearFromBand, ...(hatched?.day && hatched.year === birthYear && { hatchDate: hatched.day }) }
 }
 
 function readYearColumn(text: string | undefined, thisYear: number, problems: RowProblem[]): number | undefined {

@@ -25,7 +25,19 @@ export const ROW_PROBLEMS = {
   hatch_year_differs: 'warning',
   /** `value`: the birth year; `other`: the year on the band. */
   band_year_differs: 'warning',
+  /** A bird cannot have hatched after today: the day is left out. */
+  hatch_date_future: 'warning',
   price_unreadable: 'warning',
+  /** No section has this name: the bird is filed nowhere. */
+  location_unknown: 'warning',
+  /** `other`: the sections that could be meant. */
+  location_ambiguous: 'warning',
+  /** A bird that was sold, lost or died lives in no section. */
+  location_out_of_care: 'warning',
+  /** The bird is a parent of the other role already; its gender stays. `other`: the band of its young. */
+  gender_has_young: 'warning',
+  /** A parent would be younger than its young; the year stays. `other`: the band of that relative. */
+  year_against_family: 'warning',
   /** A parent stays unlinked text in all of the following. `other`: the birth year of the parent. */
   parent_younger: 'warning',
   parent_is_self: 'warning',

@@ -235,6 +235,7 @@ async function importsAndFiles(db: OldDb): Promise<void> {
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('file_name', 'text', (c) => c.notNull())
     .addColumn('sheets', 'text', (c) => c.notNull())
+    .addColumn('choices', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('action_id', rowNumber, (c) => c.references('actions.id'))
     .addColumn('outcome', 'text')

@@ -6,12 +6,14 @@ export interface ImportBatchesTable {
   id: Generated<number>
   kind: string
   fileName: string
-  /** JSON of the sheets as read; kept so that the preview can be repeated with another mapping. */
+  /** JSON of the sheets as read, so that the preview can be repeated with another mapping; empty once taken over. */
   sheets: string
+  /** JSON of what the keeper said of the file. */
+  choices: string
   createdAt: Moment
   /** The action that took it over. */
   actionId: number | null
-  /** JSON of the counts and rejected rows of that action. */
+  /** JSON of what that action did, and of the rows it left out. */
   outcome: string | null
 }
 export type ImportBatchRow = Selectable<ImportBatchesTable>
