@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { ADD_FORM_STATUSES } from '#shared/pigeons/status.ts'
 import { act } from '#client/api/call.ts'
@@ -14,7 +15,7 @@ import { LooksFields } from './form/looks-fields.tsx'
 import { MoneyFields } from './form/money-fields.tsx'
 import { OriginFields } from './form/origin-fields.tsx'
 import { PhotoFields, readyFiles, type PigeonFiles } from './form/photo-fields.tsx'
-import { NEW_PIGEON } from './form/pigeon-values.ts'
+import { NEW_PIGEON, valuesOf, type PigeonValues } from './form/pigeon-values.ts'
 import { newPricesOf, sentOf } from './form/sent-values.ts'
 import { usePigeonForm } from './form/use-pigeon-form.ts'
 import { WordsFields } from './form/words-fields.tsx'
@@ -26,22 +27,24 @@ import { useToday } from './use-today.ts'
 interface AddPigeonDialogProps {
   readonly open: boolean
   readonly onOpenChange: (isOpen: boolean) => void
+  /** A reference bird that lives here from now on: saved under its band, it is taken over. */
+  readonly reference?: Pigeon
 }
 
 /** The form for a bird that is new in the loft. */
-export function AddPigeonDialog({ open, onOpenChange }: AddPigeonDialogProps) {
+export function AddPigeonDialog({ open, onOpenChange, reference }: AddPigeonDialogProps) {
   const { say } = useLanguage()
   return (
     <FormDialog open={open} onOpenChange={onOpenChange} title={say('pigeons.form.title.add')} size="lg">
-      <AddPigeonForm onDone={() => onOpenChange(false)} />
+      <AddPigeonForm initial={reference ? valuesOf(reference) : NEW_PIGEON} onDone={() => onOpenChange(false)} />
     </FormDialog>
   )
 }
 
-function AddPigeonForm({ onDone }: { onDone: () => void }) {
+function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () => void }) {
   const { say } = useLanguage()
   const today = useToday()
-  const form = usePigeonForm(NEW_PIGEON)
+  const form = usePigeonForm(initial)
   const { values, set, errors } = form
   const [files, setFiles] = useState<PigeonFiles>({})
   const keyOf = useAttemptKey()

@@ -1,13 +1,15 @@
 import type { PigeonValues } from './pigeon-values.ts'
 
-/** What both forms send of a bird beside its prices; blank texts are sent too, so that they can be cleared. */
+/** What both forms send of a bird beside its prices; blank texts are sent too, so that they can be cleared. A parent's number wins over its text. */
 export function sentOf(values: PigeonValues) {
   const { sire, dam, birthYear, purchasePrice: _, currentValue: __, totalInvestment: ___, ...rest } = values
   return {
     ...rest,
     birthYear: birthYear.trim() === '' ? null : Number(birthYear),
-    ...(sire?.value ? { sireId: Number(sire.value) } : { sire: sire?.label ?? '' }),
-    ...(dam?.value ? { damId: Number(dam.value) } : { dam: dam?.label ?? '' }),
+    sire: sire?.label ?? '',
+    dam: dam?.label ?? '',
+    ...(sire?.value && { sireId: Number(sire.value) }),
+    ...(dam?.value && { damId: Number(dam.value) }),
   }
 }
 

@@ -1,0 +1,37 @@
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { usePigeonWrite } from './use-pigeon-write.ts'
+
+interface DeletePigeonDialogProps {
+  readonly pigeon: Pigeon
+  readonly onClose: () => void
+  readonly onDeleted?: (() => void) | undefined
+}
+
+/** Asks before one bird goes to Recently deleted. */
+export function DeletePigeonDialog({ pigeon, onClose, onDeleted }: DeletePigeonDialogProps) {
+  const { say } = useLanguage()
+  const remove = usePigeonWrite({
+    send: () => act(pigeonsApi.remove, { params: { id: pigeon.id } }),
+    success: () => say('pigeons.toast.deleted'),
+    failure: 'pigeons.toast.deleteFailed',
+    onDone: () => {
+      onClose()
+      onDeleted?.()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('pigeons.delete.title', { band: pigeon.bandId })}
+      text={say('pigeons.delete.text')}
+      confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    />
+  )
+}

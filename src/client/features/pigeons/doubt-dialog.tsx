@@ -1,0 +1,32 @@
+import { errorText } from '#client/api/error-text.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { doubtsOf } from './write-questions.ts'
+
+interface DoubtDialogProps {
+  /** What the server answered to the call; the dialog is there when it wants something confirmed. */
+  readonly error: unknown
+  readonly onCancel: () => void
+  /** Repeat the call with these confirmed. */
+  readonly onConfirm: (doubts: readonly string[]) => void
+}
+
+/** Asks what the server wants confirmed before it goes on. */
+export function DoubtDialog({ error, onCancel, onConfirm }: DoubtDialogProps) {
+  const { say } = useLanguage()
+  const doubts = doubtsOf(error)
+  const reason = (error instanceof ApiError && error.sentence) || errorText(error, say)
+  const isReturn = doubts.includes('leave_deceased')
+  return (
+    <ConfirmDialog
+      open={doubts.length > 0}
+      onOpenChange={onCancel}
+      title={say('pigeons.confirm.title')}
+      text={isReturn ? say('pigeons.confirm.leave_deceased') : say('pigeons.confirm.other', { reason })}
+      confirmText={say('pigeons.confirm.submit')}
+      tone="primary"
+      onConfirm={() => onConfirm(doubts)}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { OLDEST_BIRTH_YEAR, type Pigeon } from '#shared/pigeons/pigeon.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { editFormStatuses } from '#shared/pigeons/status.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { NumberInput } from '#client/ui/inputs.tsx'
+import { DoubtDialog } from './doubt-dialog.tsx'
+import { checkValues } from './form/check-values.ts'
+import { IdentityFields } from './form/identity-fields.tsx'
+import { LocationFields } from './form/location-fields.tsx'
+import { LooksFields } from './form/looks-fields.tsx'
+import { differingFields, withFields } from './form/merge-values.ts'
+import { MoneyFields } from './form/money-fields.tsx'
+import { OriginFields } from './form/origin-fields.tsx'
+import { valuesOf, type PigeonValues } from './form/pigeon-values.ts'
+import { pricesOf, sentOf } from './form/sent-values.ts'
+import { usePigeonForm } from './form/use-pigeon-form.ts'
+import { WordsFields } from './form/words-fields.tsx'
+import { formErrors } from './form-errors.ts'
+import { StalePigeonDialog } from './stale-pigeon-dialog.tsx'
+import { usePigeonWrite } from './use-pigeon-write.ts'
+import { useToday } from './use-today.ts'
+import { presentOf } from './write-questions.ts'
+
+interface EditPigeonDialogProps {
+  readonly pigeon: Pigeon
+  readonly onClose: () => void
+}
+
+/** The form for a bird that is known. */
+export function EditPigeonDialog({ pigeon, onClose }: EditPigeonDialogProps) {
+  const { say } = useLanguage()
+  return (
+    <FormDialog open onOpenChange={onClose} title={say('pigeons.form.title.edit')} description={pigeon.bandId} size="lg">
+      <EditPigeonForm pigeon={pigeon} onDone={onClose} />
+    </FormDialog>
+  )
+}
+
+interface Attempt {
+  readonly values: PigeonValues
+  /** The bird as this form knows it. */
+  readonly base: Pigeon
+  readonly confirm?: readonly string[]
+}
+
+function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void }) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const form = usePigeonForm(valuesOf(pigeon))
+  const { values, set } = form
+  const [base, setBase] = useState(pigeon)
+
+  const update = usePigeonWrite({
+    send: ({ values: sent, base: { id, version }, confirm }: Attempt) =>
+      act(
+        pigeonsApi.update,
+        { params: { id }, body: { ...sentOf(sent), ...pricesOf(sent), ...(confirm && { confirm: [...confirm] }) } },
+        { version },
+      ),
+    success: () => say('pigeons.toast.updated'),
+    onDone,
+  })
+
+  function save(attempt: Attempt): void {
+    update.mutate(attempt, {
+      onError: (error) => {
+        form.setErrors(formErrors(error, say))
+        const present = presentOf(error)
+        // What the other device changed is nothing this form shows: it goes through beside it.
+        if (present && differingFields(valuesOf(attempt.base), valuesOf(present)).length === 0)
+          save({ ...attempt, base: present })
+      },
+    })
+  }
+
+  function submit(): void {
+    const wrong = checkValues(values, base.isReference, today, say)
+    form.setErrors(wrong)
+    if (Object.keys(wrong).length === 0 && !update.isPending) save({ values, base })
+  }
+
+  const present = presentOf(update.error)
+  const theirs = present && valuesOf(present)
+  const changedThere = theirs ? differingFields(valuesOf(base), theirs) : []
+
+  function settle(takesTheirs: boolean): void {
+    if (!present || !theirs) return
+    const merged = withFields(theirs, values, differingFields(valuesOf(base), values))
+    const settled = takesTheirs ? withFields(merged, theirs, changedThere) : merged
+    form.set(settled)
+    setBase(present)
+    update.reset()
+    if (!takesTheirs) save({ values: settled, base: present })
+  }
+
+  return (
+    <>
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <CancelButton />
+            <Button type="submit" variant="primary" loading={update.isPending}>
+              {say(update.isPending ? 'pigeons.form.submitting.edit' : 'pigeons.form.submit.edit')}
+            </Button>
+          </>
+        }
+      >
+        <IdentityFields
+          form={form}
+          today={today}
+          isYearRequired={!base.isReference}
+          statuses={editFormStatuses(base.status)}
+          year={
+            <NumberInput
+              value={values.birthYear}
+              min={base.isReference ? OLDEST_BIRTH_YEAR.reference : OLDEST_BIRTH_YEAR.loft}
+              max={Number(today.slice(0, 4)) + 1}
+              step={1}
+              onChange={(event) => set({ birthYear: event.target.value })}
+            />
+          }
+        />
+        {!base.isReference && <LocationFields form={form} livesIn={base.loftLocationId} />}
+        <LooksFields form={form} />
+        <OriginFields form={form} birdId={base.id} />
+        <MoneyFields form={form} />
+        <WordsFields form={form} />
+      </DialogForm>
+      {theirs && changedThere.length > 0 && (
+        <StalePigeonDialog
+          mine={values}
+          theirs={theirs}
+          fields={changedThere}
+          onClose={() => update.reset()}
+          onTakeTheirs={() => settle(true)}
+          onKeepMine={() => settle(false)}
+        />
+      )}
+      <DoubtDialog
+        error={update.error}
+        onCancel={() => update.reset()}
+        onConfirm={(confirm) => save({ ...(update.variables ?? { values, base }), confirm })}
+      />
+    </>
+  )
+}

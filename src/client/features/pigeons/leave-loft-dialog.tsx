@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { isLocalDate } from '#shared/calendar/local-date.ts'
+import { LEAVE_REASONS, type LeaveReason, type Pigeon } from '#shared/pigeons/pigeon.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { DateInput, NumberInput, Select, TextInput } from '#client/ui/inputs.tsx'
+import { formErrors, type FieldErrors } from './form-errors.ts'
+import { usePigeonWrite } from './use-pigeon-write.ts'
+import { useToday } from './use-today.ts'
+
+interface LeaveLoftDialogProps {
+  readonly pigeon: Pigeon
+  readonly onClose: () => void
+}
+
+/** Records that a bird was sold, given away, lost, or died. */
+export function LeaveLoftDialog({ pigeon, onClose }: LeaveLoftDialogProps) {
+  const { say } = useLanguage()
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={say('pigeons.leave.title', { band: pigeon.bandId })}
+      description={say('pigeons.leave.text')}
+    >
+      <LeaveLoftForm pigeon={pigeon} onDone={onClose} />
+    </FormDialog>
+  )
+}
+
+function LeaveLoftForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void }) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const [leftReason, setLeftReason] = useState<LeaveReason>(pigeon.leftReason ?? 'sold')
+  const [leftOn, setLeftOn] = useState<string>(pigeon.leftOn ?? today)
+  const [soldTo, setSoldTo] = useState(pigeon.soldTo ?? '')
+  const [salePrice, setSalePrice] = useState(String(pigeon.salePrice ?? ''))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const isSold = leftReason === 'sold'
+  const hasNewOwner = isSold || leftReason === 'gifted'
+
+  const leave = usePigeonWrite({
+    send: () =>
+      act(pigeonsApi.leave, {
+        params: { id: pigeon.id },
+        body: {
+          leftReason,
+          ...(isLocalDate(leftOn) && { leftOn }),
+          soldTo: hasNewOwner ? soldTo : '',
+          salePrice: isSold ? salePrice : '',
+        },
+      }),
+    success: () => say('pigeons.toast.left', { band: pigeon.bandId }),
+    onDone,
+  })
+
+  function submit(): void {
+    const wrong: FieldErrors = {
+      ...(!isLocalDate(leftOn) && { leftOn: say('common.field.missing') }),
+      ...(leftOn > today && { leftOn: say('pigeons.form.future') }),
+      ...(isSold && Number(salePrice) < 0 && { salePrice: say('pigeons.form.negative') }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) leave.mutate(undefined, { onError: (error) => setErrors(formErrors(error, say)) })
+  }
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" variant="primary" loading={leave.isPending}>
+            {say(leave.isPending ? 'common.saving' : 'pigeons.leave.submit')}
+          </Button>
+        </>
+      }
+    >
+      <FieldRow>
+        <Field label={say('pigeons.field.leftReason')} required error={errors['leftReason']}>
+          <Select value={leftReason} onChange={(event) => setLeftReason(event.target.value as LeaveReason)}>
+            {LEAVE_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {say(`pigeons.leave.reason.${reason}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={say('pigeons.leave.date')} required error={errors['leftOn']}>
+          <DateInput value={leftOn} max={today} onChange={(event) => setLeftOn(event.target.value)} />
+        </Field>
+      </FieldRow>
+      {hasNewOwner && (
+        <FieldRow>
+          <Field label={say(isSold ? 'pigeons.field.soldTo' : 'pigeons.field.newOwner')} error={errors['soldTo']}>
+            <TextInput value={soldTo} maxLength={200} onChange={(event) => setSoldTo(event.target.value)} />
+          </Field>
+          {isSold && (
+            <Field label={`${say('pigeons.field.salePrice')} (${pigeon.currency})`} error={errors['salePrice']}>
+              <NumberInput value={salePrice} step="0.01" min={0} onChange={(event) => setSalePrice(event.target.value)} />
+            </Field>
+          )}
+        </FieldRow>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+
+const AddPigeonDialog = lazy(async () => ({ default: (await import('./add-pigeon-dialog.tsx')).AddPigeonDialog }))
+const EditPigeonDialog = lazy(async () => ({ default: (await import('./edit-pigeon-dialog.tsx')).EditPigeonDialog }))
+const MovePigeonDialog = lazy(async () => ({ default: (await import('./move-pigeon-dialog.tsx')).MovePigeonDialog }))
+const DeletePigeonDialog = lazy(async () => ({ default: (await import('./delete-pigeon-dialog.tsx')).DeletePigeonDialog }))
+const LeaveLoftDialog = lazy(async () => ({ default: (await import('./leave-loft-dialog.tsx')).LeaveLoftDialog }))
+const RebandDialog = lazy(async () => ({ default: (await import('./reband-dialog.tsx')).RebandDialog }))
+const PigeonPhotosDialog = lazy(async () => ({ default: (await import('./pigeon-photos-dialog.tsx')).PigeonPhotosDialog }))
+const many = () => import('./many-pigeons-dialogs.tsx')
+const MoveManyDialog = lazy(async () => ({ default: (await many()).MoveManyDialog }))
+const StatusManyDialog = lazy(async () => ({ default: (await many()).StatusManyDialog }))
+const DeleteManyDialog = lazy(async () => ({ default: (await many()).DeleteManyDialog }))
+
+/** What can be done with one bird in a dialog. */
+export type PigeonDeed = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'photos' | 'adopt'
+
+/** The dialog that lies over a page with birds. */
+export type PigeonDialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: PigeonDeed; readonly pigeon: Pigeon }
+  | { readonly kind: 'moveMany' | 'statusMany' | 'deleteMany'; readonly ids: readonly number[] }
+
+interface PigeonDialogsProps {
+  readonly dialog: PigeonDialog | undefined
+  readonly onClose: () => void
+  readonly onDeleted?: () => void
+  /** Called after several birds were changed at once. */
+  readonly onManyDone?: () => void
+}
+
+/** Whichever dialog is asked for; each is fetched when it is first opened. */
+export function PigeonDialogs(props: PigeonDialogsProps) {
+  return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
+}
+
+function Chosen({ dialog, onClose, onDeleted, onManyDone }: PigeonDialogsProps & { dialog: PigeonDialog }) {
+  const done = () => {
+    onClose()
+    onManyDone?.()
+  }
+  switch (dialog.kind) {
+    case 'add':
+      return <AddPigeonDialog open onOpenChange={onClose} />
+    case 'adopt':
+      return <AddPigeonDialog open onOpenChange={onClose} reference={dialog.pigeon} />
+    case 'edit':
+      return <EditPigeonDialog pigeon={dialog.pigeon} onClose={onClose} />
+    case 'move':
+      return <MovePigeonDialog pigeon={dialog.pigeon} onClose={onClose} />
+    case 'delete':
+      return <DeletePigeonDialog pigeon={dialog.pigeon} onClose={onClose} onDeleted={onDeleted} />
+    case 'leave':
+      return <LeaveLoftDialog pigeon={dialog.pigeon} onClose={onClose} />
+    case 'reband':
+      return <RebandDialog pigeon={dialog.pigeon} onClose={onClose} />
+    case 'photos':
+      return <PigeonPhotosDialog pigeon={dialog.pigeon} onClose={onClose} />
+    case 'moveMany':
+      return <MoveManyDialog ids={dialog.ids} onClose={onClose} onDone={done} />
+    case 'statusMany':
+      return <StatusManyDialog ids={dialog.ids} onClose={onClose} onDone={done} />
+    case 'deleteMany':
+      return <DeleteManyDialog ids={dialog.ids} onClose={onClose} onDone={done} />
+  }
+}

@@ -1,0 +1,102 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { PhotoFields, readyFiles, type PigeonFiles } from './form/photo-fields.tsx'
+import { useFocusOnError } from './form/use-pigeon-form.ts'
+import { formErrors, type FieldErrors } from './form-errors.ts'
+import { usePigeonWrite } from './use-pigeon-write.ts'
+
+interface PigeonPhotosDialogProps {
+  readonly pigeon: Pigeon
+  readonly onClose: () => void
+}
+
+/** Adds photos and the pedigree file to a bird that is known, replaces them, or takes them away. */
+export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps) {
+  const { say } = useLanguage()
+  const { id, bandId } = pigeon
+  const [files, setFiles] = useState<PigeonFiles>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isMissing, setIsMissing] = useState(false)
+  useFocusOnError(errors)
+
+  const save = usePigeonWrite({
+    send: async () => act(pigeonsApi.addPhotos, { params: { id }, form: { fields: {}, files: await readyFiles(files) } }),
+    success: () => say('pigeons.toast.photos'),
+    onDone: onClose,
+  })
+
+  function submit(): void {
+    const isEmpty = Object.keys(files).length === 0
+    setIsMissing(isEmpty)
+    if (!isEmpty) save.mutate(undefined, { onError: (error) => setErrors(formErrors(error, say)) })
+  }
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={say('pigeons.photos.title', { band: bandId })}
+      description={say('pigeons.photos.replaces')}
+      size="lg"
+    >
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <CancelButton />
+            <Button type="submit" variant="primary" loading={save.isPending}>
+              {say(save.isPending ? 'common.uploading' : 'pigeons.photos.submit')}
+            </Button>
+          </>
+        }
+      >
+        <PhotoFields
+          files={files}
+          onChange={(chosen) => {
+            setFiles(chosen)
+            setErrors({})
+            setIsMissing(false)
+          }}
+          errors={errors}
+        />
+        <PresentFiles pigeon={pigeon} onRemoved={onClose} />
+        {isMissing && <Note tone="danger">{say('pigeons.photos.none')}</Note>}
+      </DialogForm>
+    </FormDialog>
+  )
+}
+
+const KINDS = ['generalPhoto', 'eyePhoto', 'pedigreeFile'] as const
+
+function PresentFiles({ pigeon, onRemoved }: { pigeon: Pigeon; onRemoved: () => void }) {
+  const { say } = useLanguage()
+  const remove = usePigeonWrite({
+    send: (kind: (typeof KINDS)[number]) => act(pigeonsApi.removePhoto, { params: { id: pigeon.id, kind } }),
+    success: () => say('pigeons.toast.fileRemoved'),
+    onDone: onRemoved,
+  })
+  const present = KINDS.filter((kind) => pigeon[`${kind}Url`] !== null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {present.map((kind) => (
+        <Button
+          key={kind}
+          size="sm"
+          icon={<Trash2 aria-hidden="true" />}
+          loading={remove.isPending && remove.variables === kind}
+          onClick={() => remove.mutate(kind)}
+        >
+          {say(`pigeons.photos.remove.${kind}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

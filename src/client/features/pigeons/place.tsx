@@ -1,0 +1,16 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Swatch } from '#client/ui/badge.tsx'
+import { usePlaceNames } from './use-place-names.ts'
+
+/** The section a bird lives in, with the colour of the section. */
+export function Place({ sectionId }: { sectionId: number | null }) {
+  const { say } = useLanguage()
+  const place = usePlaceNames().get(sectionId ?? 0)
+  if (sectionId === null) return <>{say('lofts.picker.none')}</>
+  return (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <Swatch color={place?.color} />
+      <span className="min-w-0 break-words">{place?.name ?? '…'}</span>
+    </span>
+  )
+}
