@@ -1,18 +1,18 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Swatch } from './badge.tsx'
 
 interface ChoiceCardProps {
   readonly title: string
+  readonly line?: string | undefined
   readonly color?: string
   readonly isChosen: boolean
   readonly onChoose: () => void
-  readonly children: ReactNode
+  readonly figures: readonly { readonly label: string; readonly value: string }[]
 }
 
 /** One of several matters that can be chosen, with a few facts about it; chosen again it is let go. */
-export function ChoiceCard({ title, color, isChosen, onChoose, children }: ChoiceCardProps) {
+export function ChoiceCard({ title, line, color, isChosen, onChoose, figures }: ChoiceCardProps) {
   return (
     <button
       type="button"
@@ -28,7 +28,15 @@ export function ChoiceCard({ title, color, isChosen, onChoose, children }: Choic
         <span className="min-w-0 flex-1 truncate">{title}</span>
         {isChosen && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
       </span>
-      {children}
+      {line && <span className="-mt-2 text-xs text-muted">{line}</span>}
+      <span className="flex flex-wrap gap-x-6 gap-y-2">
+        {figures.map(({ label, value }) => (
+          <span key={label} className="flex flex-col-reverse">
+            <span className="text-xs text-muted">{label}</span>
+            <span className="text-lg leading-6 font-semibold tabular-nums">{value}</span>
+          </span>
+        ))}
+      </span>
     </button>
   )
 }

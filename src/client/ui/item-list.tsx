@@ -27,8 +27,10 @@ export function ItemRow({ lead, title, badges, line, actions, children }: ItemRo
     <li className="flex items-center gap-2 py-2.5 pr-2 pl-4 sm:pr-3 sm:pl-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          {lead}
-          <span className="min-w-0 truncate font-medium">{title}</span>
+          <span className="flex min-w-0 items-center gap-2">
+            {lead}
+            <span className="min-w-0 truncate font-medium">{title}</span>
+          </span>
           {badges}
         </div>
         {line && <p className="line-clamp-2 text-xs text-muted">{line}</p>}

@@ -1,1 +1,36 @@
-export const dashboardEn = {} as const
+export const dashboardEn = {
+  'dashboard.stats': 'Birds in care',
+  'dashboard.stats.of': 'Birds in care in {name}',
+  'dashboard.total': 'Total Pigeons',
+  'dashboard.total.line': '{cocks}, {hens}, {undefined} Por definir',
+  'dashboard.cocks': { one: '{count} cock', other: '{count} cocks' },
+  'dashboard.hens': { one: '{count} hen', other: '{count} hens' },
+  'dashboard.males': 'Males',
+  'dashboard.males.line': 'Cocks in loft',
+  'dashboard.females': 'Females',
+  'dashboard.females.line': 'Hens in loft',
+  'dashboard.undefined': 'Por definir',
+  'dashboard.undefined.line': 'Gender to be defined',
+
+  'dashboard.tasks': 'Upcoming Tasks',
+  'dashboard.tasks.empty': 'No upcoming tasks',
+  'dashboard.tasks.emptyText': 'All routine tasks are up to date',
+  'dashboard.tasks.all': 'View All Tasks',
+
+  'dashboard.actions': 'Quick Actions',
+  'dashboard.actions.addPigeon': 'Add Pigeon',
+  'dashboard.actions.recordVaccine': 'Record Vaccine',
+  'dashboard.actions.startTreatment': 'Start Treatment',
+  'dashboard.actions.taskDone': 'Mark Task Done',
+
+  'dashboard.filter': 'Dashboard - Filter by Main Loft',
+  'dashboard.filter.label': 'Main loft',
+  'dashboard.filter.all': 'All Main Lofts',
+  'dashboard.filter.sections': { one: '{count} section', other: '{count} sections' },
+  'dashboard.filter.cocks': 'Cocks',
+  'dashboard.filter.hens': 'Hens',
+  'dashboard.filter.total': 'Total',
+  'dashboard.filter.empty': 'No main lofts yet',
+  'dashboard.filter.emptyText': 'Add your lofts and their sections to see your birds by loft.',
+  'dashboard.filter.toLofts': 'Go to Locations',
+} as const

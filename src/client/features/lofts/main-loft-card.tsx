@@ -40,7 +40,6 @@ export function MainLoftCard(props: MainLoftCardProps) {
             {!loft.isActive && <Badge>{say('lofts.notInUse')}</Badge>}
             <IconButton label={say('lofts.edit', { name: loft.name })} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
             <IconButton
-              tone="danger"
               label={say('lofts.delete', { name: loft.name })}
               icon={<Trash2 aria-hidden="true" />}
               onClick={onDelete}

@@ -3,8 +3,9 @@ import { fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ColorPicker } from '#client/ui/color-picker.tsx'
-import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Switch, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { DEFAULT_COLOR, type MainLoft } from '#shared/lofts/main-loft.ts'
 import { useSaveMainLoft } from './main-loft-writes.ts'
@@ -18,9 +19,9 @@ interface MainLoftDialogProps {
 export function MainLoftDialog({ loft, onClose }: MainLoftDialogProps) {
   const { say } = useLanguage()
   return (
-    <Dialog open onOpenChange={onClose} title={say(loft ? 'lofts.editMainLoft' : 'lofts.addMainLoft')}>
+    <FormDialog open onOpenChange={onClose} title={say(loft ? 'lofts.editMainLoft' : 'lofts.addMainLoft')}>
       <MainLoftForm loft={loft} onClose={onClose} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -45,7 +46,7 @@ function MainLoftForm({ loft, onClose }: MainLoftDialogProps) {
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{say('common.cancel')}</Button>
+          <CancelButton />
           <Button variant="primary" type="submit" loading={save.isPending}>
             {say(loft ? 'common.saveChanges' : 'lofts.addMainLoft')}
           </Button>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import type { Section } from '#shared/lofts/section.ts'
 import type { Place } from './places.ts'
 import { bodyOf, draftFrom, draftOf, problemsOf, type SectionDraft } from './section-draft.ts'
@@ -23,9 +24,9 @@ interface SectionDialogProps {
 export function SectionDialog(props: SectionDialogProps) {
   const { say } = useLanguage()
   return (
-    <Dialog open onOpenChange={props.onClose} title={say(props.section ? 'lofts.editSection' : 'lofts.addSection')}>
+    <FormDialog open onOpenChange={props.onClose} title={say(props.section ? 'lofts.editSection' : 'lofts.addSection')}>
       <SectionForm {...props} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -48,7 +49,7 @@ function SectionForm({ places, section, mainLoftId, onClose }: SectionDialogProp
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{say('common.cancel')}</Button>
+          <CancelButton />
           <Button variant="primary" type="submit" loading={save.isPending}>
             {say(section ? 'common.saveChanges' : 'lofts.addSection')}
           </Button>

@@ -35,13 +35,7 @@ export function SectionRow({ section, onEdit, onDelete }: SectionRowProps) {
       actions={
         <>
           <IconButton size="sm" label={say('lofts.edit', { name })} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
-          <IconButton
-            size="sm"
-            tone="danger"
-            label={say('lofts.delete', { name })}
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={onDelete}
-          />
+          <IconButton size="sm" label={say('lofts.delete', { name })} icon={<Trash2 aria-hidden="true" />} onClick={onDelete} />
         </>
       }
     >

@@ -1,5 +1,34 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { mainLoftsQuery } from '#client/features/lofts/lofts.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { LoftFilter } from './loft-filter.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { UpcomingTasks } from './upcoming-tasks.tsx'
+import { useLoftFilter } from './use-loft-filter.ts'
 
 export function DashboardScreen() {
-  return <NotHereYet title="frame.page.dashboard" line="frame.page.dashboard.line" />
+  const { say } = useLanguage()
+  const { chosenId, choose } = useLoftFilter()
+  const lofts = useQuery(mainLoftsQuery())
+  // An address may name a main loft that is gone: then all of them are shown.
+  const chosen = lofts.data?.find((loft) => loft.id === chosenId)
+  return (
+    <>
+      <PageHeader title={say('frame.page.dashboard')} description={say('frame.page.dashboard.line')} />
+      <div className="flex flex-col gap-4">
+        <StatCards loft={chosen} isReady={chosenId === undefined || !lofts.isPending} />
+        <div className="grid items-start gap-4 lg:grid-cols-3">
+          <div className="min-w-0 lg:col-span-2">
+            <LoftFilter lofts={lofts} chosen={chosen} onChoose={choose} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <QuickActions />
+            <UpcomingTasks />
+          </div>
+        </div>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,106 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { House } from 'lucide-react'
+import { useId } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Swatch } from '#client/ui/badge.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ChoiceCard } from '#client/ui/choice-card.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import type { Stats } from '#shared/dashboard/stats-api.ts'
+import type { MainLoft } from '#shared/lofts/main-loft.ts'
+import { statsQuery } from './dashboard.queries.ts'
+import { ALL } from './use-loft-filter.ts'
+
+interface LoftFilterProps {
+  readonly lofts: UseQueryResult<MainLoft[]>
+  readonly chosen: MainLoft | undefined
+  readonly onChoose: (value: string) => void
+}
+
+/** The main lofts with their counts, one of which the dashboard can be narrowed to. */
+export function LoftFilter({ lofts, chosen, onChoose }: LoftFilterProps) {
+  const { say } = useLanguage()
+  const titleId = useId()
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={say('dashboard.filter')} icon={<House aria-hidden="true" />} />
+      {lofts.error && <ErrorState compact error={lofts.error} onRetry={() => void lofts.refetch()} />}
+      {lofts.isPending && <Skeleton shape="box" />}
+      {lofts.data?.length === 0 && (
+        <EmptyState
+          compact
+          title={say('dashboard.filter.empty')}
+          text={say('dashboard.filter.emptyText')}
+          action={<ButtonLink href="/loft-locations">{say('dashboard.filter.toLofts')}</ButtonLink>}
+        />
+      )}
+      {lofts.data && lofts.data.length > 0 && <Choices lofts={lofts.data} chosen={chosen} onChoose={onChoose} />}
+    </Card>
+  )
+}
+
+function Choices({ lofts, chosen, onChoose }: { lofts: readonly MainLoft[] } & Omit<LoftFilterProps, 'lofts'>) {
+  const { say } = useLanguage()
+  const stats = useQuery(statsQuery())
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-3 sm:max-w-sm">
+        {chosen && <Swatch color={chosen.color} />}
+        <div className="min-w-0 flex-1">
+          <Field label={say('dashboard.filter.label')} labelHidden>
+            <Select value={chosen?.id ?? ALL} onChange={(event) => onChoose(event.target.value)}>
+              <option value={ALL}>{say('dashboard.filter.all')}</option>
+              {lofts.map((loft) => (
+                <option key={loft.id} value={loft.id}>
+                  {loft.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {lofts.map((loft) => (
+          <LoftChoice
+            key={loft.id}
+            loft={loft}
+            counts={stats.data?.mainLofts.find(({ id }) => id === loft.id)}
+            isChosen={loft.id === chosen?.id}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface LoftChoiceProps {
+  readonly loft: MainLoft
+  /** Missing until they are counted. */
+  readonly counts: Stats['mainLofts'][number] | undefined
+  readonly isChosen: boolean
+  readonly onChoose: (value: string) => void
+}
+
+function LoftChoice({ loft, counts, isChosen, onChoose }: LoftChoiceProps) {
+  const { say, format } = useLanguage()
+  const figure = (count: number | undefined) => (count === undefined ? '–' : format.number(count))
+  return (
+    <ChoiceCard
+      title={loft.name}
+      line={counts && say('dashboard.filter.sections', { count: counts.sectionCount })}
+      color={loft.color}
+      isChosen={isChosen}
+      onChoose={() => onChoose(isChosen ? ALL : String(loft.id))}
+      figures={[
+        { label: say('dashboard.filter.cocks'), value: figure(counts?.maleCount) },
+        { label: say('dashboard.filter.hens'), value: figure(counts?.femaleCount) },
+        { label: say('dashboard.filter.total'), value: figure(counts?.totalPigeons) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bird, CircleQuestionMark, Mars, Venus } from 'lucide-react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import type { MainLoft } from '#shared/lofts/main-loft.ts'
+import { statsQuery } from './dashboard.queries.ts'
+
+/** As many as there are cards. */
+const SKELETONS = [1, 2, 3, 4]
+
+interface StatCardsProps {
+  /** Counts only this main loft. */
+  readonly loft: MainLoft | undefined
+  /** It is known which main loft is meant. */
+  readonly isReady: boolean
+}
+
+/** How many birds in care there are, by gender. */
+export function StatCards({ loft, isReady }: StatCardsProps) {
+  const { say, format } = useLanguage()
+  const stats = useQuery({ ...statsQuery(loft?.id), enabled: isReady })
+  if (stats.error) return <ErrorState compact error={stats.error} onRetry={() => void stats.refetch()} />
+  const title = loft ? say('dashboard.stats.of', { name: loft.name }) : say('dashboard.stats')
+  return (
+    <section aria-label={title} aria-busy={stats.isPending}>
+      <h2 className="sr-only">{title}</h2>
+      <StatGrid>
+        {stats.data ? (
+          <>
+            <StatCard
+              label={say('dashboard.total')}
+              value={format.number(stats.data.totalPigeons)}
+              hint={say('dashboard.total.line', {
+                cocks: say('dashboard.cocks', { count: stats.data.maleCount }),
+                hens: say('dashboard.hens', { count: stats.data.femaleCount }),
+                undefined: stats.data.porDefinirCount,
+              })}
+              icon={<Bird />}
+            />
+            <StatCard
+              label={say('dashboard.males')}
+              value={format.number(stats.data.maleCount)}
+              hint={say('dashboard.males.line')}
+              icon={<Mars />}
+              tone="info"
+            />
+            <StatCard
+              label={say('dashboard.females')}
+              value={format.number(stats.data.femaleCount)}
+              hint={say('dashboard.females.line')}
+              icon={<Venus />}
+              tone="rose"
+            />
+            <StatCard
+              label={say('dashboard.undefined')}
+              value={format.number(stats.data.porDefinirCount)}
+              hint={say('dashboard.undefined.line')}
+              icon={<CircleQuestionMark />}
+              tone="neutral"
+            />
+          </>
+        ) : (
+          SKELETONS.map((number) => <Skeleton key={number} shape="stat" />)
+        )}
+      </StatGrid>
+    </section>
+  )
+}
