@@ -4,7 +4,7 @@ import type { PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeon
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { readCursor, writeCursor, type PageEnd } from './pigeon-cursor.ts'
-import { countBirds } from './pigeon-counts.repository.ts'
+import { FEW_BIRDS, measureBirds } from './pigeon-counts.repository.ts'
 import { birdsThatPass, isFiltered, type BirdFilter, type Way } from './pigeon-filter.repository.ts'
 import { showPigeons } from './pigeons.repository.ts'
 import type { BirdRow } from './to-pigeon.ts'
@@ -31,15 +31,12 @@ const ORDERS: Readonly<Record<PigeonSort, { readonly by: keyof typeof COMPARED; 
   value_desc: { by: 'value', direction: 'desc' },
 }
 
-/** Up to so many birds are collected and sorted; where more pass, a page fills soon on a walk in the list's order. */
-const FEW_BIRDS = 1000
-
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
 /** Lists every bird that passes. */
 export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]> {
   const rows = await selectInOrder(db, query.sort ?? 'newest')
-    .where(birdsThatPass(query, engineOf(db), 'by_index'))
+    .where(birdsThatPass(db, query, 'all'))
     .execute()
   return showPigeons(db, rows)
 }
@@ -48,9 +45,11 @@ export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]>
 export async function pagePigeons(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
   const sort = query.sort ?? 'newest'
   const start = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, ORDERS[sort].by === 'band')
-  const all = await countBirds(db, query.include === undefined ? {} : { include: query.include })
-  const matching = isFiltered(query) ? await countBirds(db, query) : all
-  const way = isFiltered(query) && matching <= FEW_BIRDS ? 'by_index' : 'in_order'
+  const all = (await measureBirds(db, query.include === undefined ? {} : { include: query.include })).birds
+  const { birds: matching, areWordsRare } = isFiltered(query) ? await measureBirds(db, query) : { birds: all, areWordsRare: false }
+  if (matching === 0) return { items: [], matching, all, nextCursor: null }
+  const few = areWordsRare ? 'words' : 'columns'
+  const way = isFiltered(query) && matching <= FEW_BIRDS ? few : 'order'
   const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, way }).execute()
   const rows = found.slice(0, query.limit)
   const last = rows.at(-1)
@@ -73,9 +72,11 @@ interface PageWanted {
 
 /** The query behind one page, also for those who look at its plan. */
 export function pageQuery(db: Db, { filter, sort, start, limit, way }: PageWanted) {
-  const pass = birdsThatPass(filter, engineOf(db), way)
+  const pass = birdsThatPass(db, filter, way)
+  // SQLite would rather walk in the list's order than sort: what stands apart is collected first.
+  const isApart = way !== 'order' && engineOf(db) === 'sqlite'
   return selectInOrder(db, sort)
-    .where((eb) => (way === 'in_order' ? pass(eb) : eb('id', 'in', eb.selectFrom('pigeons').select('id').where(pass))))
+    .where((eb) => (isApart ? eb('id', 'in', eb.selectFrom('pigeons').select('id').where(pass)) : pass(eb)))
     .$if(start !== undefined, (query) => query.where((eb) => isAfter(eb, sort, start!)))
     .limit(limit)
 }
@@ -100,7 +101,7 @@ function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageEnd): Expressio
 }
 
 /** All but the search text, which is long and never shown. */
-const WIRE_COLUMNS = [
+export const WIRE_COLUMNS = [
   'id',
   'version',
   'createdAt',
