@@ -47,7 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {say('frame.skip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh lg:block print:hidden">
+      <aside className="sticky top-0 z-10 hidden h-dvh lg:block print:hidden">
         <Sidebar {...openers} />
       </aside>
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0 px-4 pb-16 sm:px-6 lg:px-8 lg:pt-7 xl:px-10">

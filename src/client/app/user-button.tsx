@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 const loadMenu = () => import('./user-menu.tsx')
@@ -9,26 +9,16 @@ const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
 export function UserButton({ name, onHelp }: { name: string; onHelp: () => void }) {
   const { say } = useLanguage()
   const [isWanted, setIsWanted] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
   const preload = () => void loadMenu().catch(() => undefined)
   const looks = { name, role: say('frame.role'), label: say('frame.userMenu') }
   const plain = (
     <Face {...looks} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => setIsWanted(true)} />
   )
+  if (!isWanted) return plain
   return (
-    <div ref={place}>
-      {isWanted ? (
-        <Suspense fallback={plain}>
-          <UserMenu
-            trigger={<Face {...looks} />}
-            container={() => place.current?.closest('dialog') ?? undefined}
-            onHelp={onHelp}
-          />
-        </Suspense>
-      ) : (
-        plain
-      )}
-    </div>
+    <Suspense fallback={plain}>
+      <UserMenu trigger={<Face {...looks} />} onHelp={onHelp} />
+    </Suspense>
   )
 }
 

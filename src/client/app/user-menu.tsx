@@ -8,16 +8,14 @@ const ICONS = { auto: <Monitor />, light: <Sun />, dark: <Moon />, sunlight: <Su
 
 interface UserMenuProps {
   readonly trigger: ReactNode
-  /** Where the menu is drawn: inside the drawer, which keeps everything beside it out of reach. */
-  readonly container: () => HTMLElement | undefined
   readonly onHelp: () => void
 }
 
-export function UserMenu({ trigger, container, onHelp }: UserMenuProps) {
+export function UserMenu({ trigger, onHelp }: UserMenuProps) {
   const { say } = useLanguage()
   const theme = useTheme()
   return (
-    <Menu trigger={trigger} align="start" defaultOpen container={container}>
+    <Menu trigger={trigger} align="start" defaultOpen>
       <MenuLink href="/settings" icon={<Settings aria-hidden="true" />}>
         {say('frame.page.settings')}
       </MenuLink>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
@@ -15,32 +15,40 @@ interface MenuProps {
   readonly align?: 'start' | 'end'
   /** Open from the start: for menus that are loaded by the click that opens them. */
   readonly defaultOpen?: boolean
-  /** Where it is drawn instead of the end of the page. */
-  readonly container?: () => HTMLElement | undefined
   /** Room for sentences. */
   readonly wide?: boolean
 }
 
 /** A list of things to do, opened by a button. */
-export function Menu({ trigger, children, align = 'end', defaultOpen = false, container, wide = false }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', defaultOpen = false, wide = false }: MenuProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   return (
     <Radix.Root defaultOpen={defaultOpen} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={container?.()}>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={classNames(
-            'z-60 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-lg border bg-raised p-1.5 text-ink shadow-lg',
-            wide ? 'w-88' : 'min-w-52',
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Trigger asChild ref={setButton}>
+        {trigger}
+      </Radix.Trigger>
+      {button && (
+        <Radix.Portal container={placeOf(button)}>
+          <Radix.Content
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className={classNames(
+              'z-60 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-lg border bg-raised p-1.5 text-ink shadow-lg',
+              wide ? 'w-88' : 'min-w-52',
+            )}
+          >
+            {children}
+          </Radix.Content>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   )
+}
+
+/** A menu is drawn in the landmark of its button: beside an open drawer, or outside of any landmark, it would be out of reach for some. */
+function placeOf(button: Element): Element | null {
+  return button.closest('dialog, main, aside')
 }
 
 interface MenuItemProps {

@@ -17,7 +17,7 @@ export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCard
   return (
     <Card as="article">
       <div className="flex items-start justify-between gap-2">
-        <h3 className="text-sm font-medium text-muted">{label}</h3>
+        <h2 className="text-sm font-medium text-muted">{label}</h2>
         {icon && (
           <span
             aria-hidden="true"

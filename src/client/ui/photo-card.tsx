@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { classNames } from './class-names.ts'
+import { Photo } from './photo.tsx'
+
+interface PhotoCardProps {
+  readonly photo: string | null
+  readonly title: string
+  /** Where the card leads; a press anywhere beside its buttons goes there. */
+  readonly href: string
+  /** Stands in the corner of the photo. */
+  readonly corner?: ReactNode
+  readonly badges?: ReactNode
+  /** A few words about it, one line each. */
+  readonly lines: readonly ReactNode[]
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly actions: ReactNode
+  readonly isSelected?: boolean
+}
+
+/** One thing with its picture first. Few elements, because hundreds of these stand on a page. */
+export function PhotoCard({ photo, title, href, corner, badges, lines, facts, actions, isSelected = false }: PhotoCardProps) {
+  return (
+    <article
+      className={classNames(
+        'relative flex min-w-0 flex-col overflow-clip rounded-lg border bg-raised shadow-sm transition-shadow hover:shadow-md',
+        isSelected && 'border-accent ring-1 ring-accent',
+      )}
+    >
+      <Photo src={photo} alt="" />
+      {corner && <div className="absolute top-2 left-2 z-1">{corner}</div>}
+      <div className="flex flex-1 flex-col gap-1 p-3 text-sm">
+        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+          <Link
+            href={href}
+            data-card-link=""
+            className="min-w-0 text-base leading-6 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {title}
+          </Link>
+          {badges}
+        </div>
+        {lines.map((line, index) => (
+          // The lines of a card never change places.
+          <p key={index} className="flex min-w-0 items-center gap-1.5 text-muted [overflow-wrap:anywhere]">
+            {line}
+          </p>
+        ))}
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
+          {facts.map(({ label, value }) => (
+            <Fact key={label} label={label} value={value} />
+          ))}
+        </dl>
+        <div className="relative z-1 mt-auto flex flex-wrap items-center gap-1 pt-2 [&>button:not(:last-child)]:flex-1">{actions}</div>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right font-medium tabular-nums">{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+
+interface SegmentsProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly choices: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** A few ways to look at the same thing, side by side, one of them chosen. On phones only the icons show. */
+export function Segments<Value extends string>({ label, value, choices, onChange }: SegmentsProps<Value>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className="inline-flex shrink-0 rounded-md border bg-sunken p-0.5">
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-muted hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent touch:h-11 touch:px-3.5 [&_svg]:size-4"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="sr-only"
+          />
+          {choice.icon}
+          <span className={choice.icon ? 'max-sm:sr-only' : undefined}>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

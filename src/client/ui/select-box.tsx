@@ -1,0 +1,23 @@
+import type { ChangeEvent } from 'react'
+
+interface SelectBoxProps {
+  /** Which thing is selected by it; said, not shown. */
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (isChecked: boolean) => void
+}
+
+/** Selects one thing of many; readable on a photo too. */
+export function SelectBox({ label, checked, onChange }: SelectBoxProps) {
+  return (
+    <label className="flex size-9 items-center justify-center rounded-md bg-raised/85 touch:size-11">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
+        className="size-4.5 accent-(--accent) touch:size-5.5"
+      />
+    </label>
+  )
+}
