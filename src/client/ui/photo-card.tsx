@@ -51,7 +51,9 @@ export function PhotoCard({ photo, title, href, corner, badges, lines, facts, ac
             <Fact key={label} label={label} value={value} />
           ))}
         </dl>
-        <div className="relative z-1 mt-auto flex flex-wrap items-center gap-1 pt-2 [&>button:not(:last-child)]:flex-1">{actions}</div>
+        <div className="relative z-1 mt-auto flex flex-wrap items-center gap-1 pt-2 [&>button:not(:last-child)]:flex-1">
+          {actions}
+        </div>
       </div>
     </article>
   )

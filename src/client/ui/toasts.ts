@@ -42,7 +42,11 @@ export function dismissToast(id: number): void {
 }
 
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(subscribe, () => toasts)
+  return useSyncExternalStore(subscribe, shownToasts)
+}
+
+export function shownToasts(): readonly ShownToast[] {
+  return toasts
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { en } from '#shared/i18n/en.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import { act, call } from './call.ts'
+import { errorText, fieldTexts } from './error-text.ts'
+
+const bird = z.object({ name: z.string(), note: z.optional(z.nullable(z.string())), tags: z.optional(z.array(z.string())) })
+const list = endpoint('GET', '/api/birds', { reply: z.array(bird) })
+const rename = endpoint('PUT', '/api/birds/1', { body: bird, reply: bird })
+const add = endpoint('POST', '/api/birds', { form: { fields: bird, files: { photo: 'photo' } }, reply: bird })
+const say = speaker('en', en)
+
+/** Answers every request with one reply and remembers what was asked. */
+function serverAnswering(status: number, body: string, headers: Record<string, string> = {}) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status, headers }))
+  vi.stubGlobal('fetch', fetched)
+  const sent = () => fetched.mock.calls[0]?.[1] ?? expect.fail('nothing was sent')
+  return { sent, header: (name: string) => new Headers(sent().headers).get(name) }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a call', () => {
+  test('that reads brings the cookies and no key', async () => {
+    const server = serverAnswering(200, '[{"name":"Ana"}]')
+    expect(await call(list, {})).toEqual([{ name: 'Ana' }])
+    expect(server.sent()).toMatchObject({ method: 'GET', credentials: 'include' })
+    expect(server.header('idempotency-key')).toBeNull()
+    expect(server.header('content-type')).toBeNull()
+  })
+
+  test('that writes sends JSON under a new key, and the version when one is given', async () => {
+    const server = serverAnswering(200, '{"name":"Ana"}', { 'x-action-id': '41' })
+    const done = await act(rename, { body: { name: 'Ana' } }, { version: 3 })
+    expect(done).toEqual({ reply: { name: 'Ana' }, actionId: 41 })
+    expect(server.sent().body).toBe('{"name":"Ana"}')
+    expect(server.header('content-type')).toBe('application/json')
+    expect(server.header('if-match')).toBe('"3"')
+    expect(server.header('idempotency-key')).toMatch(/^[0-9a-f-]{32,36}$/)
+  })
+
+  test('with a form sends its fields and files, and leaves out what is absent', async () => {
+    const server = serverAnswering(200, '{"name":"Ana"}')
+    const photo = new File(['x'], 'ana.jpg')
+    await call(add, { form: { fields: { name: 'Ana', note: null, tags: ['a', 'b'] }, files: { photo } } })
+    const data = server.sent().body as FormData
+    expect([...data.keys()]).toEqual(['name', 'tags', 'photo'])
+    expect(data.get('tags')).toBe('["a","b"]')
+    expect(data.get('photo')).toMatchObject({ name: 'ana.jpg' })
+    // The browser writes the boundary.
+    expect(server.header('content-type')).toBeNull()
+  })
+
+  test.each([
+    [409, '{"error":"x","code":"band_taken"}', '409: {"error":"x","code":"band_taken"}', say('error.band_taken')],
+    [
+      409,
+      '{"error":"Newer reason","code":"from_the_future"}',
+      '409: {"error":"Newer reason","code":"from_the_future"}',
+      'Newer reason',
+    ],
+    [502, 'Bad gateway', '502: Bad gateway', 'Failed to create pigeon'],
+  ])('refused with %i %s throws and can be told', async (status, body, message, sentence) => {
+    serverAnswering(status, body)
+    const error: unknown = await call(list, {}).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ message, status })
+    expect(errorText(error, say, 'Failed to create pigeon')).toBe(sentence)
+  })
+
+  test('refused without a body tells the status text', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404, statusText: 'Not Found' }))
+    await expect(call(list, {})).rejects.toThrow('404: Not Found')
+  })
+
+  test('that reaches nobody says so', () => {
+    expect(errorText(new TypeError('Failed to fetch'), say, 'Failed to create pigeon')).toBe(say('common.call.network'))
+  })
+
+  test('refused for its fields tells each of them', async () => {
+    const fields = [
+      { field: 'name', problem: 'missing' },
+      { field: 'birthYear', problem: 'too_small', minimum: 1990 },
+      { field: 'capacity', problem: 'too_big', maximum: 1000 },
+      { field: 'color', problem: 'invalid_format' },
+    ]
+    serverAnswering(400, JSON.stringify({ error: 'x', code: 'invalid_input', details: { fields } }))
+    const error: unknown = await call(list, {}).catch((caught: unknown) => caught)
+    expect(fieldTexts(error, say)).toEqual({
+      name: 'This field is required',
+      birthYear: 'At least 1990',
+      capacity: 'At most 1000',
+      color: 'This is not valid',
+    })
+  })
+})
