@@ -85,7 +85,7 @@ function collectErrors(page: Page): string[] {
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
   page.on('console', (message) => {
     const isRefusal = /status of 4\d\d/.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/')
-    if (message.type() === 'error' && !isRefusal) errors.push(message.text())
+    if (message.type() === 'error' && !isRefusal) errors.push(`${message.text()} ${message.location().url}`)
   })
   return errors
 }

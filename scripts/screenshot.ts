@@ -1,0 +1,172 @@
+// For developers: pictures of pages as keepers see them. `node scripts/run.mjs scripts/screenshot.ts --help` tells how.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { browserOptions } from '../e2e/browser.ts'
+import { startLoftServer } from '../e2e/loft-server.ts'
+import { buildClientWhenStale } from './build-client.ts'
+
+const HELP = `Usage: node scripts/run.mjs scripts/screenshot.ts [options] /path …
+
+Writes one PNG for each path, width, theme and language, and says what the browser complained about.
+Without --url it builds the client and starts a server on an empty loft of its own.
+
+  --out <folder>      where the pictures go (default test-results/screenshots)
+  --url <address>     a running server instead of one of its own
+  --seed <file.ts>    first calls \`seed(call)\` of the file; call(method, path, body) sends JSON, or a FormData, and gives the reply
+  --inventory <file>  first adds all birds of an inventory file
+  --width <px,px>     default 1280,390; below 600 the page is a phone with touch
+  --theme <a,b>       light, dark, sunlight, auto (default light,dark)
+  --lang <a,b>        en, es (default en)
+  --click <target>    a button, link or tab by its name, or a Playwright selector; may be repeated, done in this order
+  --fill <label=text> fills a field before the clicks that follow; may be repeated
+  --full              the whole length of the page, not just the first screen
+  --wait <text>       waits until this text is seen
+  --now <moment>      the server's and the page's clock, for example 2026-03-06T10:00:00
+
+Example: … scripts/screenshot.ts --out /tmp/x --width 390 --theme dark --click 'Add Pigeon' /pigeons`
+
+const { values, positionals, tokens } = parseArgs({
+  allowPositionals: true,
+  tokens: true,
+  options: {
+    out: { type: 'string', default: 'test-results/screenshots' },
+    url: { type: 'string' },
+    seed: { type: 'string' },
+    inventory: { type: 'string' },
+    width: { type: 'string', default: '1280,390' },
+    theme: { type: 'string', default: 'light,dark' },
+    lang: { type: 'string', default: 'en' },
+    click: { type: 'string', multiple: true },
+    fill: { type: 'string', multiple: true },
+    full: { type: 'boolean', default: false },
+    wait: { type: 'string' },
+    now: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+interface Look {
+  readonly path: string
+  readonly width: number
+  readonly theme: string
+  readonly language: string
+}
+
+if (values.help || positionals.length === 0) {
+  console.log(HELP)
+  process.exit(values.help ? 0 : 2)
+}
+mkdirSync(values.out, { recursive: true })
+if (values.url === undefined) buildClientWhenStale({ onStart: () => console.log('Building the client …') })
+const server = values.url === undefined ? await startLoftServer(values.now ? { now: values.now } : {}) : undefined
+const address = server?.url ?? String(values.url)
+const browser = await chromium.launch(browserOptions())
+try {
+  await fillLoft()
+  for (const look of looks()) await picture(browser, look)
+} finally {
+  await browser.close()
+  await server?.stop()
+}
+
+function looks(): Look[] {
+  const list = (text: string): string[] => text.split(',')
+  return positionals.flatMap((path) =>
+    list(values.lang).flatMap((language) =>
+      list(values.theme).flatMap((theme) => list(values.width).map((width) => ({ path, width: Number(width), theme, language }))),
+    ),
+  )
+}
+
+async function picture(on: Browser, { path, width, theme, language }: Look): Promise<void> {
+  const isPhone = width < 600
+  const context = await on.newContext({
+    viewport: { width, height: isPhone ? 844 : 800 },
+    deviceScaleFactor: isPhone ? 2 : 1,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), {
+    'loft-language': language,
+    'loft-theme': theme,
+  })
+  const page = await context.newPage()
+  if (values.now) await page.clock.setFixedTime(values.now)
+  const complaints: string[] = []
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(`${message.text()} ${message.location().url}`),
+  )
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
+
+  await page.goto(address + path)
+  await page.waitForLoadState('networkidle')
+  for (const step of steps()) await act(page, step).catch((error: Error) => complaints.push(error.message.split('\n')[0] ?? ''))
+  if (values.wait) await page.getByText(values.wait).first().waitFor({ timeout: 5000 })
+
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  if (overflow > 0) complaints.push(`The page is ${overflow} px wider than the screen`)
+  const name = `${path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'}-${width}-${theme}-${language}.png`
+  const file = resolve(join(values.out, name))
+  await page.screenshot({ path: file, fullPage: values.full })
+  console.log([file, ...new Set(complaints)].join('\n    '))
+  await context.close()
+}
+
+interface Step {
+  readonly kind: 'click' | 'fill'
+  readonly target: string
+}
+
+/** Clicks and fills in the order in which they were given. */
+function steps(): Step[] {
+  return tokens.flatMap((token) => {
+    if (token.kind !== 'option' || token.value === undefined) return []
+    return token.name === 'click' || token.name === 'fill' ? [{ kind: token.name, target: token.value }] : []
+  })
+}
+
+async function act(page: Page, { kind, target }: Step): Promise<void> {
+  if (kind === 'fill') {
+    const [label = '', ...text] = target.split('=')
+    await page.getByLabel(label).first().fill(text.join('='), { timeout: 5000 })
+  } else {
+    const named = (['button', 'link', 'tab', 'menuitem', 'checkbox', 'option'] as const).map((role) =>
+      page.getByRole(role, { name: target }),
+    )
+    const isSelector = /[#.[=>]/.test(target)
+    const found = isSelector ? page.locator(target) : named.reduce((all, one) => all.or(one))
+    await found.filter({ visible: true }).first().click({ timeout: 5000 })
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<unknown>
+
+async function fillLoft(): Promise<void> {
+  if (values.seed) {
+    const { seed } = (await import(pathToFileURL(resolve(values.seed)).href)) as { seed: (call: Call) => Promise<void> }
+    await seed(call)
+  }
+  if (values.inventory) {
+    const form = new FormData()
+    form.set('file', new File([readFileSync(values.inventory)], basename(values.inventory)))
+    await call('POST', '/api/pigeons/upload', form)
+  }
+}
+
+async function call(method: string, path: string, body?: object): Promise<unknown> {
+  const isForm = body instanceof FormData
+  const response = await fetch(address + path, {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin', origin: address, ...(body && !isForm && { 'content-type': 'application/json' }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
