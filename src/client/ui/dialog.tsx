@@ -44,6 +44,10 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
+          onEscapeKeyDown={(event) => {
+            // Escape closes the list of a combobox first. Radix hears of it before the field does, so the field cannot stop it.
+            if (document.activeElement?.matches('[role="combobox"][aria-expanded="true"]')) event.preventDefault()
+          }}
           onInteractOutside={(event) => {
             if (touched.current) event.preventDefault()
           }}
