@@ -18,6 +18,8 @@ interface VirtualGridProps<Item> {
 
 /** Cards kept ready above and below the window. */
 const OVERSCAN_CARDS = 4
+/** A short list with nothing to come stands there whole, so that it can be printed and searched by the browser. */
+const WHOLE_UP_TO = 60
 
 /** A grid of many cards that scrolls with the page and keeps only the rows near the window in the document. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
@@ -25,8 +27,9 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const list = useRef<HTMLDivElement>(null)
   const { width, top } = usePlace(list)
   const columns = Math.max(1, Math.floor((width + gapPx) / (minColumnPx + gapPx)))
-  const overscan = Math.ceil(OVERSCAN_CARDS / columns)
   const rowCount = Math.ceil(items.length / columns)
+  const isShort = onEndNear === undefined && items.length <= WHOLE_UP_TO
+  const overscan = isShort ? rowCount : Math.ceil(OVERSCAN_CARDS / columns)
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => estimatedRowPx,

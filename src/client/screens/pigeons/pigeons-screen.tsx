@@ -1,5 +1,67 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { Upload } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PigeonDialogs, type PigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
+import { PigeonFilters } from '#client/features/pigeons/pigeon-filters.tsx'
+import { SelectionBar } from '#client/features/pigeons/selection-bar.tsx'
+import { usePigeonFilter } from '#client/features/pigeons/use-pigeon-filter.ts'
+import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
+import { useSelection } from '#client/features/pigeons/use-selection.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { PigeonList } from './pigeon-list.tsx'
+import { usePigeonPages } from './use-pigeon-pages.ts'
 
+/** Every bird of the loft, to be searched, filtered and worked on. */
 export function PigeonsScreen() {
-  return <NotHereYet title="frame.page.pigeons" line="frame.page.pigeons.line" />
+  const { say } = useLanguage()
+  const [, navigate] = useLocation()
+  const { filter, isNarrowed, set, clear } = usePigeonFilter()
+  const [text, setText] = useSearchText(filter.q ?? '', (q) => set({ q }))
+  const selection = useSelection()
+  const [dialog, setDialog] = useState<PigeonDialog>()
+  const pages = usePigeonPages(filter, text)
+
+  const openDeed = useCallback<Parameters<typeof PigeonList>[0]['onDeed']>((kind, pigeon) => setDialog({ kind, pigeon }), [])
+  const openQr = useCallback((id: number) => navigate(`/qr-codes?pigeon=${id}`), [navigate])
+  const add = () => setDialog({ kind: 'add' })
+
+  return (
+    <>
+      <PageHeader
+        title={say('frame.page.pigeons')}
+        description={say('frame.page.pigeons.line')}
+        onAdd={add}
+        addText={say('pigeons.add')}
+        actions={
+          <Button icon={<Upload aria-hidden="true" />} onClick={() => setDialog(undefined)}>
+            {say('pigeons.upload')}
+          </Button>
+        }
+      />
+      <PigeonFilters text={text} onText={setText} filter={filter} onFilter={set} />
+      <PigeonList
+        pages={pages}
+        isNarrowed={isNarrowed || text !== ''}
+        sort={filter.sort ?? 'newest'}
+        onSort={(sort) => set({ sort })}
+        selected={selection.ids}
+        onSelect={selection.toggle}
+        onDeed={openDeed}
+        onQr={openQr}
+        onAdd={add}
+        onClear={() => {
+          setText('')
+          clear()
+        }}
+      />
+      <SelectionBar
+        selection={selection}
+        loaded={pages.birds.filter((bird) => !bird.isReference).map(({ id }) => id)}
+        onOpen={setDialog}
+      />
+      <PigeonDialogs dialog={dialog} onClose={() => setDialog(undefined)} onManyDone={selection.clear} />
+    </>
+  )
 }

@@ -1,0 +1,50 @@
+import { CircleHelp, Mars, Venus } from 'lucide-react'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { STATUSES_OUT_OF_CARE, type Status } from '#shared/pigeons/status.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+
+const ICONS = { cock: Mars, hen: Venus, por_definir: CircleHelp } as const
+const GENDER_TONES = { cock: 'info', hen: 'rose', por_definir: 'neutral' } as const satisfies Record<Gender, Tone>
+
+export function GenderBadge({ gender }: { gender: Gender }) {
+  const { say } = useLanguage()
+  const Icon = ICONS[gender]
+  return (
+    <Badge tone={GENDER_TONES[gender]} icon={<Icon aria-hidden="true" />}>
+      {say(`pigeons.gender.${gender}`)}
+    </Badge>
+  )
+}
+
+const STATUS_TONES: Partial<Record<Status, Tone>> = {
+  active: 'success',
+  breeding: 'violet',
+  racing: 'accent',
+  training: 'accent',
+  injured: 'danger',
+  for_sale: 'warning',
+  unassigned: 'warning',
+}
+
+export function StatusBadge({ status }: { status: Status }) {
+  const { say } = useLanguage()
+  return <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{say(`pigeons.status.${status}`)}</Badge>
+}
+
+/** Gender, and the state of the bird where it is not simply there. */
+export function PigeonBadges({ pigeon }: { pigeon: Pigeon }) {
+  const { say } = useLanguage()
+  const { gender, status, isReference } = pigeon
+  return (
+    <span className="flex flex-wrap gap-1">
+      <GenderBadge gender={gender} />
+      {isReference ? <Badge>{say('pigeons.reference')}</Badge> : status !== 'active' && <StatusBadge status={status} />}
+    </span>
+  )
+}
+
+/** Tells whether the bird is on the books but no longer in the loft. */
+export const hasLeft = ({ status }: Pigeon): boolean => STATUSES_OUT_OF_CARE.includes(status)

@@ -1,0 +1,80 @@
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Swatch } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { PhotoCard } from '#client/ui/photo-card.tsx'
+import { SelectBox } from '#client/ui/select-box.tsx'
+import { PigeonBadges } from './pigeon-badges.tsx'
+import { priceText } from './pigeon-texts.ts'
+import type { PigeonListing } from './pigeon-listing.ts'
+
+interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onDeed' | 'onQr'> {
+  readonly pigeon: Pigeon
+  readonly placeName: string | undefined
+  readonly placeColor: string | undefined
+  readonly registered: LocalDate
+  readonly isSelected: boolean
+}
+
+/** One bird of the list. Drawn anew only when something of it changed. */
+export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
+  const { pigeon, placeName, placeColor, registered, isSelected, onSelect, onDeed, onQr } = props
+  const { say, format } = useLanguage()
+  const { id, bandId, birthYear, color, isReference } = pigeon
+  return (
+    <PhotoCard
+      photo={pigeon.generalThumbnailUrl}
+      title={bandId}
+      href={`/pigeons/${id}`}
+      isSelected={isSelected}
+      corner={
+        !isReference && (
+          <SelectBox
+            label={say('pigeons.select.one', { band: bandId })}
+            checked={isSelected}
+            onChange={(isChecked) => onSelect(id, isChecked)}
+          />
+        )
+      }
+      badges={<PigeonBadges pigeon={pigeon} />}
+      lines={[
+        [birthYear, color].filter(Boolean).join(' · ') || '—',
+        <>
+          {placeName !== undefined && <Swatch color={placeColor} />}
+          {placeName ?? say('lofts.picker.none')}
+        </>,
+      ]}
+      facts={[
+        { label: say('pigeons.field.purchasePrice'), value: priceText(pigeon.purchasePrice, pigeon, format) },
+        { label: say('pigeons.field.currentValue'), value: priceText(pigeon.currentValue, pigeon, format) },
+        { label: say('pigeons.field.registered'), value: format.date(registered) },
+      ]}
+      actions={
+        <>
+          <Button size="sm" onClick={() => onDeed('edit', pigeon)}>
+            {say('pigeons.action.edit')}
+          </Button>
+          {!isReference && (
+            <Button size="sm" onClick={() => onDeed('move', pigeon)}>
+              {say('pigeons.action.move')}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => onQr(id)}>
+            {say('pigeons.action.qr')}
+          </Button>
+          <IconButton
+            size="sm"
+            tone="danger"
+            label={say('pigeons.action.delete')}
+            icon={<Trash2 />}
+            onClick={() => onDeed('delete', pigeon)}
+          />
+        </>
+      }
+    />
+  )
+})

@@ -1,0 +1,64 @@
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import { PIGEON_SORTS } from '#shared/pigeons/pigeons-api.ts'
+import { STATUSES } from '#shared/pigeons/status.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Checkbox, SearchInput, Select } from '#client/ui/inputs.tsx'
+import type { PigeonFilter } from './pigeons.queries.ts'
+import { PlaceFilters } from './place-filters.tsx'
+import type { FilterPatch } from './use-pigeon-filter.ts'
+
+interface PigeonFiltersProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly filter: PigeonFilter
+  readonly onFilter: (patch: FilterPatch) => void
+}
+
+/** Search, filters and order of the bird list. */
+export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersProps) {
+  const { say } = useLanguage()
+  return (
+    <div role="search" className="flex flex-col gap-2">
+      <SearchInput label={say('pigeons.search')} value={text} onChange={onText} maxLength={100} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
+        <Field label={say('pigeons.filter.gender')} labelHidden>
+          <Select value={filter.gender ?? ''} onChange={(event) => onFilter({ gender: event.target.value })}>
+            <option value="">{say('pigeons.filter.allGenders')}</option>
+            {GENDERS.map((gender) => (
+              <option key={gender} value={gender}>
+                {say(`pigeons.gender.${gender}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <PlaceFilters filter={filter} onFilter={onFilter} />
+        <Field label={say('pigeons.filter.status')} labelHidden>
+          <Select value={filter.status ?? ''} onChange={(event) => onFilter({ status: event.target.value })}>
+            <option value="">{say('pigeons.filter.allStatuses')}</option>
+            <option value="in_care">{say('pigeons.filter.inCare')}</option>
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {say(`pigeons.status.${status}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={say('pigeons.sort')} labelHidden>
+          <Select value={filter.sort ?? 'newest'} onChange={(event) => onFilter({ sort: event.target.value })}>
+            {PIGEON_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {say(`pigeons.sort.${sort}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Checkbox
+          label={say('pigeons.filter.reference')}
+          checked={filter.include === 'reference'}
+          onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '' })}
+        />
+      </div>
+    </div>
+  )
+}

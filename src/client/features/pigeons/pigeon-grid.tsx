@@ -1,0 +1,51 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import { VirtualGrid } from '#client/ui/virtual-grid.tsx'
+import { moveInGrid } from './move-in-grid.ts'
+import { PigeonCard } from './pigeon-card.tsx'
+import type { PigeonListing } from './pigeon-listing.ts'
+import { usePlaceNames } from './use-place-names.ts'
+import { useLoftDay } from './use-today.ts'
+
+const MIN_CARD_PX = 264
+const CARD_PX = 440
+
+/** The birds as cards; arrow keys go from card to card. */
+export function PigeonGrid({
+  birds,
+  selected,
+  onSelect,
+  onDeed,
+  onQr,
+  onEndNear,
+}: PigeonListing & { onEndNear?: (() => void) | undefined }) {
+  const { say } = useLanguage()
+  const places = usePlaceNames()
+  const dayOf = useLoftDay()
+  return (
+    <div role="presentation" onKeyDown={moveInGrid}>
+      <VirtualGrid
+        label={say('pigeons.list')}
+        items={birds}
+        itemKey={(pigeon) => pigeon.id}
+        minColumnPx={MIN_CARD_PX}
+        estimatedRowPx={CARD_PX}
+        onEndNear={onEndNear}
+        renderItem={(pigeon) => {
+          const place = places.get(pigeon.loftLocationId ?? 0)
+          return (
+            <PigeonCard
+              pigeon={pigeon}
+              placeName={place?.name}
+              placeColor={place?.color}
+              registered={dayOf(pigeon.createdAt)}
+              isSelected={selected.has(pigeon.id)}
+              onSelect={onSelect}
+              onDeed={onDeed}
+              onQr={onQr}
+            />
+          )
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import type { PigeonDeed } from './pigeon-dialogs.tsx'
+
+/** What both shapes of the bird list, cards and table, have to work with. */
+export interface PigeonListing {
+  readonly birds: readonly Pigeon[]
+  readonly selected: ReadonlySet<number>
+  readonly onSelect: (id: number, isSelected: boolean) => void
+  readonly onDeed: (deed: PigeonDeed, pigeon: Pigeon) => void
+  readonly onQr: (id: number) => void
+}

@@ -1,0 +1,124 @@
+import { ArrowRightLeft, Pencil, QrCode, Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import type { PigeonSort } from '#shared/pigeons/pigeons-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { SelectBox } from '#client/ui/select-box.tsx'
+import { Table, type Column, type Sort } from '#client/ui/table.tsx'
+import { GenderBadge, StatusBadge } from './pigeon-badges.tsx'
+import type { PigeonListing } from './pigeon-listing.ts'
+import { priceText } from './pigeon-texts.ts'
+import { usePlaceNames } from './use-place-names.ts'
+import { useLoftDay } from './use-today.ts'
+
+interface PigeonTableProps extends PigeonListing {
+  readonly sort: PigeonSort
+  readonly onSort: (sort: PigeonSort) => void
+}
+
+/** Orders by column, ascending and descending; a column without one of them keeps the other. */
+const SORTS: Readonly<Record<string, readonly [PigeonSort, PigeonSort]>> = {
+  bandId: ['band', 'band_desc'],
+  birthYear: ['year', 'year_desc'],
+  currentValue: ['value_desc', 'value_desc'],
+  registered: ['oldest', 'newest'],
+}
+
+/** The birds as rows, one page at a time. */
+export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onSort }: PigeonTableProps) {
+  const { say, format } = useLanguage()
+  const places = usePlaceNames()
+  const dayOf = useLoftDay()
+
+  const columns: readonly Column<Pigeon>[] = [
+    {
+      key: 'bandId',
+      header: say('pigeons.field.bandId'),
+      isName: true,
+      isSortable: true,
+      cell: ({ id, bandId, isReference }) => (
+        <span className="flex items-center gap-2">
+          {!isReference && (
+            <SelectBox
+              label={say('pigeons.select.one', { band: bandId })}
+              checked={selected.has(id)}
+              onChange={(isChecked) => onSelect(id, isChecked)}
+            />
+          )}
+          <Link href={`/pigeons/${id}`}>{bandId}</Link>
+        </span>
+      ),
+    },
+    { key: 'gender', header: say('pigeons.field.gender'), cell: ({ gender }) => <GenderBadge gender={gender} /> },
+    { key: 'birthYear', header: say('pigeons.field.birthYear'), isSortable: true, cell: ({ birthYear }) => birthYear ?? '—' },
+    { key: 'color', header: say('pigeons.field.color'), cell: ({ color }) => color ?? '—' },
+    { key: 'location', header: say('pigeons.field.location'), cell: (bird) => places.get(bird.loftLocationId ?? 0)?.name ?? '—' },
+    { key: 'status', header: say('pigeons.field.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'purchasePrice',
+      header: say('pigeons.field.purchasePrice'),
+      align: 'end',
+      cell: (bird) => priceText(bird.purchasePrice, bird, format),
+    },
+    {
+      key: 'currentValue',
+      header: say('pigeons.field.currentValue'),
+      align: 'end',
+      isSortable: true,
+      cell: (bird) => priceText(bird.currentValue, bird, format),
+    },
+    {
+      key: 'registered',
+      header: say('pigeons.field.registered'),
+      isSortable: true,
+      cell: ({ createdAt }) => format.date(dayOf(createdAt)),
+    },
+    {
+      key: 'actions',
+      header: say('pigeons.action.more'),
+      isActions: true,
+      cell: (bird) => (
+        <span className="inline-flex">
+          <IconButton size="sm" label={say('pigeons.action.edit')} icon={<Pencil />} onClick={() => onDeed('edit', bird)} />
+          {!bird.isReference && (
+            <IconButton
+              size="sm"
+              label={say('pigeons.action.move')}
+              icon={<ArrowRightLeft />}
+              onClick={() => onDeed('move', bird)}
+            />
+          )}
+          <IconButton size="sm" label={say('pigeons.action.qr')} icon={<QrCode />} onClick={() => onQr(bird.id)} />
+          <IconButton
+            size="sm"
+            tone="danger"
+            label={say('pigeons.action.delete')}
+            icon={<Trash2 />}
+            onClick={() => onDeed('delete', bird)}
+          />
+        </span>
+      ),
+    },
+  ]
+
+  return (
+    <Table
+      caption={say('pigeons.list')}
+      columns={columns}
+      rows={birds}
+      rowKey={({ id }) => id}
+      sort={shownSort(sort)}
+      onSort={({ key, isDescending }) => {
+        const order = SORTS[key]?.[isDescending ? 1 : 0]
+        if (order) onSort(order)
+      }}
+      isMarked={({ id }) => selected.has(id)}
+    />
+  )
+}
+
+function shownSort(sort: PigeonSort): Sort {
+  const [key = 'registered', [ascending] = ['oldest']] = Object.entries(SORTS).find(([, orders]) => orders.includes(sort)) ?? []
+  return { key, isDescending: sort !== ascending || sort === 'value_desc' }
+}

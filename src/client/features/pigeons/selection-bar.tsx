@@ -1,0 +1,44 @@
+import { ArrowRightLeft, Tag, Trash2, X } from 'lucide-react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ActionBar } from '#client/ui/action-bar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import type { PigeonDialog } from './pigeon-dialogs.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface SelectionBarProps {
+  readonly selection: Selection
+  /** Birds on the screen that can be selected. */
+  readonly loaded: readonly number[]
+  readonly onOpen: (dialog: PigeonDialog) => void
+}
+
+/** What can be done with all selected birds at once. */
+export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
+  const { say } = useLanguage()
+  const ids = [...selection.ids]
+  if (ids.length === 0) return null
+  const isAll = loaded.every((id) => selection.ids.has(id))
+  return (
+    <ActionBar label={say('pigeons.select.bar')}>
+      <IconButton label={say('pigeons.select.none')} icon={<X />} onClick={selection.clear} />
+      <span role="status" className="mr-auto">
+        {say('common.selected', { count: ids.length })}
+      </span>
+      {!isAll && (
+        <Button size="sm" variant="ghost" onClick={() => selection.add(loaded)}>
+          {say('pigeons.select.loaded', { count: loaded.length })}
+        </Button>
+      )}
+      <Button size="sm" icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onOpen({ kind: 'moveMany', ids })}>
+        {say('pigeons.action.move')}
+      </Button>
+      <Button size="sm" icon={<Tag aria-hidden="true" />} onClick={() => onOpen({ kind: 'statusMany', ids })}>
+        {say('pigeons.status.button')}
+      </Button>
+      <Button size="sm" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => onOpen({ kind: 'deleteMany', ids })}>
+        {say('pigeons.action.delete')}
+      </Button>
+    </ActionBar>
+  )
+}

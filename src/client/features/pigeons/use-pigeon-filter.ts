@@ -1,0 +1,54 @@
+import { useSearchParams } from 'wouter'
+import { pigeonQuerySchema } from '#shared/pigeons/pigeons-api.ts'
+import type { PigeonFilter } from './pigeons.queries.ts'
+
+const NAMES = ['q', 'gender', 'mainLoftId', 'sectionId', 'status', 'include', 'sort'] as const
+export type FilterName = (typeof NAMES)[number]
+/** New values by name; an empty one takes the filter away. */
+export type FilterPatch = Partial<Readonly<Record<FilterName, string>>>
+
+interface FilterInUrl {
+  readonly filter: PigeonFilter
+  /** Something narrows the list down. */
+  readonly isNarrowed: boolean
+  readonly set: (patch: FilterPatch) => void
+  readonly clear: () => void
+}
+
+/** The filter of the bird list as the address of the page carries it, so that it can be linked to and found again by going back. */
+export function usePigeonFilter(): FilterInUrl {
+  const [params, setParams] = useSearchParams()
+  const filter = filterOf(params)
+
+  function set(patch: FilterPatch): void {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(patch)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  return {
+    filter,
+    isNarrowed: Object.keys(filter).some((name) => name !== 'sort' && name !== 'include'),
+    set,
+    clear: () => set({ q: '', gender: '', mainLoftId: '', sectionId: '', status: '' }),
+  }
+}
+
+/** Reads a filter from an address; what nobody understands is left out. */
+export function filterOf(params: URLSearchParams): PigeonFilter {
+  const read = NAMES.flatMap((name) => {
+    const text = params.get(name)
+    if (!text) return []
+    const { success, data } = pigeonQuerySchema.shape[name].safeParse(text)
+    return success ? [[name, data]] : []
+  })
+  return Object.fromEntries(read) as PigeonFilter
+}

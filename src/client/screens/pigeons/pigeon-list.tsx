@@ -1,0 +1,119 @@
+import { Bird, LayoutGrid, Plus, Rows3, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import type { PigeonSort } from '#shared/pigeons/pigeons-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PigeonGrid } from '#client/features/pigeons/pigeon-grid.tsx'
+import type { PigeonListing } from '#client/features/pigeons/pigeon-listing.ts'
+import { PigeonTable } from '#client/features/pigeons/pigeon-table.tsx'
+import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
+import { useView } from '#client/features/pigeons/use-view.ts'
+import { Button } from '#client/ui/button.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import type { PigeonPages } from './use-pigeon-pages.ts'
+
+interface PigeonListProps extends Omit<PigeonListing, 'birds'> {
+  readonly pages: PigeonPages
+  readonly isNarrowed: boolean
+  readonly sort: PigeonSort
+  readonly onSort: (sort: PigeonSort) => void
+  readonly onAdd: () => void
+  readonly onClear: () => void
+}
+
+/** The list in all its faces: loading, failed, empty, nothing matches, cards, table. */
+export function PigeonList(props: PigeonListProps) {
+  const { pages, isNarrowed, onAdd, onClear } = props
+  const { say } = useLanguage()
+  const [view, setView] = useView()
+
+  if (pages.isPending) return <LoadingCards />
+  if (pages.isError && pages.birds.length === 0) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+  if (pages.matching === 0) {
+    return isNarrowed ? (
+      <EmptyState
+        icon={<SearchX />}
+        title={say('pigeons.noMatch')}
+        action={<Button onClick={onClear}>{say('pigeons.clearFilters')}</Button>}
+      />
+    ) : (
+      <EmptyState
+        icon={<Bird />}
+        title={say('pigeons.empty')}
+        text={say('pigeons.empty.text')}
+        action={
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+            {say('pigeons.addFirst')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className="mt-4 flex flex-col gap-3" aria-busy={pages.isPlaceholderData}>
+      <div className="flex items-center justify-between gap-3">
+        <p role="status">{say('pigeons.showing', { shown: pages.matching, total: pages.all })}</p>
+        <Segments
+          label={`${say('pigeons.view.cards')} / ${say('pigeons.view.table')}`}
+          value={view}
+          onChange={setView}
+          choices={[
+            { value: 'cards', label: say('pigeons.view.cards'), icon: <LayoutGrid aria-hidden="true" /> },
+            { value: 'table', label: say('pigeons.view.table'), icon: <Rows3 aria-hidden="true" /> },
+          ]}
+        />
+      </div>
+      {view === 'cards' ? <Cards {...props} /> : <Rows {...props} />}
+    </div>
+  )
+}
+
+function Cards({ pages, ...listing }: PigeonListProps) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
+  const more = () => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }
+  return (
+    <>
+      <PigeonGrid {...listing} birds={pages.birds} onEndNear={hasNextPage ? more : undefined} />
+      {hasNextPage && <LoadMore onMore={more} loading={isFetchingNextPage} />}
+    </>
+  )
+}
+
+/** The table shows one page at a time: rows measure nothing, so hundreds of them would all stand in the document. */
+function Rows({ pages, sort, onSort, ...listing }: PigeonListProps) {
+  const [page, setPage] = useState(1)
+  const last = Math.ceil(pages.matching / PAGE_SIZE)
+  const shown = Math.min(page, pages.pages.length)
+  async function go(wanted: number): Promise<void> {
+    if (wanted > pages.pages.length) await pages.fetchNextPage()
+    setPage(wanted)
+  }
+  return (
+    <>
+      <PigeonTable {...listing} birds={pages.pages[shown - 1] ?? []} sort={sort} onSort={onSort} />
+      {last > 1 && <Pagination page={shown} pages={last} onPage={(wanted) => void go(wanted)} />}
+    </>
+  )
+}
+
+const SKELETON_CARDS = 8
+
+function LoadingCards() {
+  const { say } = useLanguage()
+  return (
+    <div
+      role="status"
+      aria-label={say('pigeons.loading')}
+      className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4"
+    >
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <Skeleton key={index} shape="card" />
+      ))}
+    </div>
+  )
+}
