@@ -12,7 +12,6 @@ export const loftsEn = {
   'lofts.noMainLofts': 'Add a main loft first. Sections stand inside of one.',
 
   'lofts.mainLoft': 'Main loft',
-  'lofts.section': 'Section',
   'lofts.sections': 'Sections',
   'lofts.pigeons': 'Pigeons',
   'lofts.capacity': 'Capacity',
@@ -48,9 +47,7 @@ export const loftsEn = {
   'lofts.occupancy.text': '{pigeons} of {capacity}',
   'lofts.full': 'Full',
   'lofts.overfull': { one: '{count} bird too many', other: '{count} birds too many' },
-  'lofts.someFull': { one: '{count} section is full', other: '{count} sections are full' },
 
-  'lofts.picker': 'Section',
   'lofts.picker.none': 'No location',
   'lofts.picker.placeholder': 'Choose a section',
   'lofts.picker.empty': 'There are no sections yet',
@@ -68,6 +65,7 @@ export const loftsEn = {
     one: '{name}: {count} pigeon will be left without a section and keep its status.',
     other: '{name}: {count} pigeons will be left without a section and keep their status.',
   },
+  'lofts.deleteSection.empty': 'No pigeons live in {name}.',
   'lofts.restorable': 'You can restore it from Recently deleted for 30 days.',
 
   'lofts.mainLoftAdded': 'Main loft created successfully',

@@ -15,7 +15,6 @@ export const loftsEs = translate<typeof loftsEn>()({
   'lofts.noMainLofts': 'Añade primero un palomar: las secciones están dentro de uno.',
 
   'lofts.mainLoft': 'Palomar',
-  'lofts.section': 'Sección',
   'lofts.sections': 'Secciones',
   'lofts.pigeons': 'Palomas',
   'lofts.capacity': 'Capacidad',
@@ -51,9 +50,7 @@ export const loftsEs = translate<typeof loftsEn>()({
   'lofts.occupancy.text': '{pigeons} de {capacity}',
   'lofts.full': 'Completa',
   'lofts.overfull': { one: '{count} paloma de más', other: '{count} palomas de más' },
-  'lofts.someFull': { one: '{count} sección completa', other: '{count} secciones completas' },
 
-  'lofts.picker': 'Sección',
   'lofts.picker.none': 'Sin ubicación',
   'lofts.picker.placeholder': 'Elige una sección',
   'lofts.picker.empty': 'Todavía no hay secciones',
@@ -71,6 +68,7 @@ export const loftsEs = translate<typeof loftsEn>()({
     one: '{name}: {count} paloma se queda sin sección y conserva su estado.',
     other: '{name}: {count} palomas se quedan sin sección y conservan su estado.',
   },
+  'lofts.deleteSection.empty': 'En {name} no vive ninguna paloma.',
   'lofts.restorable': 'Puedes restaurarlo desde Eliminados recientemente durante 30 días.',
 
   'lofts.mainLoftAdded': 'Palomar creado correctamente',

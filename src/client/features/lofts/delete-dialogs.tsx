@@ -8,9 +8,10 @@ import { useDeleteSection } from './section-writes.ts'
 export function DeleteMainLoftDialog({ place: { loft, sections }, onClose }: { place: Place; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useDeleteMainLoft(onClose)
+  const { pigeons } = totalOf(sections)
   const sentences = [
     say('lofts.deleteMainLoft.text', { count: sections.length }),
-    say('lofts.deleteMainLoft.birds', { count: totalOf(sections).pigeons }),
+    ...(pigeons > 0 ? [say('lofts.deleteMainLoft.birds', { count: pigeons })] : []),
     say('lofts.restorable'),
   ]
   return (
@@ -29,7 +30,9 @@ export function DeleteMainLoftDialog({ place: { loft, sections }, onClose }: { p
 export function DeleteSectionDialog({ section, onClose }: { section: Section; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useDeleteSection(onClose)
-  const birds = say('lofts.deleteSection.text', { name: sectionTitle(section), count: section.pigeonCount })
+  const name = sectionTitle(section)
+  const count = section.pigeonCount
+  const birds = count === 0 ? say('lofts.deleteSection.empty', { name }) : say('lofts.deleteSection.text', { name, count })
   return (
     <ConfirmDialog
       open

@@ -33,15 +33,14 @@ export function SectionPicker(props: SectionPickerProps) {
   const none = { value: NO_LOCATION, label: say('lofts.picker.none') }
   const chosen = places.flatMap(({ sections }) => sections).find((section) => section.id === value)
   const isTight = chosen !== undefined && chosen.id !== livesIn && occupancyOf(chosen) !== 'free'
+  const waiting = allowNone ? 'lofts.picker.none' : choices.length > 0 ? 'lofts.picker.placeholder' : 'lofts.picker.empty'
   return (
     <>
       <Combobox
         choices={allowNone ? [none, ...choices] : choices}
-        selected={choices.find((choice) => choice.value === String(value)) ?? (allowNone ? none : null)}
+        selected={choices.find((choice) => choice.value === String(value)) ?? null}
         onSelect={(choice) => onChange(choice === null || choice.value === NO_LOCATION ? null : Number(choice.value))}
-        placeholder={say(
-          all === undefined ? 'common.loading' : choices.length > 0 ? 'lofts.picker.placeholder' : 'lofts.picker.empty',
-        )}
+        placeholder={say(all === undefined ? 'common.loading' : waiting)}
         disabled={disabled || all === undefined}
       />
       {isTight && (
