@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { actionsRoutes } from '#server/features/actions/actions.routes.ts'
 import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
+import { deletedRoutes } from '#server/features/deleted/deleted.routes.ts'
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
 import { sectionTemplatesRoutes } from '#server/features/lofts/section-templates.routes.ts'
 import { sectionsRoutes } from '#server/features/lofts/sections.routes.ts'
@@ -43,6 +44,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   openApiRoutes(app)
   serveFiles(app, surroundings.files)
   actionsRoutes(app, surroundings)
+  deletedRoutes(app, surroundings)
   mainLoftsRoutes(app, surroundings)
   sectionsRoutes(app, surroundings)
   sectionTemplatesRoutes(app, surroundings)

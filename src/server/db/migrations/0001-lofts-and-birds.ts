@@ -160,11 +160,18 @@ async function birds(db: OldDb): Promise<void> {
     .unique()
     .where(sql.ref('deleted_at'), 'is', null)
     .execute()
-  for (const column of ['sire_id', 'dam_id', 'loft_location_id', 'deleted_at']) {
+  for (const column of ['sire_id', 'dam_id', 'loft_location_id']) {
     await db.schema.createIndex(`pigeons_by_${column}`).on('pigeons').column(column).execute()
   }
+  // Only of deleted birds: SQLite would else look up all the others by it.
+  await db.schema
+    .createIndex('pigeons_by_deleted_at')
+    .on('pigeons')
+    .column('deleted_at')
+    .where(sql.ref('deleted_at'), 'is not', null)
+    .execute()
   // One partial index for each order of the list, and one that carries all the counts ask for.
-  const orders = { year: sql`coalesce(birth_year, 0), id`, value: sql`coalesce(current_value_cents, -1), id`, number: sql`id` }
+  const orders = { year: sql`coalesce(birth_year, 0), id`, value: sql`coalesce(current_value_cents, -1), id` }
   for (const [name, expression] of Object.entries(orders)) {
     await db.schema
       .createIndex(`pigeons_in_order_of_${name}`)

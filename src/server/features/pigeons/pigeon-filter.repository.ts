@@ -2,17 +2,20 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import { searchTermsOf, type SearchTerms } from '#shared/pigeons/search-text.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
-import type { Engine } from '#server/db/columns.ts'
-import type { Database } from '#server/db/database.ts'
+import { engineOf } from '#server/db/columns.ts'
+import type { Database, Db } from '#server/db/database.ts'
 
 /** Which birds of the list are wanted; without a word of it, all of the loft. */
 export type BirdFilter = Pick<PigeonQuery, 'q' | 'gender' | 'mainLoftId' | 'sectionId' | 'status' | 'include'>
 
 /**
- * How a filter is looked up: `by_index` collects the few birds that pass, `in_order` goes through the list in its order and
- * stops when the page is full. SQLite keeps no statistics by which to choose, so the caller does.
+ * Where SQLite begins to look for the birds that pass. It keeps no statistics by which to choose, so the caller does;
+ * PostgreSQL chooses by itself.
+ *
+ * `words`: the index of words, for words that few birds have. `columns`: an index of another column, for a filter that few
+ * birds pass. `order`: the list's order, for a page of many. `all`: every index, for a count of many.
  */
-export type Way = 'by_index' | 'in_order'
+export type Way = 'words' | 'columns' | 'order' | 'all'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
@@ -25,29 +28,52 @@ export function isFiltered({ q, gender, mainLoftId, sectionId, status }: BirdFil
 }
 
 /** Builds the condition that a bird of the list fulfils. */
-export function birdsThatPass(filter: BirdFilter, engine: Engine, way: Way): (eb: Birds) => Expression<SqlBool> {
+export function birdsThatPass(db: Db, filter: BirdFilter, way: Way): (eb: Birds) => Expression<SqlBool> {
   const { gender, mainLoftId, sectionId, status } = filter
+  const isSqlite = engineOf(db) === 'sqlite'
+  const isPlaceHidden = isSqlite && (way === 'words' || way === 'order')
+  const isKindHidden = isPlaceHidden || (isSqlite && way === 'columns' && (sectionId ?? mainLoftId) !== undefined)
+  const areWordsIndexed = isSqlite && (way === 'words' || way === 'all')
   return (eb) => {
-    // A plus sign keeps a column's index out of the plan, so that only the order's index is left.
-    const number = (column: 'isReference' | 'loftLocationId') => (way === 'by_index' ? eb.ref(column) : sql`+${eb.ref(column)}`)
+    // A plus sign keeps the indexes of a column out of SQLite's plan.
+    const kind = isKindHidden ? sql`+${eb.ref('isReference')}` : eb.ref('isReference')
+    const place = isPlaceHidden ? sql`+${eb.ref('loftLocationId')}` : eb.ref('loftLocationId')
+    const isOfLoft = eb(kind, '=', sql.lit(0))
     const conditions: Expression<SqlBool>[] = [eb('deletedAt', 'is', null)]
-    if (filter.include !== 'reference') conditions.push(eb(number('isReference'), '=', sql.lit(0)))
+    if (filter.include !== 'reference') conditions.push(isOfLoft)
     if (gender !== undefined) conditions.push(eb('gender', '=', gender))
-    if (status === 'in_care')
-      conditions.push(eb('status', 'not in', STATUSES_OUT_OF_CARE), eb(number('isReference'), '=', sql.lit(0)))
+    if (status === 'in_care') conditions.push(isOfLoft, eb('status', 'not in', STATUSES_OUT_OF_CARE))
     else if (status !== undefined) conditions.push(eb('status', '=', status))
-    if (sectionId === 'none') conditions.push(eb(number('loftLocationId'), 'is', null))
-    else if (sectionId !== undefined) conditions.push(eb(number('loftLocationId'), '=', sectionId))
+    if (sectionId === 'none') conditions.push(eb(place, 'is', null))
+    else if (sectionId !== undefined) conditions.push(eb(place, '=', sectionId))
     if (mainLoftId !== undefined) {
       const sections = eb.selectFrom('loftLocations').select('id').where('mainLoftId', '=', mainLoftId)
-      conditions.push(eb(number('loftLocationId'), 'in', sections))
+      conditions.push(eb(place, 'in', sections))
     }
     const terms = searchTermsOf(filter.q ?? '')
-    if (terms.words.length > 0) {
-      conditions.push(engine === 'sqlite' && way === 'by_index' ? inWordIndex(eb, terms) : inSearchText(eb, terms))
-    }
+    if (terms.words.length > 0) conditions.push(areWordsIndexed ? inWordIndex(eb, terms) : inSearchText(eb, terms))
     return eb.and(conditions)
   }
+}
+
+/** What SQLite's index of words is asked. */
+export interface WordQuestion {
+  readonly match: string
+  /** Words of one or two letters are not in the index: those it finds must then be looked at. */
+  readonly isExact: boolean
+}
+
+/** Nothing where no word is long enough to be asked for. */
+export function wordQuestion({ words, band }: SearchTerms): WordQuestion | undefined {
+  const long = words.filter((word) => [...word].length >= TRIGRAM)
+  if (long.length === 0) return undefined
+  const every = long.map(quoted).join(' AND ')
+  return { match: band === undefined ? every : `(${every}) OR ${quoted(band)}`, isExact: long.length === words.length }
+}
+
+/** The condition of the words alone, told by looking at each bird. */
+export function birdsWithWords(q: string | undefined): (eb: Birds) => Expression<SqlBool> {
+  return (eb) => inSearchText(eb, searchTermsOf(q ?? ''))
 }
 
 /** PostgreSQL answers this from its trigram index where that is cheaper. */
@@ -56,17 +82,11 @@ function inSearchText(eb: Birds, { words, band }: SearchTerms): Expression<SqlBo
   return band === undefined ? all : eb.or([all, contains(eb, band)])
 }
 
-function inWordIndex(eb: Birds, { words, band }: SearchTerms): Expression<SqlBool> {
-  const long = words.filter(isIndexed)
-  const short = words.filter((word) => !isIndexed(word))
-  const every = long.map(quoted).join(' AND ')
-  if (short.length === 0) return indexed(eb, band === undefined ? every : `(${every}) OR ${quoted(band)}`)
-  const all = eb.and([...(long.length > 0 ? [indexed(eb, every)] : []), ...short.map((word) => contains(eb, word))])
-  return band === undefined ? all : eb.or([all, isIndexed(band) ? indexed(eb, quoted(band)) : contains(eb, band)])
-}
-
-function indexed(eb: Birds, question: string): Expression<SqlBool> {
-  return eb('id', 'in', sql<number>`(select rowid from pigeon_words where pigeon_words match ${question})`)
+function inWordIndex(eb: Birds, terms: SearchTerms): Expression<SqlBool> {
+  const question = wordQuestion(terms)
+  if (!question) return inSearchText(eb, terms)
+  const found = eb('id', 'in', sql<number>`(select rowid from pigeon_words where pigeon_words match ${question.match})`)
+  return question.isExact ? found : eb.and([found, inSearchText(eb, terms)])
 }
 
 function contains(eb: Birds, text: string): Expression<SqlBool> {
@@ -76,8 +96,4 @@ function contains(eb: Birds, text: string): Expression<SqlBool> {
 
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
-}
-
-function isIndexed(text: string): boolean {
-  return [...text].length >= TRIGRAM
 }

@@ -46,7 +46,9 @@ export async function pagePigeons(db: Db, query: PigeonQuery & { limit: number }
   const sort = query.sort ?? 'newest'
   const start = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, ORDERS[sort].by === 'band')
   const all = (await measureBirds(db, query.include === undefined ? {} : { include: query.include })).birds
-  const { birds: matching, areWordsRare } = isFiltered(query) ? await measureBirds(db, query) : { birds: all, areWordsRare: false }
+  const { birds: matching, areWordsRare } = isFiltered(query)
+    ? await measureBirds(db, query)
+    : { birds: all, areWordsRare: false }
   if (matching === 0) return { items: [], matching, all, nextCursor: null }
   const few = areWordsRare ? 'words' : 'columns'
   const way = isFiltered(query) && matching <= FEW_BIRDS ? few : 'order'
@@ -73,10 +75,16 @@ interface PageWanted {
 /** The query behind one page, also for those who look at its plan. */
 export function pageQuery(db: Db, { filter, sort, start, limit, way }: PageWanted) {
   const pass = birdsThatPass(db, filter, way)
-  // SQLite would rather walk in the list's order than sort: what stands apart is collected first.
-  const isApart = way !== 'order' && engineOf(db) === 'sqlite'
+  // Either engine would rather walk in the list's order than sort: what is rare is collected first. PostgreSQL needs the
+  // offset to keep the two apart.
+  const collected = (eb: Birds) =>
+    eb
+      .selectFrom('pigeons')
+      .select('id')
+      .where(pass)
+      .$if(engineOf(db) === 'postgres', (query) => query.offset(0))
   return selectInOrder(db, sort)
-    .where((eb) => (isApart ? eb('id', 'in', eb.selectFrom('pigeons').select('id').where(pass)) : pass(eb)))
+    .where((eb) => (way === 'order' ? pass(eb) : eb('id', 'in', collected(eb))))
     .$if(start !== undefined, (query) => query.where((eb) => isAfter(eb, sort, start!)))
     .limit(limit)
 }

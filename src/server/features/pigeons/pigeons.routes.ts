@@ -4,22 +4,85 @@ import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addPigeon } from './add-pigeon.ts'
+import { deletePigeon, deletePigeons } from './delete-pigeons.ts'
+import { editPigeon } from './edit-pigeon.ts'
+import { getFamily } from './family.repository.ts'
+import { leaveLoft } from './leave-loft.ts'
+import { movePigeon, movePigeons } from './move-pigeons.ts'
+import { listMoves } from './moves.repository.ts'
+import { listFormerBands } from './pigeon-bands.repository.ts'
 import { listPigeons, pagePigeons } from './pigeon-list.repository.ts'
-import { getPigeon } from './pigeons.repository.ts'
+import { getPigeon, getPigeonRow } from './pigeons.repository.ts'
+import { rebandPigeon } from './reband-pigeon.ts'
+import { setStatus } from './set-status.ts'
 import { storePigeonFiles } from './store-pigeon-files.ts'
 
 export function pigeonsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
-  const { reads, files } = surroundings
+  read(app, surroundings)
+  changeOne(app, surroundings)
+  changeMany(app, surroundings)
+}
 
+function read(app: FastifyInstance, { reads }: Surroundings): void {
   answer(app, pigeonsApi.list, async ({ query }) => {
     const { limit } = query
     return limit === undefined ? listPigeons(reads, query) : pagePigeons(reads, { ...query, limit })
   })
   answer(app, pigeonsApi.get, ({ params }) => getPigeon(reads, params.id))
+  answer(app, pigeonsApi.family, ({ params }) => getFamily(reads, params.id))
+  answer(app, pigeonsApi.moves, async ({ params }) => {
+    await getPigeonRow(reads, params.id)
+    return listMoves(reads, params.id)
+  })
+  answer(app, pigeonsApi.formerBands, async ({ params }) => {
+    await getPigeonRow(reads, params.id)
+    return listFormerBands(reads, params.id)
+  })
+}
 
+function changeOne(app: FastifyInstance, surroundings: Surroundings): void {
   write(app, surroundings, pigeonsApi.create, {
     kind: 'add-pigeon',
-    prepare: ({ form }) => storePigeonFiles(files, form.files),
+    prepare: ({ form }) => storePigeonFiles(surroundings.files, form.files),
     write: (change, { form }, stored) => addPigeon(change, form.fields, stored),
+  })
+  write(app, surroundings, pigeonsApi.update, {
+    kind: 'edit-pigeon',
+    write: (change, { params, body }) => editPigeon(change, params.id, body),
+  })
+  write(app, surroundings, pigeonsApi.move, {
+    kind: 'move-pigeon',
+    write: (change, { params, body }) => movePigeon(change, params.id, body.loftLocationId),
+  })
+  write(app, surroundings, pigeonsApi.remove, {
+    kind: 'delete-pigeon',
+    write: async (change, { params }) => {
+      await deletePigeon(change, params.id)
+      return { done: true as const }
+    },
+  })
+  write(app, surroundings, pigeonsApi.leave, {
+    kind: 'leave-loft',
+    write: (change, { params, body }) => leaveLoft(change, params.id, body),
+  })
+  write(app, surroundings, pigeonsApi.reband, {
+    kind: 'reband-pigeon',
+    write: (change, { params, body }) => rebandPigeon(change, params.id, body),
+  })
+}
+
+/** One action for all: either every bird is changed or none. */
+function changeMany(app: FastifyInstance, surroundings: Surroundings): void {
+  write(app, surroundings, pigeonsApi.moveMany, {
+    kind: 'move-pigeons',
+    write: async (change, { body }) => ({ changed: await movePigeons(change, body.ids, body.loftLocationId) }),
+  })
+  write(app, surroundings, pigeonsApi.setStatusOfMany, {
+    kind: 'set-status',
+    write: async (change, { body }) => ({ changed: await setStatus(change, body) }),
+  })
+  write(app, surroundings, pigeonsApi.removeMany, {
+    kind: 'delete-pigeons',
+    write: async (change, { body }) => ({ changed: await deletePigeons(change, body.ids) }),
   })
 }

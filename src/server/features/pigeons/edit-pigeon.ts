@@ -1,0 +1,88 @@
+import { yearOf } from '#shared/calendar/local-date.ts'
+import type { Pigeon, PigeonPatch } from '#shared/pigeons/pigeon.ts'
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { checkBirth, checkSameYear } from './birth.ts'
+import { checkAsParent, checkParent } from './check-parent.ts'
+import { confirmLeavingDeceased } from './confirm-leaving-deceased.ts'
+import { linkParents } from './link-parents.ts'
+import { moneyColumns } from './money-columns.ts'
+import { requirePlace } from './move-pigeons.ts'
+import { getPigeonRow, listPigeonRows, showPigeon } from './pigeons.repository.ts'
+import type { PigeonRow } from './pigeons.table.ts'
+import { requireFreeBand } from './require-free-band.ts'
+import { statusPatch } from './status-patch.ts'
+import { updatePigeon } from './update-pigeon.ts'
+
+/**
+ * Changes what a form says of a bird; absent fields stay. Another band is taken as a correction, and the old one still
+ * finds the bird.
+ *
+ * Errors: `not_found`, `stale_version`, `needs_confirmation` to leave `deceased`, and all that adding a bird refuses.
+ */
+export async function editPigeon(change: Change, id: number, patch: PigeonPatch): Promise<Pigeon> {
+  const { trx } = change
+  const row = await getPigeonRow(trx, id)
+  requireVersion(change, await showPigeon(trx, row))
+  const {
+    sire,
+    dam,
+    sireId,
+    damId,
+    purchasePrice,
+    currentValue,
+    totalInvestment,
+    status = row.status,
+    confirm,
+    ...fields
+  } = patch
+  confirmLeavingDeceased([row], status, confirm)
+  if (fields.bandId !== undefined) await requireFreeBand(trx, fields.bandId, id)
+  const born = bornOf(change, row, patch)
+  const changed = { ...row, ...born, bandId: fields.bandId ?? row.bandId, gender: fields.gender ?? row.gender }
+  if (changed.gender !== row.gender || changed.birthYear !== row.birthYear) await checkAsParent(trx, changed)
+  const parents = await linkParents(change, { ...changed, parents: row }, { sire, dam, sireId, damId })
+  if (born.birthYear !== row.birthYear) await checkStayingParents(change, changed, row, parents)
+
+  const left = statusPatch(row, status, change.today)
+  const isStaying = !STATUSES_OUT_OF_CARE.includes(status) || status === row.status
+  if (isStaying && fields.loftLocationId != null && fields.loftLocationId !== row.loftLocationId) {
+    await requirePlace(trx, [{ ...row, status }], fields.loftLocationId)
+  }
+  const updated = await updatePigeon(change, row, {
+    ...fields,
+    ...moneyColumns({ purchasePrice, currentValue, totalInvestment }),
+    ...born,
+    ...parents,
+    ...left,
+  })
+  return showPigeon(trx, updated)
+}
+
+/** When the bird was born, as far as the form says so. A hatch date that is told alone tells the year. */
+function bornOf(change: Change, row: PigeonRow, patch: PigeonPatch): Pick<PigeonRow, 'birthYear' | 'hatchDate'> {
+  checkSameYear(patch.birthYear, patch.hatchDate)
+  const hatchDate = patch.hatchDate === undefined ? row.hatchDate : patch.hatchDate
+  const isDateNew = hatchDate !== null && hatchDate !== row.hatchDate
+  const told = patch.birthYear === undefined && isDateNew ? yearOf(hatchDate) : patch.birthYear
+  const birthYear = told === undefined ? row.birthYear : told
+  if (birthYear !== row.birthYear || hatchDate !== row.hatchDate) {
+    checkBirth({ birthYear, hatchDate, isReference: row.isReference === 1 }, change.today)
+  }
+  return { birthYear, hatchDate }
+}
+
+/** Parents that stay must fit the new birth year; new ones have been checked. */
+async function checkStayingParents(
+  { trx }: Change,
+  bird: Pick<PigeonRow, 'id' | 'bandId' | 'birthYear'>,
+  before: Pick<PigeonRow, 'sireId' | 'damId'>,
+  after: Pick<PigeonRow, 'sireId' | 'damId'>,
+): Promise<void> {
+  for (const role of ['sire', 'dam'] as const) {
+    const parentId = after[`${role}Id`]
+    if (parentId === null || parentId !== before[`${role}Id`]) continue
+    const [parent] = await listPigeonRows(trx, [parentId])
+    if (parent) await checkParent(trx, bird, role, parent)
+  }
+}

@@ -1,0 +1,61 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { LeaveReason, Pigeon } from '#shared/pigeons/pigeon.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { toCents } from './cents.ts'
+import { confirmLeavingDeceased } from './confirm-leaving-deceased.ts'
+import { getPigeonRow, showPigeon } from './pigeons.repository.ts'
+import type { PigeonRow } from './pigeons.table.ts'
+import { updatePigeon } from './update-pigeon.ts'
+import { wrongField } from './wrong-field.ts'
+
+/** How a bird left; the day is today where none is given. */
+export interface Leaving {
+  readonly leftOn?: LocalDate | undefined
+  readonly leftReason: LeaveReason
+  readonly soldTo?: string | null | undefined
+  readonly salePrice?: number | null | undefined
+  readonly confirm?: readonly string[] | undefined
+}
+
+/**
+ * Writes down that a bird left the loft: sold, given away, lost or dead. Said once more, it corrects what was written.
+ *
+ * Errors: `not_found`, `stale_version`, `reference_bird`, `invalid_input` for a day that cannot be, `needs_confirmation`
+ * where it was recorded as dead.
+ */
+export async function leaveLoft(change: Change, id: number, leaving: Leaving): Promise<Pigeon> {
+  const row = await getPigeonRow(change.trx, id)
+  requireVersion(change, await showPigeon(change.trx, row))
+  if (row.isReference === 1) {
+    throw new Refusal('reference_bird', `${row.bandId} is a reference bird and does not live in the loft`, { bandId: row.bandId })
+  }
+  const { leftReason, leftOn = change.today, soldTo = null, salePrice = null, confirm } = leaving
+  confirmLeavingDeceased([row], leftReason, confirm)
+  checkDay(row, leftOn, change.today)
+  const hasNewOwner = leftReason === 'sold' || leftReason === 'gifted'
+  const updated = await updatePigeon(change, row, {
+    status: leftReason,
+    leftReason,
+    leftOn,
+    soldTo: hasNewOwner ? soldTo : null,
+    salePriceCents: leftReason === 'sold' && salePrice !== null ? toCents(salePrice) : null,
+    loftLocationId: null,
+  })
+  return showPigeon(change.trx, updated)
+}
+
+function checkDay(row: PigeonRow, leftOn: LocalDate, today: LocalDate): void {
+  if (leftOn > today) {
+    throw wrongField('leftOn', 'too_big', `A bird cannot have left after today (got ${leftOn})`, {
+      value: leftOn,
+      maximum: today,
+    })
+  }
+  if (row.hatchDate !== null && leftOn < row.hatchDate) {
+    throw wrongField('leftOn', 'too_small', `${row.bandId} hatched on ${row.hatchDate}, after ${leftOn}`, {
+      value: leftOn,
+      minimum: row.hatchDate,
+    })
+  }
+}

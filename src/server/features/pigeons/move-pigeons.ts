@@ -1,0 +1,56 @@
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import type { Trx } from '#server/db/database.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { updateManyRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { getPigeonRow, getPigeonRows, requireSection, showPigeon } from './pigeons.repository.ts'
+import type { PigeonRow } from './pigeons.table.ts'
+
+/** Moves one bird to a section, or to none. Errors: `not_found`, `stale_version`, `unknown_section`, `reference_bird`, `not_in_care`. */
+export async function movePigeon(change: Change, id: number, sectionId: number | null): Promise<Pigeon> {
+  const row = await getPigeonRow(change.trx, id)
+  requireVersion(change, await showPigeon(change.trx, row))
+  const [moved] = await moveRows(change, [row], sectionId)
+  return showPigeon(change.trx, moved!)
+}
+
+/** Moves many birds, or none of them where one cannot go; answers how many there were. Errors: as {@link movePigeon}. */
+export async function movePigeons(change: Change, ids: readonly number[], sectionId: number | null): Promise<number> {
+  return (await moveRows(change, await getPigeonRows(change.trx, ids), sectionId)).length
+}
+
+/** Errors: `unknown_section`, `reference_bird`, `not_in_care`, where birds cannot live in a section. */
+export async function requirePlace(
+  trx: Trx,
+  birds: readonly Pick<PigeonRow, 'bandId' | 'isReference' | 'status'>[],
+  sectionId: number,
+): Promise<void> {
+  await requireSection(trx, sectionId)
+  const gone = birds.find((bird) => STATUSES_OUT_OF_CARE.includes(bird.status))
+  refuseReferences(birds)
+  if (gone) throw new Refusal('not_in_care', `${gone.bandId} has left the loft: it is ${gone.status}`, { bandId: gone.bandId })
+}
+
+async function moveRows(change: Change, rows: readonly PigeonRow[], sectionId: number | null): Promise<PigeonRow[]> {
+  refuseReferences(rows)
+  if (sectionId !== null) await requirePlace(change.trx, rows, sectionId)
+  return updateManyRecorded(
+    change,
+    'pigeons',
+    rows.map((row) => {
+      // A bird whose loft was deleted is at home again.
+      const status = row.status === 'unassigned' && sectionId !== null ? 'active' : undefined
+      return { row, patch: { loftLocationId: sectionId, status } }
+    }),
+  )
+}
+
+function refuseReferences(birds: readonly Pick<PigeonRow, 'bandId' | 'isReference'>[]): void {
+  const reference = birds.find((bird) => bird.isReference === 1)
+  if (!reference) return
+  throw new Refusal('reference_bird', `${reference.bandId} is a reference bird and lives in no section`, {
+    field: 'loftLocationId',
+    bandId: reference.bandId,
+  })
+}

@@ -1,0 +1,46 @@
+import type { ReceivedFile } from '#shared/api/endpoint.ts'
+import type { PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
+import { inField } from '#server/files/file-refusal.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Change } from '#server/history/change.ts'
+import { deleteRecorded, insertRecorded } from '#server/history/recorded.ts'
+import { getDocumentRow, toDocument } from './pigeon-documents.repository.ts'
+import { getPigeonRow } from './pigeons.repository.ts'
+import { storeDocument } from './store-pigeon-files.ts'
+import { wrongField } from './wrong-field.ts'
+
+/** A document ready to be hung on a bird. */
+export interface StoredDocument {
+  readonly file: string
+  readonly thumbnail: string | null
+  /** The name of the file as it was sent; may be empty. */
+  readonly sentName: string
+}
+
+/** Checks and stores what came. Errors: `invalid_input` without a file; throws a FileRefusal. */
+export async function storeSentDocument(store: FileStore, document: ReceivedFile | undefined): Promise<StoredDocument> {
+  if (!document) throw wrongField('document', 'missing', 'Send a document')
+  const stored = await inField('document', () => storeDocument(store, document))
+  return { ...stored, sentName: document.filename }
+}
+
+const LONGEST_NAME = 200
+
+/** Hangs a document on a bird; without a name it is called as the file was. Errors: `not_found`. */
+export async function addDocument(
+  change: Change,
+  pigeonId: number,
+  { file, thumbnail, sentName }: StoredDocument,
+  name: string | null | undefined,
+): Promise<PigeonDocument> {
+  const bird = await getPigeonRow(change.trx, pigeonId)
+  const named = name ?? (sentName.slice(0, LONGEST_NAME) || bird.bandId)
+  const [row] = await insertRecorded(change, 'pigeon-documents', [{ pigeonId, name: named, file, thumbnail }])
+  return toDocument(row!)
+}
+
+/** Errors: `not_found`. */
+export async function removeDocument(change: Change, pigeonId: number, id: number): Promise<void> {
+  await getPigeonRow(change.trx, pigeonId)
+  await deleteRecorded(change, 'pigeon-documents', await getDocumentRow(change.trx, pigeonId, id))
+}

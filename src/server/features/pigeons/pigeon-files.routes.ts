@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { addDocument, removeDocument, storeSentDocument } from './pigeon-documents.ts'
+import { listDocuments } from './pigeon-documents.repository.ts'
+import { addPhotos, removePhoto } from './pigeon-photos.ts'
+import { getPigeonRow } from './pigeons.repository.ts'
+import { storePigeonFiles } from './store-pigeon-files.ts'
+
+/** Photos, pedigree files and documents of birds. */
+export function pigeonFilesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads, files } = surroundings
+
+  write(app, surroundings, pigeonsApi.addPhotos, {
+    kind: 'add-photos',
+    prepare: ({ form }) => storePigeonFiles(files, form.files),
+    write: (change, { params }, stored) => addPhotos(change, params.id, stored),
+  })
+  write(app, surroundings, pigeonsApi.removePhoto, {
+    kind: 'remove-photo',
+    write: (change, { params }) => removePhoto(change, params.id, params.kind),
+  })
+
+  answer(app, pigeonsApi.documents, async ({ params }) => {
+    await getPigeonRow(reads, params.id)
+    return listDocuments(reads, params.id)
+  })
+  write(app, surroundings, pigeonsApi.addDocument, {
+    kind: 'add-document',
+    prepare: ({ form }) => storeSentDocument(files, form.files.document),
+    write: (change, { params, form }, stored) => addDocument(change, params.id, stored, form.fields.name),
+  })
+  write(app, surroundings, pigeonsApi.removeDocument, {
+    kind: 'remove-document',
+    write: async (change, { params }) => {
+      await removeDocument(change, params.id, params.documentId)
+      return { done: true as const }
+    },
+  })
+}
