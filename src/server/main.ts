@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
+import { keepHouse } from './features/deleted/keep-house.ts'
 import { buildApp } from './http/app.ts'
 import { openLoft } from './open-loft.ts'
 
@@ -20,14 +21,17 @@ async function main(): Promise<void> {
     },
     { logger: { level: 'warn' } },
   )
+  let endHousekeeping = async (): Promise<void> => {}
   const stop = async (): Promise<void> => {
     await app.close()
+    await endHousekeeping()
     await loft.close()
     process.exit(0)
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   const address = await app.listen({ port: config.port, host: config.host })
+  endHousekeeping = keepHouse({ ...loft, now }, (error) => app.log.error(error))
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
 }
 

@@ -4,13 +4,20 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import type { Change } from './change.ts'
 
-/** Opens an action of the keeper in a transaction that has just begun. */
-export async function beginAction(
-  trx: Trx,
-  { kind, now, ifMatch }: { kind: string; now: Date; ifMatch?: number | undefined },
-): Promise<Change> {
-  const { keeperName: actor, timeZone } = await findSettings(trx)
+interface Beginning {
+  /** Verb and noun, for example `move-pigeon`. */
+  readonly kind: string
+  readonly now: Date
+  readonly ifMatch?: number | undefined
+  /** Who does it; the keeper where nobody else is named. */
+  readonly actor?: string
+}
+
+/** Opens an action in a transaction that has just begun. */
+export async function beginAction(trx: Trx, { kind, now, ifMatch, actor }: Beginning): Promise<Change> {
+  const { keeperName, timeZone } = await findSettings(trx)
   const at = toMoment(now)
-  const { id } = await trx.insertInto('actions').values({ at, actor, kind }).returning('id').executeTakeFirstOrThrow()
-  return { trx, actionId: id, at, today: dayInZone(now, timeZone ?? serverTimeZone()), actor, ifMatch }
+  const by = actor ?? keeperName
+  const { id } = await trx.insertInto('actions').values({ at, actor: by, kind }).returning('id').executeTakeFirstOrThrow()
+  return { trx, actionId: id, at, today: dayInZone(now, timeZone ?? serverTimeZone()), actor: by, ifMatch }
 }

@@ -54,3 +54,14 @@ export function titleOf(entity: RecordedEntity, row: Readonly<Record<string, unk
   const column = NAME_COLUMNS[entity].find((name) => row[name] !== null && row[name] !== undefined)
   return column === undefined ? '' : String(row[column])
 }
+
+/** The rows that a row is part of. */
+export function ownersOf(
+  entity: RecordedEntity,
+  row: Readonly<Record<string, unknown>>,
+): { readonly entity: RecordedEntity; readonly id: number }[] {
+  return REFERENCES.flatMap(({ from, column, to, whenGone }) => {
+    const id = row[column]
+    return from === entity && whenGone === 'goes_along' && typeof id === 'number' ? [{ entity: to, id }] : []
+  })
+}

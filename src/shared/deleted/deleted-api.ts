@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { RECORDED_ENTITIES } from '#shared/actions/recorded.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, doneSchema, idSchema } from '#shared/api/fields.ts'
@@ -9,17 +10,22 @@ const deletedRowSchema = z.object({
   id: idSchema,
   /** The band or name the keeper knows it by. */
   title: z.string(),
+  /** The name of what it is part of: a section's main loft, a document's bird. */
+  partOf: z.nullable(z.string()),
   deletedAt: z.string(),
   /** The day it goes for good. */
   goneOn: localDateSchema,
+  /** The action that deleted it, and perhaps others with it. */
+  actionId: idSchema,
 })
 export type DeletedRow = z.output<typeof deletedRowSchema>
 
 const oneRow = z.object({ entity: z.enum(RECORDED_ENTITIES), id: byId.shape.id })
 
 export const deletedApi = {
+  /** Newest first; what went along with another row, such as the sections of a main loft, is part of that row. */
   list: endpoint('GET', '/api/deleted', { reply: z.array(deletedRowSchema) }),
   /** Brings the row back with all that went with it. */
-  restore: endpoint('POST', '/api/deleted/:entity/:id/restore', { params: oneRow, reply: doneSchema }),
+  restore: endpoint('POST', '/api/deleted/:entity/:id/restore', { params: oneRow, reply: undoneSchema }),
   removeForever: endpoint('DELETE', '/api/deleted/:entity/:id', { params: oneRow, reply: doneSchema }),
 } as const

@@ -1,3 +1,4 @@
+import type { Undone } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Trx } from '#server/db/database.ts'
 import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
@@ -14,13 +15,6 @@ import { planUndo } from './undo-plan.ts'
 /** Actions that remove rows for good: there is nothing left to bring back. */
 export const FINAL_ACTIONS = { deleteForever: 'delete-forever', purge: 'purge-deleted' } as const
 
-export interface Undone {
-  /** Rows that went back. */
-  readonly undone: number
-  /** Rows that something else has changed since, and that are left as they are, wholly or in those fields. */
-  readonly kept: { readonly entity: RecordedEntity; readonly id: number; readonly title: string }[]
-}
-
 /**
  * Takes back a whole action. It is an action itself, so that taking it back does the first one again.
  *
@@ -31,11 +25,9 @@ export async function undoAction(change: Change, actionId: number): Promise<Undo
   const action = await findAction(change.trx, actionId)
   if (!action || actionId === change.actionId) throw new Refusal('not_found', `There is no action ${actionId}`)
   if (action.undoneByActionId !== null) throw new Refusal('already_undone', 'This was undone already')
-  const isFinal = Object.values<string>(FINAL_ACTIONS).includes(action.kind)
+  // What it still changed, such as the names that young birds keep of a parent, stands for rows that cannot come back.
+  if (Object.values<string>(FINAL_ACTIONS).includes(action.kind)) throw cannotUndo([])
   const undone = await undoChanges(change, await listNetChanges(change.trx, actionId))
-  if (isFinal || (undone.undone === 0 && undone.kept.length > 0)) {
-    throw new Refusal('cannot_undo', 'This can no longer be undone', { kept: undone.kept })
-  }
   await markUndone(change, actionId)
   return undone
 }
@@ -43,8 +35,10 @@ export async function undoAction(change: Change, actionId: number): Promise<Undo
 /** Takes back what an action made of some rows. Errors: as {@link undoAction}. */
 export async function undoChanges(change: Change, changes: readonly NetChange[]): Promise<Undone> {
   const steps = await planUndo(change.trx, changes)
-  await requireFreeBands(change.trx, steps)
   const moving = steps.filter((step) => step.way !== 'stays' || Object.keys(step.patch).length > 0)
+  const kept = steps.filter((step) => step.isKept).map(({ entity, row }) => ({ entity, id: row.id, title: titleOf(entity, row) }))
+  if (steps.length === 0 || (moving.length === 0 && kept.length > 0)) throw cannotUndo(kept)
+  await requireFreeBands(change.trx, steps)
   // Rows leave before others take their bands.
   for (const way of ['away', 'stays', 'back'] as const) {
     const ofWay = moving.filter((step) => step.way === way)
@@ -58,10 +52,11 @@ export async function undoChanges(change: Change, changes: readonly NetChange[])
   }
   await refreshBirdSearch(change.trx, moving)
   await requireRulesAfterUndo(change.trx, moving)
-  return {
-    undone: moving.length,
-    kept: steps.filter((step) => step.isKept).map(({ entity, row }) => ({ entity, id: row.id, title: titleOf(entity, row) })),
-  }
+  return { undone: moving.length, kept }
+}
+
+function cannotUndo(kept: Undone['kept']): Refusal {
+  return new Refusal('cannot_undo', 'This can no longer be undone', { kept })
 }
 
 function editOf({ row, patch, way, what }: Step, change: Change): EditOf<RecordedEntity> {

@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { purgeDeleted } from './purge-deleted.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+const LOFTS = '/api/main-loft-locations'
+const SECTIONS = '/api/loft-locations'
+const BIRDS = '/api/pigeons'
+const at = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+async function act(loft: TestApp, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) {
+  const answer = await loft.call(method, url, body)
+  expect(answer.json()).not.toHaveProperty('code')
+  return { ...answer.json(), action: Number(answer.headers['x-action-id']) }
+}
+const list = async (loft: TestApp, url: string) => (await loft.call('GET', url)).json()
+const deletedTitles = async (loft: TestApp) => (await list(loft, '/api/deleted')).map((row: { title: string }) => row.title)
+const addBird = (loft: TestApp, bandId: string, more: object = {}) =>
+  act(loft, 'POST', BIRDS, { bandId, birthYear: 2024, ...more })
+
+/** North with hens and cocks, and a bird among the hens. */
+async function north(loft: TestApp): Promise<void> {
+  await act(loft, 'POST', LOFTS, { name: 'North' })
+  for (const section of ['Hens', 'Cocks']) await act(loft, 'POST', SECTIONS, { mainLoftId: 1, section })
+  await addBird(loft, 'AU 2024 1', { loftLocationId: 1, status: 'breeding' })
+}
+
+onBothDatabases((open) => {
+  test('a deleted bird can be seen and brought back for 30 days', async () => {
+    await using loft = await open('2026-03-06')
+    await addBird(loft, 'AU 2024 1')
+    const gone = await act(loft, 'DELETE', `${BIRDS}/1`)
+    expect(await list(loft, '/api/deleted')).toEqual([
+      {
+        entity: 'pigeons',
+        id: 1,
+        title: 'AU 2024 1',
+        partOf: null,
+        deletedAt: '2026-03-06T12:00:00.000Z',
+        goneOn: '2026-04-05',
+        actionId: gone.action,
+      },
+    ])
+    loft.setToday('2026-04-05')
+    expect(await deletedTitles(loft)).toEqual(['AU 2024 1'])
+    loft.setToday('2026-04-06')
+    expect(await deletedTitles(loft)).toEqual([])
+  })
+
+  test('what was entered by mistake and undone is not listed, what was deleted again after an undo is', async () => {
+    await using loft = await open()
+    const made = await addBird(loft, 'AU 2024 1')
+    const undone = await act(loft, 'POST', `/api/actions/${made.action}/undo`)
+    expect(await deletedTitles(loft)).toEqual([])
+    await act(loft, 'POST', `/api/actions/${undone.action}/undo`)
+
+    const gone = await act(loft, 'DELETE', `${BIRDS}/1`)
+    const back = await act(loft, 'POST', `/api/actions/${gone.action}/undo`)
+    expect(await deletedTitles(loft)).toEqual([])
+    await act(loft, 'POST', `/api/actions/${back.action}/undo`)
+    expect(await deletedTitles(loft)).toEqual(['AU 2024 1'])
+    await act(loft, 'POST', '/api/deleted/pigeons/1/restore')
+    expect(await list(loft, BIRDS)).toHaveLength(1)
+  })
+
+  test('a bird that an undone edit touched in the bin can still be found there', async () => {
+    await using loft = await open()
+    await addBird(loft, 'AU 2024 1', { color: 'red' })
+    const edit = await act(loft, 'PUT', `${BIRDS}/1`, { color: 'blue' })
+    await act(loft, 'DELETE', `${BIRDS}/1`)
+    await act(loft, 'POST', `/api/actions/${edit.action}/undo`)
+    expect(await deletedTitles(loft)).toEqual(['AU 2024 1'])
+    await act(loft, 'POST', '/api/deleted/pigeons/1/restore')
+    expect(await list(loft, `${BIRDS}/1`)).toMatchObject({ color: 'red' })
+  })
+
+  test('a main loft stands for its sections and comes back with them', async () => {
+    await using loft = await open()
+    await north(loft)
+    await act(loft, 'DELETE', `${SECTIONS}/2`)
+    const gone = await act(loft, 'DELETE', `${LOFTS}/1`)
+    expect(await list(loft, '/api/deleted')).toMatchObject([
+      { title: 'North', partOf: null },
+      { title: 'Cocks', partOf: 'North' },
+    ])
+    expect((await loft.call('POST', '/api/deleted/loft-locations/2/restore')).json()).toMatchObject({ code: 'owner_deleted' })
+
+    expect(await act(loft, 'POST', '/api/deleted/main-loft-locations/1/restore')).toMatchObject({ undone: 3, kept: [] })
+
+    expect(await list(loft, SECTIONS)).toMatchObject([{ section: 'Hens', pigeonCount: 1 }])
+    expect(await list(loft, `${BIRDS}/1`)).toMatchObject({ status: 'breeding', loftLocationId: 1 })
+    expect((await loft.call('POST', `/api/actions/${gone.action}/undo`)).json()).toMatchObject({ code: 'already_undone' })
+    await act(loft, 'POST', '/api/deleted/loft-locations/2/restore')
+    expect(await deletedTitles(loft)).toEqual([])
+  })
+
+  test('of birds deleted together one can be brought back alone, and then the others', async () => {
+    await using loft = await open()
+    for (const band of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']) await addBird(loft, band)
+    const gone = await act(loft, 'POST', `${BIRDS}/delete`, { ids: [1, 2, 3] })
+    expect(await act(loft, 'POST', '/api/deleted/pigeons/2/restore')).toMatchObject({ undone: 1 })
+    expect((await deletedTitles(loft)).toSorted()).toEqual(['AU 2024 1', 'AU 2024 3'])
+    expect(await act(loft, 'POST', `/api/actions/${gone.action}/undo`)).toMatchObject({ undone: 2, kept: [] })
+    expect(await deletedTitles(loft)).toEqual([])
+  })
+
+  test('a bird does not come back onto a band that another wears by now, and both are named', async () => {
+    await using loft = await open()
+    await addBird(loft, 'AU 2024 1')
+    await act(loft, 'DELETE', `${BIRDS}/1`)
+    await addBird(loft, 'AU-2024-1')
+    expect((await loft.call('POST', '/api/deleted/pigeons/1/restore')).json()).toMatchObject({
+      code: 'band_taken',
+      details: { bandId: 'AU 2024 1', takenBy: { pigeonId: 2, bandId: 'AU-2024-1' } },
+    })
+    expect(await deletedTitles(loft)).toEqual(['AU 2024 1'])
+  })
+
+  test('removed for ever, a sire leaves his young his band', async () => {
+    await using loft = await open()
+    await addBird(loft, 'AU 2020 1', { birthYear: 2020, gender: 'cock' })
+    await addBird(loft, 'AU 2024 2', { sireId: 1 })
+    await act(loft, 'POST', `${BIRDS}/1/band`, { bandId: 'AU 2020 7', reason: 'replaced' })
+    expect((await loft.call('DELETE', '/api/deleted/pigeons/1')).json()).toMatchObject({ code: 'not_found' })
+    await act(loft, 'DELETE', `${BIRDS}/1`)
+
+    const forever = await act(loft, 'DELETE', '/api/deleted/pigeons/1')
+
+    expect(await list(loft, `${BIRDS}/2`)).toMatchObject({ sire: 'AU 2020 7', sireId: null })
+    expect(await deletedTitles(loft)).toEqual([])
+    expect(await list(loft, '/api/history/pigeons/1')).toEqual([])
+    expect((await loft.call('POST', '/api/deleted/pigeons/1/restore')).json()).toMatchObject({ code: 'not_found' })
+    expect((await loft.call('POST', `/api/actions/${forever.action}/undo`)).json()).toMatchObject({ code: 'cannot_undo' })
+  })
+
+  test('removed for ever, a main loft takes its sections along, and deleted birds let go of them', async () => {
+    await using loft = await open()
+    await north(loft)
+    await act(loft, 'DELETE', `${BIRDS}/1`)
+    const gone = await act(loft, 'DELETE', `${LOFTS}/1`)
+    await act(loft, 'DELETE', '/api/deleted/main-loft-locations/1')
+    expect((await loft.call('POST', `/api/actions/${gone.action}/undo`)).json()).toMatchObject({ code: 'cannot_undo' })
+    await act(loft, 'POST', '/api/deleted/pigeons/1/restore')
+    expect(await list(loft, `${BIRDS}/1`)).toMatchObject({ loftLocationId: null, status: 'breeding' })
+    expect(await list(loft, SECTIONS)).toEqual([])
+  })
+
+  test('the daily cleaning removes what is older than 30 days and nothing else', async () => {
+    await using loft = await open('2026-03-06')
+    await north(loft)
+    await addBird(loft, 'AU 2025 2', { sireId: 1, birthYear: 2025 })
+    await act(loft, 'PUT', `${BIRDS}/1`, { gender: 'cock' })
+    await act(loft, 'DELETE', `${BIRDS}/1`)
+    loft.setToday('2026-03-07')
+    await act(loft, 'DELETE', `${LOFTS}/1`)
+
+    expect(await purgeDeleted(loft.db, at('2026-04-05'))).toBe(0)
+    const version = (await list(loft, '/api/data-version')).version
+    expect(await purgeDeleted(loft.db, new Date('2026-04-05T12:00:00.001Z'))).toBe(1)
+    expect(await list(loft, `${BIRDS}/2`)).toMatchObject({ sire: 'AU 2024 1', sireId: null })
+    expect((await list(loft, '/api/history/pigeons/2'))[0]).toMatchObject({ kind: 'purge-deleted', actor: 'Pigeon Loft' })
+    expect(await list(loft, '/api/data-version')).toEqual({ version: version + 1 })
+
+    expect(await purgeDeleted(loft.db, at('2026-05-01'))).toBe(1)
+    expect(await loft.db.selectFrom('loftLocations').select('id').execute()).toEqual([])
+    expect(await purgeDeleted(loft.db, at('2026-05-01'))).toBe(0)
+  })
+
+  test('the daily cleaning removes many at once, families among them', async () => {
+    await using loft = await open('2026-03-06')
+    await addBird(loft, 'AU 2000 1', { birthYear: 2000, gender: 'cock' })
+    for (let young = 2; young <= 5; young += 1) await addBird(loft, `AU 2024 ${young}`, { sireId: 1 })
+    const many = Array.from({ length: 450 }, (_, index) => ({
+      bandId: `X${index}`,
+      bandKey: `X${index}`,
+      gender: 'hen' as const,
+      status: 'active' as const,
+      currency: 'EUR' as const,
+      sireId: 1 + (index % 5),
+      searchText: '',
+      createdAt: '2026-01-01' as never,
+      updatedAt: '2026-01-01' as never,
+    }))
+    await loft.db
+      .insertInto('pigeons')
+      .values(many as never)
+      .execute()
+    await loft.db
+      .updateTable('pigeons')
+      .set({ deletedAt: '2026-01-01T00:00:00.000Z' as never })
+      .execute()
+    expect(await purgeDeleted(loft.db, at('2026-03-06'))).toBe(455)
+    expect(await loft.db.selectFrom('pigeons').select('id').execute()).toEqual([])
+  })
+
+  test('answers kept for callers and looked-at files go after a week', async () => {
+    await using loft = await open('2026-03-06')
+    await loft.call('POST', LOFTS, { name: 'North' }, { 'idempotency-key': 'a-key' })
+    const preview = {
+      kind: 'inventory',
+      fileName: 'birds.csv',
+      sheets: '[]',
+      choices: '{}',
+      createdAt: '2026-03-06T12:00:00.000Z' as never,
+    }
+    await loft.db
+      .insertInto('importBatches')
+      .values([preview, { ...preview, actionId: 1 }])
+      .execute()
+    const left = async () => [
+      (await loft.db.selectFrom('idempotencyKeys').selectAll().execute()).length,
+      (await loft.db.selectFrom('importBatches').selectAll().execute()).length,
+    ]
+    await purgeDeleted(loft.db, at('2026-03-13'))
+    expect(await left()).toEqual([1, 2])
+    await purgeDeleted(loft.db, at('2026-03-14'))
+    expect(await left()).toEqual([0, 1])
+  })
+
+  test('a stored file stays while a bird, a document or the history shows it', async () => {
+    await using loft = await open('2026-03-06')
+    const bytes = (text: string) => Buffer.from(text)
+    const files = databaseFileStore(loft.db, () => at('2026-03-06'))
+    const [photo, former, orphan] = await Promise.all(['a', 'b', 'c'].map((text) => files.put(bytes(text), 'image/jpeg')))
+    const paper = await files.put(bytes('d'), 'application/pdf')
+    await addBird(loft, 'AU 2024 1')
+    await loft.db
+      .updateTable('pigeons')
+      .set({ generalPhoto: `${photo}.jpg` })
+      .execute()
+    await loft.db
+      .insertInto('pigeonDocuments')
+      .values({ pigeonId: 1, name: 'x', file: `${paper}.pdf`, createdAt: '' as never, updatedAt: '' as never })
+      .execute()
+    await loft.db
+      .updateTable('changes')
+      .set({ before: JSON.stringify({ eyePhoto: `${former}.jpg` }) })
+      .execute()
+
+    expect(await sweepFiles({ reads: loft.db, files }, at('2026-03-07'))).toBe(0)
+    expect(await sweepFiles({ reads: loft.db, files }, at('2026-03-08'))).toBe(1)
+    expect(await files.has(orphan!)).toBe(false)
+    expect(await Promise.all([photo!, former!, paper].map((hash) => files.has(hash)))).toEqual([true, true, true])
+  })
+})

@@ -1,0 +1,42 @@
+import { RESTORABLE_DAYS } from '#shared/actions/recorded.ts'
+import { dayInZone, toMoment } from '#shared/calendar/local-date.ts'
+import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
+import { ownersOf, titleOf } from '#server/history/references.ts'
+import { mapTitles } from '#server/history/rows.repository.ts'
+import { listDeleted, type Deleted } from './deleted.repository.ts'
+import { daysLater } from './days-later.ts'
+
+/** Lists what can be restored; a row that went along with another is part of that one. */
+export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
+  const { timeZone } = await findSettings(db)
+  const zone = timeZone ?? serverTimeZone()
+  const deleted = await listDeleted(db, toMoment(daysLater(now, -RESTORABLE_DAYS)))
+  const actionOf = new Map(deleted.map((one) => [keyOf(one), one.actionId]))
+  const listed = deleted.filter((one) => ownersIn(one).every((owner) => actionOf.get(owner.key) !== one.actionId))
+
+  const owners = new Map<string, string>()
+  for (const [to, pointers] of Map.groupBy(listed.flatMap(ownersIn), (owner) => owner.entity)) {
+    const titles = await mapTitles(
+      db,
+      to,
+      pointers.map(({ id }) => id),
+    )
+    for (const [id, title] of titles) owners.set(`${to} ${id}`, title)
+  }
+  return listed.map((one) => ({
+    entity: one.entity,
+    id: one.row.id,
+    title: titleOf(one.entity, one.row),
+    partOf: ownersIn(one).map(({ key }) => owners.get(key) ?? null)[0] ?? null,
+    deletedAt: one.row.deletedAt!,
+    goneOn: dayInZone(daysLater(new Date(one.row.deletedAt!), RESTORABLE_DAYS), zone),
+    actionId: one.actionId,
+  }))
+}
+
+const keyOf = ({ entity, row }: Deleted): string => `${entity} ${row.id}`
+const ownersIn = ({ entity, row }: Deleted) =>
+  ownersOf(entity, row).map((owner) => ({ ...owner, key: `${owner.entity} ${owner.id}` }))

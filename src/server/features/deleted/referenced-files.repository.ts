@@ -1,0 +1,42 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import type { Db } from '#server/db/database.ts'
+
+/** Changes read before others get their turn. */
+const CHANGES_PER_QUERY = 2000
+/** A name in the file store, wherever it stands in the history. */
+const FILE_NAME = /[0-9a-f]{64}(?=\.(?:jpg|pdf)")/g
+
+/** Lists the hashes of all files that a bird or a document shows, or showed before a change that can still be undone. */
+export async function listReferencedFiles(db: Db): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const column of ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail', 'pedigreeFile'] as const) {
+    await collect(db.selectFrom('pigeons').select(column).where(column, 'is not', null).execute())
+  }
+  for (const column of ['file', 'thumbnail'] as const) {
+    await collect(db.selectFrom('pigeonDocuments').select(column).where(column, 'is not', null).execute())
+  }
+  await collectHistory()
+  return names
+
+  async function collect(rows: Promise<Readonly<Record<string, string | null>>[]>): Promise<void> {
+    for (const row of await rows) for (const name of Object.values(row)) if (name) names.add(name.split('.')[0]!)
+    await letOthersWork()
+  }
+
+  async function collectHistory(): Promise<void> {
+    const last = await db.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    for (let from = 0; from < (last?.id ?? 0); from += CHANGES_PER_QUERY) {
+      const changes = await db
+        .selectFrom('changes')
+        .select(['before', 'after'])
+        .where('id', '>', from)
+        .where('id', '<=', from + CHANGES_PER_QUERY)
+        .where((eb) =>
+          eb.or((['before', 'after'] as const).flatMap((side) => [eb(side, 'like', '%.jpg"%'), eb(side, 'like', '%.pdf"%')])),
+        )
+        .execute()
+      for (const { before, after } of changes) for (const hash of `${before}${after}`.match(FILE_NAME) ?? []) names.add(hash)
+      await letOthersWork()
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import type { Change } from '#server/history/change.ts'
+import { updateManyRecorded, type EditOf, type LooseRow } from '#server/history/recorded.ts'
+import { titleOf } from '#server/history/references.ts'
+import { listPointers, type Pointer } from '#server/history/rows.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findDeleted, removeRows } from './deleted.repository.ts'
+
+/** Removes a deleted row for good, with what is part of it; young birds keep the band of a parent as text. Errors: `not_found`. */
+export async function removeForever(change: Change, entity: RecordedEntity, id: number): Promise<void> {
+  const deleted = await findDeleted(change.trx, entity, id)
+  if (!deleted) throw new Refusal('not_found', `There is no deleted row ${id} of ${entity}`)
+  await removeWithParts(change, entity, [deleted.row])
+}
+
+/** Removes rows of one resource for good, with what is part of them. */
+export async function removeWithParts(change: Change, entity: RecordedEntity, rows: readonly LooseRow[]): Promise<void> {
+  const ids = new Set(rows.map(({ id }) => id))
+  const pointers = await listPointers(change.trx, entity, ids)
+  const parts = pointers.filter(({ reference }) => reference.whenGone === 'goes_along')
+  for (const [partEntity, of] of Map.groupBy(parts, ({ reference }) => reference.from)) {
+    await removeWithParts(
+      change,
+      partEntity,
+      of.map(({ row }) => row),
+    )
+  }
+  const loose = pointers.filter(({ reference, row }) => {
+    return reference.whenGone !== 'goes_along' && !(reference.from === entity && ids.has(row.id))
+  })
+  const titles = new Map(rows.map((row) => [row.id, titleOf(entity, row)]))
+  for (const [from, of] of Map.groupBy(loose, ({ reference }) => reference.from)) await letGo(change, from, of, titles)
+  await removeRows(change.trx, entity, [...ids])
+}
+
+/** Ends the pointing of some rows of one resource; one row may point with more than one column. */
+async function letGo(
+  change: Change,
+  from: RecordedEntity,
+  pointers: readonly Pointer[],
+  titles: ReadonlyMap<number, string>,
+): Promise<void> {
+  const edits = [...Map.groupBy(pointers, ({ row }) => row.id).values()].map((ofRow) => {
+    const patch: Record<string, unknown> = {}
+    for (const { reference, targetId } of ofRow) {
+      patch[reference.column] = null
+      if (reference.textColumn) patch[reference.textColumn] = titles.get(targetId)
+    }
+    return { row: ofRow[0]!.row as never, patch: patch as EditOf<RecordedEntity>['patch'] }
+  })
+  await updateManyRecorded(change, from, edits)
+}

@@ -1,0 +1,69 @@
+import type { Undone } from '#shared/actions/actions-api.ts'
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import { undoChanges } from '#server/features/actions/undo-action.ts'
+import type { Change } from '#server/history/change.ts'
+import { listNetChanges, markUndone, type NetChange } from '#server/history/history.repository.ts'
+import { ownersOf, REFERENCES } from '#server/history/references.ts'
+import { mapRows } from '#server/history/rows.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findDeleted } from './deleted.repository.ts'
+
+/**
+ * Brings a deleted row back with all that went with it; of rows deleted together, only that one.
+ *
+ * Errors: `not_found`; else as {@link undoChanges}, for example `band_taken`.
+ */
+export async function restoreDeleted(change: Change, entity: RecordedEntity, id: number): Promise<Undone> {
+  const deleted = await findDeleted(change.trx, entity, id)
+  if (!deleted) throw new Refusal('not_found', `There is no deleted row ${id} of ${entity}`)
+  const all = await listNetChanges(change.trx, deleted.actionId)
+  const own = await changesAround(change, all, { entity, id })
+  const undone = await undoChanges(change, own)
+  if (own.length === all.length) await markUndone(change, deleted.actionId)
+  return undone
+}
+
+interface RowName {
+  readonly entity: RecordedEntity
+  readonly id: number
+}
+const keyOf = ({ entity, id }: RowName): string => `${entity} ${id}`
+
+/** Picks from an action's changes those that hang together with one row it deleted. */
+async function changesAround(change: Change, all: readonly NetChange[], start: RowName): Promise<NetChange[]> {
+  const neighbours = new Map<string, NetChange[]>()
+  const touched = new Set(all.map(keyOf))
+  let deletedOnTheirOwn = 0
+  for (const [entity, nets] of Map.groupBy(all, (net) => net.entity)) {
+    const rows = await mapRows(
+      change.trx,
+      entity,
+      nets.map(({ id }) => id),
+    )
+    for (const net of nets) {
+      const row = { ...rows.get(net.id), ...net.before }
+      const isDeletion = net.before['deletedAt'] === null
+      const owners = ownersOf(entity, row)
+      const targets = isDeletion ? owners : pointedTo(entity, row)
+      for (const target of targets.map(keyOf))
+        neighbours
+          .set(target, neighbours.get(target) ?? [])
+          .get(target)!
+          .push(net)
+      if (isDeletion && !owners.some((owner) => touched.has(keyOf(owner)))) deletedOnTheirOwn += 1
+    }
+  }
+  if (deletedOnTheirOwn <= 1) return [...all]
+
+  const found = new Set(all.filter((net) => keyOf(net) === keyOf(start)))
+  // A set is walked in the order of insertion, what is added meanwhile included.
+  for (const net of found) for (const next of neighbours.get(keyOf(net)) ?? []) found.add(next)
+  return all.filter((net) => found.has(net))
+}
+
+function pointedTo(entity: RecordedEntity, row: Readonly<Record<string, unknown>>): RowName[] {
+  return REFERENCES.flatMap(({ from, column, to }) => {
+    const id = row[column]
+    return from === entity && typeof id === 'number' ? [{ entity: to, id }] : []
+  })
+}
