@@ -69,7 +69,7 @@ function formDataOf({ fields, files = {} }: NonNullable<Loose['form']>): FormDat
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue
-    data.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    data.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   for (const [name, file] of Object.entries(files)) if (file) data.append(name, file)
   return data

@@ -14,7 +14,9 @@ const say = speaker('en', en)
 
 /** Answers every request with one reply and remembers what was asked. */
 function serverAnswering(status: number, body: string, headers: Record<string, string> = {}) {
-  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status, headers }))
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(
+    async () => new Response(body, { status, headers }),
+  )
   vi.stubGlobal('fetch', fetched)
   const sent = () => fetched.mock.calls[0]?.[1] ?? expect.fail('nothing was sent')
   return { sent, header: (name: string) => new Headers(sent().headers).get(name) }

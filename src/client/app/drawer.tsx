@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -15,13 +15,22 @@ export function Drawer({ onClose, onPalette, onHelp }: DrawerProps) {
   const { say } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
 
+  const closeOutside = useEffectEvent((event: Event) => {
+    // What lies around the drawer belongs to the dialog element itself.
+    if (event.target === dialog.current) onClose()
+  })
+
   useEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (!element) return
+    const tapped = (event: Event) => closeOutside(event)
+    element.showModal()
+    element.addEventListener('click', tapped)
     document.documentElement.style.overflow = 'hidden'
     return () => {
       document.documentElement.style.overflow = ''
-      element?.close()
+      element.removeEventListener('click', tapped)
+      element.close()
     }
   }, [])
 
@@ -30,9 +39,6 @@ export function Drawer({ onClose, onPalette, onHelp }: DrawerProps) {
       ref={dialog}
       aria-label={say('frame.nav')}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose()
-      }}
       className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none animate-slide overflow-hidden border-0 p-0 shadow-lg"
     >
       <Sidebar
