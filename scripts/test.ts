@@ -2,6 +2,9 @@
 import { parseArgs } from 'node:util'
 import { STAGES, type Outcome, type Stage } from './test/stages.ts'
 
+/** Of a failed stage at either end. */
+const SHOWN_LINES = 120
+
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = stagesNamed(values.only)
 let passed = 0
@@ -15,7 +18,7 @@ for (const stage of chosen) {
   const isGreen = counts.failed === 0
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${isGreen ? '✓' : '✗'} ${stage.name.padEnd(10)} ${seconds.padStart(6)} s  ${note ?? ''}`.trimEnd())
-  if (!isGreen && output) console.log(output.trim().replace(/^/gm, '    '))
+  if (!isGreen && output) console.log(shortened(output).replace(/^/gm, '    '))
 }
 
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -29,6 +32,15 @@ function stagesNamed(only: string | undefined): readonly Stage[] {
     console.error(`There is no stage "${name}". There are: ${STAGES.map((each) => each.name).join(', ')}`)
     process.exit(2)
   })
+}
+
+/** The beginning and the end of a long output, where the reasons and the list of failures stand. */
+function shortened(output: string): string {
+  const lines = output.trim().split('\n')
+  const left = lines.length - 2 * SHOWN_LINES
+  return left <= 0
+    ? lines.join('\n')
+    : [...lines.slice(0, SHOWN_LINES), `… ${left} lines …`, ...lines.slice(-SHOWN_LINES)].join('\n')
 }
 
 /** A stage that cannot run is a failure with its reason, never a silent skip. */

@@ -22,7 +22,7 @@ export function run(
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
     })
     running.add(child.pid)
     let output = ''
