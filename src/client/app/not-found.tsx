@@ -11,7 +11,7 @@ export function NotFound() {
       <PageHeader title={say('frame.notFound')} />
       <EmptyState
         icon={<PigeonMark />}
-        title={say('frame.notFound.text')}
+        text={say('frame.notFound.text')}
         action={
           <ButtonLink href="/" variant="primary">
             {say('frame.notFound.home')}

@@ -18,18 +18,19 @@ interface PhotoCardProps {
   readonly isSelected?: boolean
 }
 
-/** One thing with its picture first. Few elements, because hundreds of these stand on a page. */
+/** One thing with its picture first: above the rest, on phones beside its name. Few elements, because hundreds of these stand on a page. */
 export function PhotoCard({ photo, title, href, corner, badges, lines, facts, actions, isSelected = false }: PhotoCardProps) {
   return (
     <article
       className={classNames(
-        'relative flex min-w-0 flex-col overflow-clip rounded-lg border bg-raised shadow-sm transition-shadow hover:shadow-md',
+        'relative grid min-w-0 grid-cols-[7.5rem_minmax(0,1fr)] overflow-clip rounded-lg border bg-raised text-sm shadow-sm transition-shadow hover:shadow-md',
+        'sm:flex sm:flex-col',
         isSelected && 'border-accent ring-1 ring-accent',
       )}
     >
       <Photo src={photo} alt="" />
-      {corner && <div className="absolute top-2 left-2 z-1">{corner}</div>}
-      <div className="flex flex-1 flex-col gap-1 p-3 text-sm">
+      {corner && <div className="absolute top-1 left-1 z-1 sm:top-2 sm:left-2">{corner}</div>}
+      <div className="flex flex-col gap-1 p-3 max-sm:pb-2 sm:pb-0">
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
           <Link
             href={href}
@@ -46,12 +47,14 @@ export function PhotoCard({ photo, title, href, corner, badges, lines, facts, ac
             {line}
           </p>
         ))}
-        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
+      </div>
+      <div className="flex flex-1 flex-col p-3 pt-2 max-sm:col-span-2 max-sm:border-t">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
           {facts.map(({ label, value }) => (
             <Fact key={label} label={label} value={value} />
           ))}
         </dl>
-        <div className="relative z-1 mt-auto flex flex-wrap items-center gap-1 pt-2 [&>button:not(:last-child)]:flex-1">
+        <div className="relative z-1 mt-auto flex flex-wrap items-center gap-1 pt-2.5 [&>button:not(:last-child)]:flex-1">
           {actions}
         </div>
       </div>

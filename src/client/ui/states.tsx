@@ -8,7 +8,7 @@ import { SOFT, type Tone } from './tone.ts'
 
 interface EmptyStateProps {
   readonly icon?: ReactNode
-  readonly title: ReactNode
+  readonly title?: ReactNode
   readonly text?: ReactNode
   /** What to do next. */
   readonly action?: ReactNode
@@ -34,7 +34,7 @@ export function EmptyState({ icon, title, text, action, compact = false, tone = 
         </span>
       )}
       <div className="max-w-md">
-        <p className={classNames('font-semibold', compact ? 'text-sm' : 'text-lg')}>{title}</p>
+        {title && <p className={classNames('font-semibold', compact ? 'text-sm' : 'text-lg')}>{title}</p>}
         {text && <p className="mt-1 text-sm text-pretty text-muted">{text}</p>}
       </div>
       {action}

@@ -1,7 +1,6 @@
 export const frameEn = {
   'frame.brand': 'Pigeon Loft',
   'frame.brandLine': 'Administration',
-  'frame.user': 'Pigeon Keeper',
   'frame.role': 'Loft Manager',
   'frame.nav': 'Main menu',
   'frame.openMenu': 'Open menu',

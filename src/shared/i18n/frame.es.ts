@@ -4,7 +4,6 @@ import { translate } from './messages.ts'
 export const frameEs = translate<typeof frameEn>()({
   'frame.brand': 'Pigeon Loft',
   'frame.brandLine': 'Administración',
-  'frame.user': 'Colombófilo',
   'frame.role': 'Responsable del palomar',
   'frame.nav': 'Menú principal',
   'frame.openMenu': 'Abrir el menú',
