@@ -31,6 +31,6 @@ export function sendChecked<T extends Traffic>(reply: FastifyReply, endpoint: En
 
 /** A reply that is one row carries its version as an entity tag. */
 export function tagVersion(reply: FastifyReply, value: unknown): void {
-  if (typeof value !== 'object' || value === null || !('version' in value) || !('id' in value)) return
+  if (typeof value !== 'object' || value === null || !('version' in value)) return
   reply.header('etag', `"${String(value.version)}"`)
 }

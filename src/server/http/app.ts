@@ -5,11 +5,14 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { actionsRoutes } from '#server/features/actions/actions.routes.ts'
 import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
 import { deletedRoutes } from '#server/features/deleted/deleted.routes.ts'
+import { importsRoutes } from '#server/features/imports/imports.routes.ts'
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
 import { sectionTemplatesRoutes } from '#server/features/lofts/section-templates.routes.ts'
 import { sectionsRoutes } from '#server/features/lofts/sections.routes.ts'
 import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.ts'
+import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
+import { settingsRoutes } from '#server/features/settings/settings.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
 import { serveClient } from './client-files.ts'
 import { answerErrors } from './faults.ts'
@@ -45,6 +48,9 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   serveFiles(app, surroundings.files)
   actionsRoutes(app, surroundings)
   deletedRoutes(app, surroundings)
+  noticesRoutes(app, surroundings)
+  settingsRoutes(app, surroundings)
+  importsRoutes(app, surroundings)
   mainLoftsRoutes(app, surroundings)
   sectionsRoutes(app, surroundings)
   sectionTemplatesRoutes(app, surroundings)

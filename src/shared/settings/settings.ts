@@ -34,3 +34,4 @@ export const settingsPatchSchema = z.object({
   longitude: z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180)))),
   documentLanguage: z.optional(z.enum(DOCUMENT_LANGUAGES)),
 })
+export type SettingsPatch = z.output<typeof settingsPatchSchema>

@@ -1,9 +1,10 @@
 import { DEFAULT_KEEPER_NAME, type Settings } from '#shared/settings/settings.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Change } from '#server/history/change.ts'
 import type { SettingsRow } from './settings.table.ts'
 
 /** The only row's number. */
-export const SETTINGS_ID = 1
+const SETTINGS_ID = 1
 
 /** What holds until the keeper says otherwise. */
 const DEFAULTS: Settings = {
@@ -19,7 +20,18 @@ const DEFAULTS: Settings = {
   version: 0,
 }
 
-export function findSettingsRow(db: Db): Promise<SettingsRow | undefined> {
+/** Gets the only row; the first change makes it, holding what held before. */
+export async function getSettingsRow({ trx, at }: Change): Promise<SettingsRow> {
+  const row = await findSettingsRow(trx)
+  if (row) return row
+  return trx
+    .insertInto('settings')
+    .values({ id: SETTINGS_ID, ...DEFAULTS, createdAt: at, updatedAt: at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function findSettingsRow(db: Db): Promise<SettingsRow | undefined> {
   return db.selectFrom('settings').selectAll().where('id', '=', SETTINGS_ID).executeTakeFirst()
 }
 

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { noticesApi } from '#shared/notices/notices-api.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { listNotices } from './list-notices.ts'
+
+export function noticesRoutes(app: FastifyInstance, { reads }: Surroundings): void {
+  answer(app, noticesApi.list, async () => {
+    const notices = await listNotices(reads)
+    return { count: notices.length, notices }
+  })
+}

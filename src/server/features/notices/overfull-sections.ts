@@ -1,0 +1,22 @@
+import { occupancyOf, sectionTitle } from '#shared/lofts/section.ts'
+import type { Notice } from '#shared/notices/notices-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
+import { listSections } from '#server/features/lofts/sections.repository.ts'
+
+/** Tells which sections hold more birds in care than they have room for. */
+export async function overfullSections(db: Db): Promise<Notice[]> {
+  const overfull = (await listSections(db)).filter((section) => occupancyOf(section) === 'overfull')
+  if (overfull.length === 0) return []
+  const names = new Map((await listMainLofts(db)).map(({ id, name }) => [id, name]))
+  return overfull.map((section) => ({
+    kind: 'section_over_capacity',
+    key: `section_over_capacity:${section.id}`,
+    values: {
+      section: `${names.get(section.mainLoftId)} / ${sectionTitle(section)}`,
+      count: section.pigeonCount,
+      capacity: section.capacity,
+    },
+    href: '/loft-locations',
+  }))
+}
