@@ -16,7 +16,7 @@ export function Meter({ value, max, ...bar }: MeterProps) {
     <div className="flex items-center gap-3">
       <ProgressBar {...bar} value={value} max={max} />
       <span aria-hidden="true" className="min-w-11 shrink-0 text-right text-xs font-medium tabular-nums">
-        {value}/{max}
+        {`${value}/${max}`}
       </span>
     </div>
   )

@@ -12,6 +12,7 @@ export const loftsEn = {
   'lofts.noMainLofts': 'Add a main loft first. Sections stand inside of one.',
 
   'lofts.mainLoft': 'Main loft',
+  'lofts.mainLoft.choose': 'Choose a main loft',
   'lofts.sections': 'Sections',
   'lofts.pigeons': 'Pigeons',
   'lofts.capacity': 'Capacity',

@@ -15,6 +15,7 @@ export const loftsEs = translate<typeof loftsEn>()({
   'lofts.noMainLofts': 'Añade primero un palomar: las secciones están dentro de uno.',
 
   'lofts.mainLoft': 'Palomar',
+  'lofts.mainLoft.choose': 'Elige un palomar',
   'lofts.sections': 'Secciones',
   'lofts.pigeons': 'Palomas',
   'lofts.capacity': 'Capacidad',

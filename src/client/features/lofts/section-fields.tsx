@@ -32,7 +32,9 @@ export function SectionFields(props: SectionFieldsProps) {
         </Field>
         <Field label={say('lofts.mainLoft')} required error={errors['mainLoftId']}>
           <Select value={draft.mainLoftId} onChange={(event) => onChange({ mainLoftId: event.target.value })}>
-            <option value="" disabled />
+            <option value="" disabled>
+              {say('lofts.mainLoft.choose')}
+            </option>
             {lofts.map((loft) => (
               <option key={loft.id} value={loft.id}>
                 {loft.name}

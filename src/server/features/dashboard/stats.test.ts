@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bird } from '#server/features/lofts/birds-for-tests.ts'
+import { bird } from '#server/testing/bird-rows.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 
 const EMPTY = { totalPigeons: 0, maleCount: 0, femaleCount: 0, porDefinirCount: 0 }

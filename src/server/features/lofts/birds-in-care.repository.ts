@@ -11,16 +11,14 @@ export interface Headcount {
 
 /** Counts the birds in care by section and gender, in one pass. */
 export function countBirdsInCare(db: Db): Promise<Headcount[]> {
-  return (
-    db
-      .selectFrom('pigeons')
-      .select((eb) => ['loftLocationId as sectionId', 'gender', eb.fn.countAll<number>().as('birds')])
-      .where('deletedAt', 'is', null)
-        .where('isReference', '=', 0)
-      .where('status', 'not in', STATUSES_OUT_OF_CARE)
-      .groupBy(['loftLocationId', 'gender'])
-      .execute()
-  )
+  return db
+    .selectFrom('pigeons')
+    .select((eb) => ['loftLocationId as sectionId', 'gender', eb.fn.countAll<number>().as('birds')])
+    .where('deletedAt', 'is', null)
+    .where('isReference', '=', 0)
+    .where('status', 'not in', STATUSES_OUT_OF_CARE)
+    .groupBy(['loftLocationId', 'gender'])
+    .execute()
 }
 
 /** Counts the birds in care of one section. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { bird, birdsByBand } from './birds-for-tests.ts'
+import { bird, birdsByBand } from '#server/testing/bird-rows.ts'
 
 const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
