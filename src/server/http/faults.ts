@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/api/errors.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
+import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 import { FILE_SENTENCES } from './file-sentences.ts'
 import { Refusal } from './refusal.ts'
+import { refusalOfSheet } from './sheet-sentences.ts'
 
 /** What the HTTP layer itself may refuse, in our words. */
 const KNOWN_FAULTS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
@@ -30,18 +32,17 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     return reply.code(status).send({ error: message, code, ...(details && { details }) })
   }
   request.log.error(error)
-  return reply
-    .code(500)
-    .send({
-      error: `Something went wrong on the server (request ${request.id})`,
-      code: 'internal',
-      details: { requestId: request.id },
-    })
+  return reply.code(500).send({
+    error: `Something went wrong on the server (request ${request.id})`,
+    code: 'internal',
+    details: { requestId: request.id },
+  })
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof FileRefusal) return new Refusal(error.reason, FILE_SENTENCES[error.reason](error.details), error.details)
+  if (error instanceof SheetRefusal) return refusalOfSheet(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = KNOWN_FAULTS[code]
   if (known) return new Refusal(...known)

@@ -44,7 +44,8 @@ export const errorsEn = {
   'error.sheet_zip_bomb': 'This workbook would unpack to an unreasonable size, so it was not opened. Save the sheet as CSV.',
   'error.sheet_encrypted': 'This workbook is protected by a password. Save it without one, then try again.',
   'error.sheet_damaged': 'This workbook is damaged or was not saved completely.',
-  'error.sheet_html': 'This file is a web page that only calls itself a spreadsheet. Open it in Excel and save it as .xlsx or CSV.',
+  'error.sheet_html':
+    'This file is a web page that only calls itself a spreadsheet. Open it in Excel and save it as .xlsx or CSV.',
   'error.sheet_pdf': 'This is a PDF. Excel (.xlsx) and CSV files are accepted.',
   'error.sheet_image': 'This is a picture. Excel (.xlsx) and CSV files are accepted.',
   'error.sheet_other_format': 'This is another kind of document. Save it as .xlsx or CSV, then try again.',

@@ -37,8 +37,27 @@ export const errorsEs = translate<typeof errorsEn>()({
 
   'error.sheet_missing': 'Selecciona un archivo para subir',
   'error.sheet_unreadable': 'No se ha podido leer este archivo como tabla. Se admiten archivos de Excel (.xlsx) y CSV.',
-  'error.sheet_too_large': 'Este archivo es demasiado grande. Se admiten hojas de hasta 10 MB y 20.000 filas.',
-  'error.sheet_no_header': 'No se ha encontrado una fila de encabezados. Hace falta una columna «Bird #» o «Anilla».',
+  'error.sheet_empty': 'Este archivo está vacío.',
+  'error.sheet_too_large':
+    'Este archivo es demasiado grande. Se admiten libros de hasta 10 MB y archivos de texto de hasta 16 MB.',
+  'error.sheet_too_many_rows':
+    'Este archivo tiene demasiadas filas. Se admiten libros de hasta 20.000 filas y archivos de texto de hasta 100.000.',
+  'error.sheet_too_many_columns': 'Este archivo tiene demasiadas columnas. Se leen hasta 100.',
+  'error.sheet_zip_bomb':
+    'Este libro ocuparía un tamaño desmesurado al descomprimirse, así que no se ha abierto. Guarda la hoja como CSV.',
+  'error.sheet_encrypted': 'Este libro está protegido con contraseña. Guárdalo sin ella e inténtalo de nuevo.',
+  'error.sheet_damaged': 'Este libro está dañado o no se guardó por completo.',
+  'error.sheet_html':
+    'Este archivo es una página web con nombre de hoja de cálculo. Ábrelo en Excel y guárdalo como .xlsx o CSV.',
+  'error.sheet_pdf': 'Esto es un PDF. Se admiten archivos de Excel (.xlsx) y CSV.',
+  'error.sheet_image': 'Esto es una imagen. Se admiten archivos de Excel (.xlsx) y CSV.',
+  'error.sheet_other_format': 'Este es otro tipo de documento. Guárdalo como .xlsx o CSV e inténtalo de nuevo.',
+  'error.sheet_unclosed_quote':
+    'En este archivo se abren unas comillas que no se cierran, así que no se pueden distinguir sus filas.',
+  'error.sheet_too_complex': 'Este libro es demasiado complejo para leerlo. Guarda la hoja como CSV e inténtalo de nuevo.',
+  'error.sheet_timed_out': 'Leer este archivo lleva demasiado tiempo. Guarda la hoja como CSV e inténtalo de nuevo.',
+  'error.sheet_no_header':
+    'No se ha encontrado una fila de encabezados. Hacen falta las columnas «Bird #» o «Anilla» y «Sex» o «Sexo».',
   'error.import_already_done': 'Esta importación ya se ha realizado.',
   'error.import_not_done': 'Esta importación todavía no se ha realizado.',
   'error.document_damaged': 'El documento está dañado o no se envió completo.',

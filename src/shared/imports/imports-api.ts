@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actionsApi } from '#shared/actions/actions-api.ts'
+import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema } from '#shared/api/fields.ts'
 import { LANGUAGES } from '#shared/i18n/speak.ts'
@@ -96,7 +96,6 @@ export type ImportCounts = z.output<typeof countsSchema>
 const previewSchema = z.object({
   id: idSchema,
   fileName: z.string(),
-  state: z.enum(['open', 'done', 'undone']),
   sheets: z.array(z.object({ name: z.string(), rows: z.int() })),
   /** Position of the worksheet that is read, from 0. */
   sheet: z.int(),
@@ -186,7 +185,7 @@ export const importsApi = {
     params: byId,
     reply: z.object({ state: z.enum(['open', 'running', 'done', 'undone']), done: z.int(), total: z.int() }),
   }),
-  undo: endpoint('POST', '/api/imports/:id/undo', { params: byId, reply: actionsApi.undo.traffic.reply }),
+  undo: endpoint('POST', '/api/imports/:id/undo', { params: byId, reply: undoneSchema }),
   /** The rows that were not taken, as CSV with the reason of each, which can be corrected and uploaded again. */
   rejected: endpoint('GET', '/api/imports/:id/rejected.csv', {
     params: byId,

@@ -1,0 +1,105 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Db } from '#server/db/database.ts'
+import { WIRE_COLUMNS } from '#server/features/pigeons/pigeon-list.repository.ts'
+import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
+import type { BooksPart, SectionPlace, Young } from './books.ts'
+
+/** Values of one question: each is answered in a few milliseconds. */
+const VALUES_PER_QUERY = 500
+
+/** Reads what the books hold of some bands, part by part, with a breath between. */
+export async function* readBooks(db: Db, keys: readonly string[]): AsyncGenerator<BooksPart> {
+  yield { sections: await listSectionPlaces(db) }
+  const seen = new Set<number>()
+  let above: number[] = []
+  for (const part of partsOf(keys)) {
+    const { birds, formerBands } = await findByBand(db, part)
+    for (const { id } of birds) seen.add(id)
+    above.push(...parentsOf(birds))
+    yield {
+      birds,
+      formerBands,
+      young: await listYoungOf(
+        db,
+        birds.map(({ id }) => id),
+      ),
+    }
+    await breathe()
+  }
+  while (above.length > 0) {
+    const wanted = [...new Set(above)].filter((id) => !seen.has(id))
+    above = []
+    for (const part of partsOf(wanted)) {
+      const birds = await db.selectFrom('pigeons').select(WIRE_COLUMNS).where('id', 'in', part).execute()
+      for (const { id } of birds) seen.add(id)
+      above.push(...parentsOf(birds))
+      yield { birds }
+      await breathe()
+    }
+  }
+}
+
+async function findByBand(db: Db, keys: string[]): Promise<{ birds: BirdRow[]; formerBands: [string, number][] }> {
+  const wearers = await live(db).where('bandKey', 'in', keys).execute()
+  const worn = new Set(wearers.map(({ bandKey }) => bandKey))
+  const former = await db
+    .selectFrom('pigeonBands')
+    .innerJoin('pigeons', 'pigeons.id', 'pigeonBands.pigeonId')
+    .select(['pigeonBands.bandKey', 'pigeonId'])
+    .where('pigeonBands.bandKey', 'in', keys)
+    .where('pigeonBands.deletedAt', 'is', null)
+    .where('pigeons.deletedAt', 'is', null)
+    .execute()
+  const birdsOf = Map.groupBy(former, ({ bandKey }) => bandKey)
+  const formerBands = [...birdsOf].flatMap(([key, rows]): [string, number][] => {
+    const ids = new Set(rows.map(({ pigeonId }) => pigeonId))
+    return ids.size === 1 && !worn.has(key) ? [[key, rows[0]!.pigeonId]] : []
+  })
+  const ids = formerBands.map(([, id]) => id)
+  const rebanded = ids.length > 0 ? await live(db).where('id', 'in', ids).execute() : []
+  return { birds: [...wearers, ...rebanded], formerBands }
+}
+
+/** Asked for each role apart, so that either database finds them by an index. */
+async function listYoungOf(db: Db, ids: readonly number[]): Promise<Young[]> {
+  if (ids.length === 0) return []
+  const asked = (['sireId', 'damId'] as const).map((parent) =>
+    db
+      .selectFrom('pigeons')
+      .select(['id', 'bandId', 'bandKey', 'birthYear', 'sireId', 'damId'])
+      .where(parent, 'in', ids)
+      .where('deletedAt', 'is', null)
+      .execute(),
+  )
+  return (await Promise.all(asked)).flat()
+}
+
+function listSectionPlaces(db: Db): Promise<SectionPlace[]> {
+  return db
+    .selectFrom('loftLocations')
+    .innerJoin('mainLoftLocations', 'mainLoftLocations.id', 'mainLoftId')
+    .select(['loftLocations.id', 'mainLoftLocations.name as mainLoft', 'section', 'compartment', 'customName'])
+    .where('loftLocations.deletedAt', 'is', null)
+    .where('mainLoftLocations.deletedAt', 'is', null)
+    .orderBy('loftLocations.id')
+    .execute()
+}
+
+const live = (db: Db) => db.selectFrom('pigeons').select(WIRE_COLUMNS).where('deletedAt', 'is', null)
+
+function parentsOf(birds: readonly BirdRow[]): number[] {
+  return birds.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null)
+}
+
+function* partsOf<T>(values: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < values.length; start += VALUES_PER_QUERY) yield values.slice(start, start + VALUES_PER_QUERY)
+}
+
+/** The number of the last change of anything in the loft. */
+export async function latestChange(db: Db): Promise<number> {
+  const { latest } = await db
+    .selectFrom('changes')
+    .select((eb) => eb.fn.max<number | null>('id').as('latest'))
+    .executeTakeFirstOrThrow()
+  return latest ?? 0
+}

@@ -1,0 +1,34 @@
+import type { ImportResult } from '#shared/imports/imports-api.ts'
+import type { Change } from '#server/history/change.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import type { Desks } from './desks.ts'
+import { importInventory, requireHeader } from './import-inventory.ts'
+import { closeBatch, getOpenBatch } from './imports.repository.ts'
+import { judgeAt } from './judge-at.ts'
+import type { TakeConflicts } from './judge-inventory.ts'
+import type { Tell } from './progress.ts'
+import { todayAt } from './today-at.ts'
+
+/** Judges the rows before the transaction begins, which then has to do it again only where the books have changed since. */
+export async function prepareBatch(surroundings: Surroundings, desks: Desks, id: number, take: TakeConflicts): Promise<void> {
+  const { choices } = await getOpenBatch(surroundings.reads, id)
+  const today = await todayAt(surroundings)
+  await desks.use(surroundings.reads, id, async (file) => {
+    requireHeader(await judgeAt(surroundings.reads, file, { choices, today, take }))
+  })
+}
+
+interface Commit {
+  readonly id: number
+  readonly take: TakeConflicts
+  readonly tell: Tell
+}
+
+/** Takes a kept file over. Errors: `not_found`, `import_already_done`, `sheet_no_header`. */
+export async function commitBatch(change: Change, desks: Desks, { id, take, tell }: Commit): Promise<ImportResult> {
+  const { choices } = await getOpenBatch(change.trx, id)
+  const outcome = await desks.use(change.trx, id, (file) => importInventory(change, file, { choices, take, tell }))
+  await closeBatch(change, id, outcome)
+  desks.close(id)
+  return { ...outcome.result, batchId: id }
+}

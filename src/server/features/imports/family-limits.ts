@@ -1,0 +1,34 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { rowProblem, type RowProblem } from '#shared/inventory/row-problem.ts'
+import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
+import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
+import type { Books } from './books.ts'
+import type { Claim } from './inventory-claims.ts'
+
+/**
+ * Finds why a bird of the books cannot take a gender or a birth year over: its family would no longer fit.
+ *
+ * `yearInFile` tells which birth year the file gives a band. Of two possible years of a relative the one that leaves less
+ * room counts, because nobody knows yet which of them stays.
+ */
+export function findFamilyProblem(
+  claim: Claim,
+  bird: BirdRow,
+  books: Books,
+  yearInFile: (key: string) => number | undefined,
+): RowProblem | undefined {
+  if (claim.field === 'gender') {
+    const column = claim.told === 'hen' ? 'sireId' : 'damId'
+    const young = books.youngOf(bird).find((one) => one[column] === bird.id)
+    return young && rowProblem('gender_has_young', 'gender', String(claim.told), young.bandId)
+  }
+  if (claim.field !== 'birthYear') return undefined
+  const year = Number(claim.told)
+  const yearsOf = (one: { bandId: string; birthYear: number | null }) =>
+    [one.birthYear, yearInFile(bandKey(one.bandId))].filter((known) => known != null)
+  const parents = PARENT_ROLES.flatMap((role) => books.parentOf(bird, role) ?? [])
+  const relative =
+    books.youngOf(bird).find((young) => yearsOf(young).some((known) => known < year)) ??
+    parents.find((parent) => yearsOf(parent).some((known) => known > year))
+  return relative && rowProblem('year_against_family', 'birthYear', String(year), relative.bandId)
+}

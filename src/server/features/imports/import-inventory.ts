@@ -1,0 +1,52 @@
+import { en } from '#shared/i18n/en.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import { importMessage } from '#shared/imports/import-texts.ts'
+import type { ImportChoices } from '#shared/imports/imports-api.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Change } from '#server/history/change.ts'
+import type { Outcome } from './outcome.ts'
+import { judgeAt, type Judged, type JudgedFile } from './judge-at.ts'
+import type { TakeConflicts } from './judge-inventory.ts'
+import type { Tell } from './progress.ts'
+import { writePlan } from './write-plan.ts'
+
+const say = speaker('en', en)
+
+interface Import {
+  readonly choices: ImportChoices
+  readonly take: TakeConflicts
+  /** Hears how many rows are written. */
+  readonly tell?: Tell
+}
+
+/** Takes a file over: its rows without an error are written, compared with the books as they are in this transaction. Errors: `sheet_no_header`. */
+export async function importInventory(change: Change, file: JudgedFile, { choices, take, tell }: Import): Promise<Outcome> {
+  const judged = await judgeAt(change.trx, file, { choices, today: change.today, take })
+  requireHeader(judged)
+  await writePlan(change, file.desk, tell ?? (() => undefined))
+  const { titles, rows } = await file.desk.ask('rejected')
+  const { counts } = judged
+  const done = { imported: counts.new, updated: counts.changed, skipped: counts.same }
+  return {
+    result: {
+      message: importMessage(say, done),
+      errors: counts.error + counts.conflict,
+      ...done,
+      conflicts: counts.conflict,
+      references: counts.references,
+    },
+    titles,
+    rejected: rows,
+  }
+}
+
+const TITLE_OF: Readonly<Record<string, string>> = { bandId: 'Bird #', gender: 'Sex' }
+
+/** Errors: `sheet_no_header` naming the columns found and missing. */
+export function requireHeader({ layout: { columns, missing, headerRow } }: Judged): void {
+  if (missing.length === 0) return
+  const titles = columns.map(({ title }) => title).filter(Boolean)
+  const wanted = missing.map((field) => `"${TITLE_OF[field] ?? field}"`).join(' and ')
+  const found = titles.length > 0 ? `Found in row ${headerRow}: ${titles.slice(0, 20).join(', ')}` : 'No titles were found'
+  throw new Refusal('sheet_no_header', `The file has no column ${wanted}. ${found}`, { missing, found: titles.slice(0, 100) })
+}

@@ -1,0 +1,127 @@
+import type { ImportChoices, PastImport } from '#shared/imports/imports-api.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Change } from '#server/history/change.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Outcome } from './outcome.ts'
+
+/** A file that is being looked at. */
+export interface OpenBatch {
+  readonly id: number
+  readonly fileName: string
+  readonly choices: ImportChoices
+}
+
+/** Hours a file is kept for a keeper who does not go on. */
+const OPEN_HOURS = 24
+const MS_PER_HOUR = 3_600_000
+const MOST_LISTED = 100
+
+/** Keeps a file to be looked at, and forgets those nobody went on with. */
+export async function insertOpenBatch(change: Change, fileName: string, sheets: string): Promise<number> {
+  const oldest = new Date(Date.parse(change.at) - OPEN_HOURS * MS_PER_HOUR).toISOString() as typeof change.at
+  await change.trx.deleteFrom('importBatches').where('actionId', 'is', null).where('createdAt', '<', oldest).execute()
+  return insertBatch(change, { fileName, sheets, actionId: null, outcome: null })
+}
+
+/** Writes down an import that was carried out without being looked at before. */
+export function insertDoneBatch(change: Change, fileName: string, outcome: Outcome): Promise<number> {
+  return insertBatch(change, { fileName, sheets: '', actionId: change.actionId, outcome: JSON.stringify(outcome) })
+}
+
+interface BatchValues {
+  readonly fileName: string
+  readonly sheets: string
+  readonly actionId: number | null
+  readonly outcome: string | null
+}
+
+async function insertBatch(change: Change, values: BatchValues): Promise<number> {
+  const { id } = await change.trx
+    .insertInto('importBatches')
+    .values({ kind: 'inventory', choices: '{}', createdAt: change.at, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Errors: `not_found`, `import_already_done`. */
+export async function getOpenBatch(db: Db, id: number): Promise<OpenBatch> {
+  const row = await db
+    .selectFrom('importBatches')
+    .select(['id', 'fileName', 'choices', 'actionId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound(id)
+  if (row.actionId !== null)
+    throw new Refusal('import_already_done', 'This import was carried out already', { actionId: row.actionId })
+  return { id, fileName: row.fileName, choices: JSON.parse(row.choices) as ImportChoices }
+}
+
+/** Gives the JSON of a file's sheets. Errors: `not_found`. */
+export async function getSheets(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('importBatches').select('sheets').where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(id)
+  return row.sheets
+}
+
+export async function updateChoices(change: Change, id: number, choices: ImportChoices): Promise<void> {
+  await change.trx
+    .updateTable('importBatches')
+    .set({ choices: JSON.stringify(choices) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks a file as taken over; what it held is in the books now. */
+export async function closeBatch(change: Change, id: number, outcome: Outcome): Promise<void> {
+  await change.trx
+    .updateTable('importBatches')
+    .set({ actionId: change.actionId, outcome: JSON.stringify(outcome), sheets: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A file that was taken over, with the action that did it. Errors: `not_found`, `import_not_done`. */
+export async function getDoneBatch(db: Db, id: number): Promise<{ fileName: string; actionId: number; outcome: Outcome }> {
+  const row = await db
+    .selectFrom('importBatches')
+    .select(['fileName', 'actionId', 'outcome'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound(id)
+  const { fileName, actionId, outcome } = row
+  if (actionId === null || outcome === null) throw new Refusal('import_not_done', 'This import was not carried out yet')
+  return { fileName, actionId, outcome: JSON.parse(outcome) as Outcome }
+}
+
+export type BatchState = 'open' | 'done' | 'undone'
+
+/** Errors: `not_found`. */
+export async function getState(db: Db, id: number): Promise<BatchState> {
+  const row = await withAction(db).select('actionId').where('importBatches.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(id)
+  if (row.actionId === null) return 'open'
+  return row.undoneByActionId === null ? 'done' : 'undone'
+}
+
+/** Lists the imports carried out, newest first. */
+export async function listDone(db: Db): Promise<PastImport[]> {
+  const rows = await withAction(db)
+    .select(['importBatches.id', 'fileName', 'outcome', 'actions.at'])
+    .where('outcome', 'is not', null)
+    .orderBy('actionId', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.map(({ id, fileName, outcome, at, undoneByActionId }) => ({
+    id,
+    fileName,
+    at: at ?? '',
+    state: undoneByActionId === null ? 'done' : 'undone',
+    result: { ...(JSON.parse(outcome ?? '') as Outcome).result, batchId: id },
+  }))
+}
+
+const withAction = (db: Db) =>
+  db.selectFrom('importBatches').leftJoin('actions', 'actions.id', 'actionId').select('actions.undoneByActionId')
+
+const notFound = (id: number) => new Refusal('not_found', `There is no import ${id}`)

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { importsApi } from '#shared/imports/imports-api.ts'
+import { undoAction } from '#server/features/actions/undo-action.ts'
+import { attachment } from '#server/files/content-disposition.ts'
+import { answer } from '#server/http/answer.ts'
+import { receive } from '#server/http/received.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { keepDesks } from './desks.ts'
+import { commitBatch, prepareBatch } from './commit-batch.ts'
+import { getDoneBatch, getState, insertOpenBatch, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
+import { addChoices, previewBatch, previewFile, pageRows } from './preview-batch.ts'
+import { trackProgress } from './progress.ts'
+import { readUpload } from './read-upload.ts'
+import { rejectedCsv, rejectedFileName } from './rejected-rows.ts'
+import { prepareUpload, uploadInventory } from './upload-inventory.ts'
+
+/** How the history names the taking over of an inventory, whichever way it came. */
+const IMPORT = 'import-inventory'
+
+export function importsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads } = surroundings
+  const desks = keepDesks()
+  const progress = trackProgress()
+
+  write(app, surroundings, importsApi.uploadInventory, {
+    kind: IMPORT,
+    prepare: ({ form }) => prepareUpload(surroundings, form.files.file),
+    write: (change, _, upload) => uploadInventory(change, upload),
+  })
+
+  write(app, surroundings, importsApi.previewInventory, {
+    kind: 'preview-inventory',
+    prepare: async ({ form }) => {
+      const upload = await readUpload(form.files.file, form.fields.text)
+      return { ...upload, ...(await previewFile(surroundings, upload)) }
+    },
+    write: async (change, _, { file, preview, fileName, sheets }) => {
+      const id = await insertOpenBatch(change, fileName, sheets)
+      desks.put(id, file)
+      return { ...preview, id }
+    },
+  })
+  answer(app, importsApi.list, () => listDone(reads))
+  answer(app, importsApi.get, async ({ params }) => previewBatch(surroundings, desks, await getOpenBatch(reads, params.id)))
+  answer(app, importsApi.rows, async ({ params, query }) =>
+    pageRows(surroundings, desks, await getOpenBatch(reads, params.id), query),
+  )
+  write(app, surroundings, importsApi.choose, {
+    kind: 'choose-import-columns',
+    prepare: async ({ params, body }) => {
+      const batch = await getOpenBatch(reads, params.id)
+      return previewBatch(surroundings, desks, { ...batch, choices: addChoices(batch.choices, body) })
+    },
+    write: async (change, { params, body }, preview) => {
+      const { choices } = await getOpenBatch(change.trx, params.id)
+      await updateChoices(change, params.id, addChoices(choices, body))
+      return preview
+    },
+  })
+  write(app, surroundings, importsApi.commit, {
+    kind: IMPORT,
+    prepare: ({ params, body }) => prepareBatch(surroundings, desks, params.id, body.takeConflicts),
+    write: (change, { params, body }) =>
+      progress.track(params.id, (tell) => commitBatch(change, desks, { id: params.id, take: body.takeConflicts, tell })),
+  })
+  answer(app, importsApi.progress, async ({ params }) => {
+    const state = await getState(reads, params.id)
+    const running = progress.find(params.id)
+    return running && state === 'open' ? { state: 'running' as const, ...running } : { state, done: 0, total: 0 }
+  })
+  write(app, surroundings, importsApi.undo, {
+    kind: 'undo-action',
+    write: async (change, { params }) => undoAction(change, (await getDoneBatch(change.trx, params.id)).actionId),
+  })
+
+  app.contract.push(importsApi.rejected)
+  app.get(importsApi.rejected.path, async (request, reply) => {
+    const { input } = await receive(importsApi.rejected, request)
+    const { fileName, outcome } = await getDoneBatch(reads, input.params.id)
+    const { language } = input.query
+    reply.header('content-disposition', attachment(rejectedFileName(fileName, language)))
+    return reply.type('text/csv; charset=utf-8').send(rejectedCsv(outcome, language))
+  })
+}

@@ -1,0 +1,69 @@
+import type { DifferenceField, Shown } from '#shared/imports/imports-api.ts'
+import type { InventoryBird } from '#shared/inventory/inventory-row.ts'
+import { yearOf } from '#shared/calendar/local-date.ts'
+import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
+import { toCents, toUnits } from '#server/features/pigeons/cents.ts'
+import { statusPatch } from '#server/features/pigeons/status-patch.ts'
+import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
+import type { PigeonColumns } from '#server/features/pigeons/update-pigeon.ts'
+
+/** Columns of a bird that an import writes. */
+export type BirdPatch = PigeonColumns
+
+/** One thing a row says of its bird that the books do not. */
+export interface Claim {
+  readonly field: DifferenceField
+  readonly old: Shown
+  readonly told: Shown
+  /** The books know nothing here, so that nothing is overwritten. */
+  readonly isFill: boolean
+  readonly patch: BirdPatch
+}
+
+/** What a row says, with the section its location stands for. */
+export interface ToldBird extends InventoryBird {
+  readonly section?: { readonly id: number; readonly name: string }
+}
+
+const TEXTS = ['description', 'color', 'strain', 'breeder', 'owner', 'notes', 'purchasedFrom'] as const
+const SUMS = { purchasePrice: 'purchasePriceCents', currentValue: 'currentValueCents' } as const
+
+/** Lists what a row says that the books do not; parents are judged apart. */
+export function claimsOf(told: ToldBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): Claim[] {
+  const claims: Claim[] = []
+  const claim = (field: DifferenceField, old: Shown, value: Shown | undefined, patch: BirdPatch, isFill = old === null) => {
+    if (value !== undefined && value !== old) claims.push({ field, old, told: value, isFill, patch })
+  }
+  const isOpen = bird === undefined || bird.gender === 'por_definir'
+  const gender = told.gender === 'por_definir' ? undefined : told.gender
+  claim('gender', bird?.gender ?? null, gender, { gender: told.gender }, isOpen)
+  claim('birthYear', bird?.birthYear ?? null, told.birthYear, { birthYear: told.birthYear })
+  // A day of another year than the books' birth year is no blank filled.
+  const isSameYear = !told.hatchDate || yearOf(told.hatchDate) === (bird?.birthYear ?? told.birthYear)
+  claim('hatchDate', bird?.hatchDate ?? null, told.hatchDate, { hatchDate: told.hatchDate }, !bird?.hatchDate && isSameYear)
+  for (const field of TEXTS) claim(field, bird?.[field] ?? null, told[field], { [field]: told[field] })
+  for (const [field, column] of Object.entries(SUMS) as [keyof typeof SUMS, (typeof SUMS)[keyof typeof SUMS]][]) {
+    const units = told[field]
+    const cents = bird?.[column] ?? null
+    const value = units === undefined ? undefined : toUnits(toCents(units))
+    claim(field, cents === null ? null : toUnits(cents), value, { [column]: units === undefined ? undefined : toCents(units) })
+  }
+  const hasSums = bird !== undefined && (bird.purchasePriceCents !== null || bird.currentValueCents !== null)
+  claim('currency', hasSums ? bird.currency : null, told.currency, { currency: told.currency })
+  if (told.status) {
+    const before = bird ?? { status: DEFAULT_STATUS, leftOn: null }
+    claim('status', bird?.status ?? null, told.status, { status: told.status, ...statusPatch(before, told.status, null) })
+  }
+  const oldSection = bird?.loftLocationId ?? null
+  if (told.section && told.section.id !== oldSection) {
+    const old = oldSection === null ? null : nameOfSection(oldSection)
+    claims.push({
+      field: 'location',
+      old,
+      told: told.section.name,
+      isFill: oldSection === null,
+      patch: { loftLocationId: told.section.id },
+    })
+  }
+  return claims
+}

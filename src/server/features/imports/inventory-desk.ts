@@ -1,0 +1,88 @@
+import type { Currency } from '#shared/api/fields.ts'
+import { bandKey } from '#shared/bands/band-key.ts'
+import { looksLikeBand } from '#shared/bands/band-text.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { ImportChoices, ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
+import { readInventory, type InventoryRow } from '#shared/inventory/read-inventory.ts'
+import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
+import { openBooks, type Books, type BooksPart } from './books.ts'
+import { layOut, type InventoryLayout, type KeptSheet } from './inventory-layout.ts'
+import { judgeInventory, type JudgedInventory, type TakeConflicts } from './judge-inventory.ts'
+import { planInventory, type Plan, type PlannedChange } from './plan-inventory.ts'
+import type { RejectedRow } from './outcome.ts'
+import { countRows, passes, showRow } from './shown-row.ts'
+
+/**
+ * The desk on which one file lies while it is looked at: it reads the rows, compares them with the books and plans the import.
+ *
+ * It knows no database and does not wait, so that it can stand in a thread of its own; its questions and answers are plain data.
+ */
+export type InventoryDesk = ReturnType<typeof inventoryDesk>
+
+export function inventoryDesk(sheetsText: string) {
+  const sheets = JSON.parse(sheetsText) as KeptSheet[]
+  let layout: InventoryLayout = layOut(sheets, {})
+  let rows: readonly InventoryRow[] = []
+  let books: Books = openBooks()
+  let judged: JudgedInventory = { rows: [], references: [] }
+  let plan: Plan = { added: [], changed: [] }
+
+  return {
+    /** Reads the rows as the keeper's choices say, and tells the bands to be looked up in the books. */
+    read: (choices: ImportChoices, thisYear: number): { layout: InventoryLayout['shown']; keys: string[] } => {
+      layout = layOut(sheets, choices)
+      const { header, shown } = layout
+      const years = Object.entries(choices.years ?? {}).filter(([, year]) => year !== null) as [string, number][]
+      const isReadable = header !== undefined && header.missing.length === 0
+      rows = isReadable ? readInventory(sheets[shown.sheet]?.rows ?? [], header, thisYear, Object.fromEntries(years)) : []
+      books = openBooks()
+      return { layout: shown, keys: keysOf(rows) }
+    },
+
+    /** Takes in what the books hold, part by part. */
+    learn: (part: BooksPart): void => books.add(part),
+
+    /** Gives each row its verdict and plans the import. */
+    judge: (today: LocalDate, take: TakeConflicts, currency: Currency): ImportCounts => {
+      judged = judgeInventory(rows, books, { today, take })
+      plan = planInventory(judged, books, currency)
+      return countRows(judged)
+    },
+
+    rows: (filter: RowFilter | undefined, offset: number, limit: number): { total: number; rows: PreviewRow[] } => {
+      const asked = filter === undefined ? judged.rows : judged.rows.filter((row) => passes(row, filter))
+      return { total: asked.length, rows: asked.slice(offset, offset + limit).map(showRow) }
+    },
+
+    added: (offset: number, limit: number): readonly ListedBird[] => plan.added.slice(offset, offset + limit),
+
+    changed: (offset: number, limit: number): readonly PlannedChange[] => plan.changed.slice(offset, offset + limit),
+
+    changedCount: (): number => plan.changed.length,
+
+    /** The titles of the file, and the rows that are not taken as they stand in it. */
+    rejected: (): { titles: string[]; rows: RejectedRow[] } => {
+      const table = sheets[layout.shown.sheet]?.rows ?? []
+      const width = Math.max(0, ...layout.shown.columns.map(({ index }) => index + 1))
+      const left = judged.rows.filter(({ verdict }) => verdict === 'error' || verdict === 'conflict')
+      return {
+        titles: Array.from({ length: width }, (_, index) => table[layout.header?.rowIndex ?? 0]?.[index] ?? ''),
+        rows: left.map(({ row, problems, differences }) => ({
+          rowNumber: row.rowNumber,
+          cells: table[row.rowNumber - 1] ?? [],
+          problems,
+          differences,
+        })),
+      }
+    },
+  }
+}
+
+/** The bands of the birds and of their parents, each once. */
+function keysOf(rows: readonly InventoryRow[]): string[] {
+  const keys = rows.flatMap(({ fields: { bandId, sire = '', dam = '' } }) => [
+    bandKey(bandId),
+    ...[sire, dam].filter(looksLikeBand).map(bandKey),
+  ])
+  return [...new Set(keys)].filter(Boolean)
+}

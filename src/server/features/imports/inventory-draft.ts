@@ -1,0 +1,125 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
+import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
+import { rowProblem, type RowProblem } from '#shared/inventory/row-problem.ts'
+import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
+import type { Books } from './books.ts'
+import { findFamilyProblem } from './family-limits.ts'
+import { claimsOf, type Claim, type ToldBird } from './inventory-claims.ts'
+import { parentClaim, type ParentClaim } from './parent-claim.ts'
+import { placeName, sectionsByName } from './section-by-name.ts'
+
+/** A row compared with the books, before its parents are checked. */
+export interface Draft {
+  readonly row: InventoryRow
+  readonly bird?: BirdRow
+  readonly problems: readonly RowProblem[]
+  /** Absent where the row brings nothing: it has an error or repeats an earlier row. */
+  readonly said?: Said
+}
+
+/** What a row says that the books do not. */
+export interface Said {
+  /** Differing values of this row overwrite those of the books. */
+  readonly isTaken: boolean
+  readonly fills: readonly Claim[]
+  readonly conflicts: readonly Claim[]
+  /** What the bird's family does not allow. */
+  readonly blocked: readonly Claim[]
+  readonly parents: readonly ParentClaim[]
+}
+
+interface Drafting {
+  readonly books: Books
+  readonly today: LocalDate
+  readonly isTaken: (rowNumber: number) => boolean
+}
+
+/** Compares the rows of a file with the books. */
+export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken }: Drafting): Draft[] {
+  const years = new Map(rows.map(({ fields }) => [bandKey(fields.bandId), fields.birthYear]))
+  const sectionsNamed = sectionsByName(books.sections)
+  const names = new Map(books.sections.map((place) => [place.id, placeName(place)]))
+  const rowOf = new Map<number, number>()
+
+  return rows.map((row): Draft => {
+    const bird = books.find(bandKey(row.fields.bandId))
+    const draft = { row, ...(bird && { bird }) }
+    const problems = row.problems.filter(({ code }) => code !== 'birth_year_missing' || bird?.birthYear == null)
+    const earlier = bird && rowOf.get(bird.id)
+    if (row.sameAs !== undefined) return { ...draft, problems }
+    if (earlier !== undefined) problems.push(rowProblem('band_repeated', 'bandId', row.fields.bandId, earlier))
+    if (problems.some(isError)) return { ...draft, problems }
+    if (bird) rowOf.set(bird.id, row.rowNumber)
+
+    const told = readTold(row, bird, problems, { today, sectionsNamed })
+    const blocked: Claim[] = []
+    const open: Claim[] = []
+    for (const claim of claimsOf(told, bird, (id) => names.get(id) ?? String(id))) {
+      const problem = bird && findFamilyProblem(claim, bird, books, (key) => years.get(key))
+      if (problem) problems.push(problem)
+      ;(problem ? blocked : open).push(claim)
+    }
+    if (bird?.isReference && blocked.some(({ field }) => field === 'birthYear')) {
+      // A bird of the loft has a birth year of its own; a guess from a pedigree will not do.
+      return { ...draft, problems: problems.map((one) => (one.field === 'birthYear' ? { ...one, severity: 'error' } : one)) }
+    }
+    const said = {
+      // A reference bird is a guess from a pedigree; its own keeper's file knows better.
+      isTaken: bird?.isReference === 1 || isTaken(row.rowNumber),
+      blocked,
+      fills: open.filter(({ isFill }) => isFill),
+      conflicts: open.filter(({ isFill }) => !isFill),
+      parents: PARENT_ROLES.flatMap((role) => parentClaim(role, row.fields[role], bird, books) ?? []),
+    }
+    return { ...draft, problems, said }
+  })
+}
+
+const isError = ({ severity }: RowProblem) => severity === 'error'
+
+interface Surrounding {
+  readonly today: LocalDate
+  readonly sectionsNamed: ReturnType<typeof sectionsByName>
+}
+
+/** Takes out of a row what cannot be, or what the books know better, and finds its section. */
+function readTold(
+  { fields, isYearFromBand }: InventoryRow,
+  bird: BirdRow | undefined,
+  problems: RowProblem[],
+  { today, sectionsNamed }: Surrounding,
+): ToldBird {
+  const { birthYear, hatchDate, ...rest } = fields
+  const isFuture = hatchDate !== undefined && hatchDate > today
+  if (isFuture) problems.push(rowProblem('hatch_date_future', 'hatchDate', hatchDate))
+  const isKnownBetter = isYearFromBand && bird?.birthYear != null && bird.isReference === 0
+  return {
+    ...rest,
+    ...(birthYear !== undefined && !isKnownBetter && { birthYear }),
+    ...(hatchDate && !isFuture && { hatchDate }),
+    ...findSection(fields, bird, problems, sectionsNamed),
+  }
+}
+
+function findSection(
+  { location, status }: InventoryRow['fields'],
+  bird: BirdRow | undefined,
+  problems: RowProblem[],
+  sectionsNamed: Surrounding['sectionsNamed'],
+): Pick<ToldBird, 'section'> {
+  if (!location) return {}
+  const [place, ...others] = sectionsNamed(location)
+  if (STATUSES_OUT_OF_CARE.includes(status ?? bird?.status ?? DEFAULT_STATUS)) {
+    problems.push(rowProblem('location_out_of_care', 'location', location))
+  } else if (!place) {
+    problems.push(rowProblem('location_unknown', 'location', location))
+  } else if (others.length > 0) {
+    problems.push(rowProblem('location_ambiguous', 'location', location, [place, ...others].map(placeName).join(', ')))
+  } else {
+    return { section: { id: place.id, name: placeName(place) } }
+  }
+  return {}
+}

@@ -1,0 +1,87 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { looksLikeBand } from '#shared/bands/band-text.ts'
+import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
+import { checkParents, type NewReference } from '#shared/inventory/check-parents.ts'
+import { PARENT_ROLES, type ChildRow, type KnownBirds, type ParentRole } from '#shared/inventory/parent-links.ts'
+import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
+import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
+import type { Books } from './books.ts'
+import { draftRows, type Draft } from './inventory-draft.ts'
+import type { BirdPatch } from './inventory-claims.ts'
+import { isAsked } from './parent-claim.ts'
+import { settleRows, type JudgedRow } from './settle-row.ts'
+
+/** Which rows overwrite the books where they differ: all, none, or those with these numbers. */
+export type TakeConflicts = 'all' | 'none' | readonly number[]
+
+export interface JudgedInventory {
+  readonly rows: readonly JudgedRow[]
+  /** Parents that are nowhere yet. */
+  readonly references: readonly NewReference[]
+}
+
+/** Decides of each row of a file what becomes of it. */
+export function judgeInventory(
+  rows: readonly InventoryRow[],
+  books: Books,
+  { today, take }: { today: LocalDate; take: TakeConflicts },
+): JudgedInventory {
+  const taken = new Set(typeof take === 'string' ? [] : take)
+  const drafts = draftRows(rows, { books, today, isTaken: (rowNumber) => take === 'all' || taken.has(rowNumber) })
+  const children = drafts.flatMap((draft) => childRow(draft, books) ?? [])
+  const { byRow, references } = checkParents(children, knownBirds(books), yearOf(today))
+  return { references, rows: settleRows(drafts, byRow) }
+}
+
+/** The bird as it will be, for the check of parents; a parent that stays as it is in the books is not asked again. */
+function childRow({ row, bird, said }: Draft, books: Books): ChildRow | undefined {
+  if (!said) return undefined
+  const written = Object.assign(
+    {},
+    ...[...said.fills, ...(said.isTaken ? said.conflicts : [])].map(({ patch }) => patch),
+  ) as BirdPatch
+  const birthYear = written.birthYear ?? bird?.birthYear ?? row.fields.birthYear
+  const asked = said.parents.filter((claim) => isAsked(claim, said.isTaken))
+  return {
+    rowNumber: row.rowNumber,
+    fields: {
+      bandId: presentBand(row.fields.bandId, books),
+      gender: written.gender ?? bird?.gender ?? row.fields.gender,
+      ...(birthYear !== undefined && { birthYear }),
+      ...Object.fromEntries(asked.map(({ role, text }) => [role, presentBand(text, books)])),
+    },
+  }
+}
+
+/** The band a bird wears by now, where the file knows it by an earlier one. */
+function presentBand(text: string, books: Books): string {
+  if (!looksLikeBand(text)) return text
+  const key = bandKey(text)
+  const bird = books.find(key)
+  return bird && bird.bandKey !== key ? bird.bandId : text
+}
+
+function knownBirds(books: Books): KnownBirds {
+  return {
+    find: (key) => {
+      const bird = books.find(key)
+      return bird && { birthYear: bird.birthYear, gender: genderOf(bird, books) }
+    },
+    parentsOf: (node) => {
+      const bird = books.atNode(node)
+      const named = PARENT_ROLES.flatMap((role): [ParentRole, string][] => {
+        const parent = bird && books.parentOf(bird, role)
+        return parent ? [[role, books.nodeOf(parent)]] : []
+      })
+      return Object.fromEntries(named)
+    },
+  }
+}
+
+/** A bird still to be defined that is a parent already counts as cock or hen. */
+function genderOf(bird: BirdRow, books: Books): BirdRow['gender'] {
+  if (bird.gender !== 'por_definir') return bird.gender
+  const [young] = books.youngOf(bird)
+  if (!young) return 'por_definir'
+  return young.sireId === bird.id ? 'cock' : 'hen'
+}

@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads'
+import { inventoryDesk, type InventoryDesk } from './inventory-desk.ts'
+
+/** What is put to a desk in another thread, and what comes back. */
+export interface DeskQuestion {
+  readonly number: number
+  readonly method: keyof InventoryDesk
+  readonly args: readonly unknown[]
+}
+export type DeskAnswer =
+  { readonly number: number; readonly value: unknown } | { readonly number: number; readonly failure: string }
+
+/** A desk to which questions are put, wherever it stands. */
+export interface OpenDesk {
+  readonly ask: <M extends keyof InventoryDesk>(
+    method: M,
+    ...args: Parameters<InventoryDesk[M]>
+  ) => Promise<ReturnType<InventoryDesk[M]>>
+  readonly close: () => void
+}
+
+/** Up to so many characters, some 500 rows, a file is looked at in less time than a thread takes to start. */
+const SMALL = 60_000
+
+/** Lays a file on a desk; a large one in a thread of its own, because judging it would keep others waiting. */
+export function openDesk(sheetsText: string): OpenDesk {
+  return sheetsText.length <= SMALL ? deskHere(sheetsText) : deskInThread(sheetsText)
+}
+
+function deskHere(sheetsText: string): OpenDesk {
+  const desk = inventoryDesk(sheetsText)
+  return {
+    ask: async (method, ...args) => {
+      const answer = desk[method] as (...given: typeof args) => ReturnType<InventoryDesk[typeof method]>
+      return answer(...args)
+    },
+    close: () => undefined,
+  }
+}
+
+interface Waiting {
+  readonly resolve: (value: never) => void
+  readonly reject: (error: Error) => void
+}
+
+function deskInThread(sheetsText: string): OpenDesk {
+  const worker = new Worker(new URL('./desk-worker.ts', import.meta.url), { workerData: sheetsText, execArgv: [] })
+  worker.unref()
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+  const giveUp = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('message', (answer: DeskAnswer) => {
+    const { resolve, reject } = waiting.get(answer.number) ?? {}
+    waiting.delete(answer.number)
+    if ('failure' in answer) reject?.(new Error(answer.failure))
+    else resolve?.(answer.value as never)
+  })
+  worker.on('error', giveUp)
+  worker.on('exit', () => giveUp(new Error('The thread of an import ended')))
+  return {
+    ask: (method, ...args) =>
+      new Promise((resolve, reject) => {
+        asked += 1
+        waiting.set(asked, { resolve, reject })
+        worker.postMessage({ number: asked, method, args } satisfies DeskQuestion)
+      }),
+    close: () => void worker.terminate(),
+  }
+}

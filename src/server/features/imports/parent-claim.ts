@@ -1,0 +1,48 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { looksLikeBand } from '#shared/bands/band-text.ts'
+import type { ParentDecision } from '#shared/inventory/check-parents.ts'
+import type { ParentRole } from '#shared/inventory/parent-links.ts'
+import { fold } from '#shared/text/fold.ts'
+import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
+import type { Books } from './books.ts'
+
+/** What a row says of one parent, beside what the books say. */
+export interface ParentClaim {
+  readonly role: ParentRole
+  readonly text: string
+  /** How the books show the parent. */
+  readonly old: string | null
+  /** `repeat`: the same words, which may have become a link since. */
+  readonly kind: 'known' | 'fill' | 'repeat' | 'conflict'
+}
+
+export function parentClaim(
+  role: ParentRole,
+  text: string | undefined,
+  bird: BirdRow | undefined,
+  books: Books,
+): ParentClaim | undefined {
+  if (!text) return undefined
+  const parent = bird && books.parentOf(bird, role)
+  const words = bird?.[`${role}Text`] ?? null
+  if (parent) return { role, text, old: parent.bandId, kind: isSameBird(text, parent, books) ? 'known' : 'conflict' }
+  if (words === null) return { role, text, old: null, kind: 'fill' }
+  return { role, text, old: words, kind: fold(words) === fold(text) ? 'repeat' : 'conflict' }
+}
+
+function isSameBird(text: string, parent: BirdRow, books: Books): boolean {
+  if (!looksLikeBand(text)) return false
+  const wearer = books.find(bandKey(text))
+  // A deleted parent stays linked until another bird wears its band.
+  return wearer ? wearer.id === parent.id : bandKey(text) === parent.bandKey
+}
+
+/** Tells whether a parent is checked and linked; one that stays as it is in the books is not. */
+export function isAsked({ kind }: ParentClaim, isTaken: boolean): boolean {
+  return kind === 'fill' || kind === 'repeat' || (kind === 'conflict' && isTaken)
+}
+
+/** Tells whether there is anything to write of a parent that was checked. */
+export function isToBeWritten({ kind }: ParentClaim, decision: ParentDecision): boolean {
+  return kind !== 'repeat' || decision.key !== undefined
+}

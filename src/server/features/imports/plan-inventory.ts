@@ -1,0 +1,86 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import type { ParentDecision } from '#shared/inventory/check-parents.ts'
+import { PARENT_ROLES, type ParentRole } from '#shared/inventory/parent-links.ts'
+import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
+import type { Currency } from '#shared/api/fields.ts'
+import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
+import type { Books } from './books.ts'
+import type { BirdPatch } from './inventory-claims.ts'
+import type { JudgedInventory } from './judge-inventory.ts'
+import type { JudgedRow } from './settle-row.ts'
+
+/** A bird of the books that changes; `sireAt` and `damAt` are places among the birds that are added. */
+export interface PlannedChange {
+  readonly id: number
+  readonly patch: BirdPatch
+  readonly sireAt?: number
+  readonly damAt?: number
+}
+
+export interface Plan {
+  readonly added: readonly ListedBird[]
+  readonly changed: readonly PlannedChange[]
+}
+
+/** Works out what an import writes: reference birds for unknown parents, then the new birds of the file, and changes of known ones. */
+export function planInventory({ rows, references }: JudgedInventory, books: Books, currency: Currency): Plan {
+  const fresh = rows.filter(({ verdict, bird }) => verdict === 'new' && !bird)
+  const placeOf = new Map([...references.map(({ key }) => key), ...fresh.map(keyOf)].map((key, at) => [key, at]))
+  const parentColumns = ({ parents }: JudgedRow) =>
+    Object.assign({}, ...PARENT_ROLES.map((role) => parentPatch(role, parents[role], books, placeOf))) as ParentColumns
+
+  const added = [
+    ...references.map(({ bandId, gender, birthYear = null }): ListedBird => ({
+      bandId,
+      gender,
+      birthYear,
+      status: DEFAULT_STATUS,
+      currency,
+      isReference: 1,
+    })),
+    ...fresh.map((judged): ListedBird => ({
+      currency,
+      status: DEFAULT_STATUS,
+      ...(judged.patch as Partial<ListedBird>),
+      bandId: judged.row.fields.bandId,
+      gender: judged.row.fields.gender,
+      ...parentColumns(judged),
+    })),
+  ]
+  const changed = rows.flatMap((judged): PlannedChange[] => {
+    const { bird, patch, verdict } = judged
+    if (!bird || verdict === 'error') return []
+    const { sireAt, damAt, ...columns } = parentColumns(judged)
+    const whole = { ...patch, ...columns, ...(verdict === 'new' && takeOver(judged)) }
+    const places = { ...(sireAt !== undefined && { sireAt }), ...(damAt !== undefined && { damAt }) }
+    return Object.keys({ ...whole, ...places }).length > 0 ? [{ id: bird.id, patch: whole, ...places }] : []
+  })
+  return { added, changed }
+}
+
+const keyOf = ({ row }: JudgedRow) => bandKey(row.fields.bandId)
+
+/** A reference bird becomes a bird of the loft; its band is written as its keeper writes it. */
+function takeOver({ row, bird, patch }: JudgedRow): BirdPatch {
+  return {
+    isReference: 0,
+    status: patch.status ?? DEFAULT_STATUS,
+    ...(keyOf({ row } as JudgedRow) === bird?.bandKey && { bandId: row.fields.bandId }),
+  }
+}
+
+type ParentColumns = Pick<BirdPatch, 'sireId' | 'damId' | 'sireText' | 'damText'> & Pick<PlannedChange, 'sireAt' | 'damAt'>
+
+function parentPatch(
+  role: ParentRole,
+  decision: ParentDecision | undefined,
+  books: Books,
+  placeOf: ReadonlyMap<string, number>,
+): ParentColumns {
+  if (!decision) return {}
+  const known = decision.key === undefined ? undefined : books.find(decision.key)
+  const place = decision.key === undefined ? undefined : placeOf.get(decision.key)
+  if (known) return { [`${role}Id`]: known.id, [`${role}Text`]: null }
+  if (place !== undefined) return { [`${role}At`]: place, [`${role}Text`]: null }
+  return { [`${role}Id`]: null, [`${role}Text`]: decision.text }
+}

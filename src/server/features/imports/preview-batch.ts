@@ -1,0 +1,56 @@
+import type { ImportChoices, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import type { Desks } from './desks.ts'
+import type { OpenBatch } from './imports.repository.ts'
+import { judgeAt, type Judged, type JudgedFile } from './judge-at.ts'
+import { openDesk } from './open-desk.ts'
+import type { Upload } from './read-upload.ts'
+import { todayAt } from './today-at.ts'
+
+/** Shows a file that has just arrived; the desk stays open for the rows to be asked for. */
+export async function previewFile(
+  surroundings: Surroundings,
+  { fileName, sheets }: Upload,
+): Promise<{ file: JudgedFile; preview: Omit<ImportPreview, 'id'> }> {
+  const file = { desk: openDesk(sheets) }
+  const judged = await judgeAt(surroundings.reads, file, { choices: {}, today: await todayAt(surroundings) })
+  return { file, preview: showPreview(fileName, judged) }
+}
+
+/** Shows a kept file as its choices say, compared with the books as they are now. */
+export function previewBatch(surroundings: Surroundings, desks: Desks, batch: OpenBatch): Promise<ImportPreview> {
+  return desks.use(surroundings.reads, batch.id, async (file) => {
+    const judged = await judgeAt(surroundings.reads, file, { choices: batch.choices, today: await todayAt(surroundings) })
+    return { ...showPreview(batch.fileName, judged), id: batch.id }
+  })
+}
+
+interface Page {
+  readonly verdict?: RowFilter | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+export function pageRows(
+  surroundings: Surroundings,
+  desks: Desks,
+  batch: OpenBatch,
+  { verdict, offset, limit }: Page,
+): Promise<{ total: number; rows: PreviewRow[] }> {
+  return desks.use(surroundings.reads, batch.id, async (file) => {
+    await judgeAt(surroundings.reads, file, { choices: batch.choices, today: await todayAt(surroundings) })
+    return file.desk.ask('rows', verdict, offset, limit)
+  })
+}
+
+/** Adds what the keeper says now to what was said before; of another sheet nothing was said yet. */
+export function addChoices(before: ImportChoices, now: ImportChoices): ImportChoices {
+  const isOtherSheet = now.sheet !== undefined && now.sheet !== before.sheet
+  const kept = isOtherSheet ? {} : before
+  return { ...kept, ...now, columns: { ...kept.columns, ...now.columns }, years: { ...kept.years, ...now.years } }
+}
+
+function showPreview(fileName: string, { layout, counts }: Judged): Omit<ImportPreview, 'id'> {
+  const { new: fresh, same, changed, conflict, error } = counts
+  return { fileName, ...layout, counts, total: fresh + same + changed + conflict + error }
+}

@@ -1,0 +1,17 @@
+import type { ReceivedFile } from '#shared/api/endpoint.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { readSheets, readTable } from '#server/sheets/read-sheets.ts'
+
+export interface Upload {
+  readonly fileName: string
+  /** JSON of the sheets. */
+  readonly sheets: string
+}
+
+/** Reads a file, or a pasted text, into sheets. Errors: `sheet_missing`, and those of a file that is no table. */
+export async function readUpload(file: ReceivedFile | undefined, text?: string): Promise<Upload> {
+  if (!file && !text?.trim()) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
+  const sheets = file ? await readSheets(file.bytes) : [await readTable(text ?? '')]
+  const kept = sheets.map(({ name, rows }) => ({ name, rows }))
+  return { fileName: file?.filename ?? '', sheets: JSON.stringify(kept) }
+}

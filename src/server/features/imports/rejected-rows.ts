@@ -1,0 +1,27 @@
+import { differenceText, problemText } from '#shared/imports/import-texts.ts'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { speaker, type Language, type Say } from '#shared/i18n/speak.ts'
+import { toCsv } from '#server/sheets/write-csv.ts'
+import type { Outcome, RejectedRow } from './outcome.ts'
+
+const CATALOGUES = { en, es }
+
+/** Writes the rows that were not taken under the titles of their file, with the reason behind; it can be corrected and uploaded again. */
+export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'rejected'>, language: Language): string {
+  const say = speaker(language, CATALOGUES[language])
+  const rows = rejected.map((row) => [...titles.map((_, index) => row.cells[index] ?? ''), reasonOf(say, row)])
+  return toCsv([[...titles, say('imports.rejected.reason')], ...rows])
+}
+
+function reasonOf(say: Say, { problems, differences }: RejectedRow): string {
+  const errors = problems.filter(({ severity }) => severity === 'error' || differences.length > 0)
+  const left = differences.filter(({ kind }) => kind !== 'fill')
+  return [...errors.map((problem) => problemText(say, problem)), ...left.map((one) => differenceText(say, one))].join(' ')
+}
+
+/** The name under which the rows of a file are saved. */
+export function rejectedFileName(fileName: string, language: Language): string {
+  const say = speaker(language, CATALOGUES[language])
+  return `${[fileName.replace(/\.\w+$/, ''), say('imports.rejected.file')].filter(Boolean).join(' - ')}.csv`
+}

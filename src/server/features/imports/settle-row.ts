@@ -1,0 +1,93 @@
+import type { Difference, Verdict } from '#shared/imports/imports-api.ts'
+import type { ParentDecision, RowParents } from '#shared/inventory/check-parents.ts'
+import type { ParentRole } from '#shared/inventory/parent-links.ts'
+import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
+import type { RowProblem } from '#shared/inventory/row-problem.ts'
+import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
+import type { BirdPatch, Claim } from './inventory-claims.ts'
+import type { Draft } from './inventory-draft.ts'
+import { isAsked, isToBeWritten, type ParentClaim } from './parent-claim.ts'
+
+/** A row with what an import does with it. */
+export interface JudgedRow {
+  readonly row: InventoryRow
+  readonly verdict: Verdict
+  /** The bird of the books it is about. */
+  readonly bird?: BirdRow
+  readonly problems: readonly RowProblem[]
+  readonly differences: readonly Difference[]
+  /** What is written, without the parents. */
+  readonly patch: BirdPatch
+  /** Parents that are written. */
+  readonly parents: Readonly<Partial<Record<ParentRole, ParentDecision>>>
+}
+
+/** Gives each row its verdict, once its parents are checked. */
+export function settleRows(drafts: readonly Draft[], parents: ReadonlyMap<number, RowParents>): JudgedRow[] {
+  const settled = new Map<number, JudgedRow>()
+  for (const draft of drafts) {
+    const { row } = draft
+    const first = row.sameAs === undefined ? undefined : settled.get(row.sameAs)
+    settled.set(row.rowNumber, first ? repeatOf(first, draft) : settle(draft, parents.get(row.rowNumber)))
+  }
+  return [...settled.values()]
+}
+
+/** A row that says the same as an earlier one fails with it. */
+function repeatOf(first: JudgedRow, { row }: Draft): JudgedRow {
+  const isError = first.verdict === 'error'
+  return { ...first, row, verdict: isError ? 'error' : 'same', problems: isError ? first.problems : [], ...NOTHING }
+}
+
+const NOTHING = { differences: [], patch: {}, parents: {} }
+
+function settle(draft: Draft, checked: RowParents | undefined): JudgedRow {
+  const { row, bird, said } = draft
+  const base = { row, ...(bird && { bird }), problems: [...draft.problems, ...(checked?.problems ?? [])] }
+  if (!said) return { ...base, verdict: 'error', ...NOTHING }
+
+  const decided = said.parents.flatMap((claim) => {
+    const decision = isAsked(claim, said.isTaken) ? checked?.[claim.role] : undefined
+    return decision && isToBeWritten(claim, decision) ? [{ claim, decision }] : []
+  })
+  const written = [...said.fills, ...(said.isTaken ? said.conflicts : [])]
+  const isUntaken = !said.isTaken && (said.conflicts.length > 0 || said.parents.some(({ kind }) => kind === 'conflict'))
+  return {
+    ...base,
+    verdict: verdictOf(bird, {
+      isLeft: isUntaken || said.blocked.length > 0,
+      isWritten: written.length + decided.length > 0,
+    }),
+    differences: bird
+      ? [
+          ...said.fills.map(asDifference('fill')),
+          ...said.conflicts.map(asDifference('conflict')),
+          ...said.blocked.map(asDifference('blocked')),
+          ...said.parents.flatMap(
+            (claim) =>
+              parentDifference(
+                claim,
+                decided.some((one) => one.claim === claim),
+              ) ?? [],
+          ),
+        ]
+      : [],
+    patch: Object.assign({}, ...written.map(({ patch }) => patch)) as BirdPatch,
+    parents: Object.fromEntries(decided.map(({ claim, decision }) => [claim.role, decision])),
+  }
+}
+
+function verdictOf(bird: BirdRow | undefined, { isLeft, isWritten }: { isLeft: boolean; isWritten: boolean }): Verdict {
+  if (!bird || bird.isReference === 1) return 'new'
+  if (isLeft) return 'conflict'
+  return isWritten ? 'changed' : 'same'
+}
+
+const asDifference =
+  (kind: Difference['kind']) =>
+  ({ field, old, told }: Claim): Difference => ({ field, old, new: told, kind })
+
+function parentDifference({ role, kind, old, text }: ParentClaim, isWritten: boolean): Difference | undefined {
+  if (kind === 'conflict') return { field: role, old, new: text, kind }
+  return isWritten ? { field: role, old, new: text, kind: 'fill' } : undefined
+}

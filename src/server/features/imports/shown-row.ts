@@ -1,0 +1,38 @@
+import type { ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
+import type { JudgedInventory } from './judge-inventory.ts'
+import type { JudgedRow } from './settle-row.ts'
+
+/** A row as the wire shows it. */
+export function showRow({ row, verdict, bird, problems, differences }: JudgedRow): PreviewRow {
+  return {
+    rowNumber: row.rowNumber,
+    verdict,
+    bandId: row.fields.bandId,
+    pigeonId: bird?.id ?? null,
+    takesOverReference: verdict === 'new' && bird !== undefined,
+    sameAsRow: row.sameAs ?? null,
+    problems: [...problems],
+    differences: [...differences],
+    fields: { ...row.fields },
+  }
+}
+
+export function passes({ verdict, problems }: JudgedRow, filter: RowFilter): boolean {
+  if (filter === 'warning') return problems.some(({ severity }) => severity === 'warning')
+  if (filter === 'year_missing') return problems.some(({ code }) => code === 'birth_year_missing')
+  return verdict === filter
+}
+
+export function countRows({ rows, references }: JudgedInventory): ImportCounts {
+  const count = (filter: RowFilter) => rows.filter((row) => passes(row, filter)).length
+  return {
+    new: count('new'),
+    same: count('same'),
+    changed: count('changed'),
+    conflict: count('conflict'),
+    error: count('error'),
+    warning: count('warning'),
+    year_missing: count('year_missing'),
+    references: references.length,
+  }
+}

@@ -1,0 +1,9 @@
+import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
+import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+
+/** The day it is at the loft. */
+export async function todayAt({ reads, now }: Pick<Surroundings, 'reads' | 'now'>): Promise<LocalDate> {
+  return dayInZone(now(), (await findSettings(reads)).timeZone ?? serverTimeZone())
+}

@@ -1,0 +1,64 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Change } from '#server/history/change.ts'
+import { updateManyRecorded } from '#server/history/recorded.ts'
+import { insertPigeons, type ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
+import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
+import type { OpenDesk } from './open-desk.ts'
+import type { PlannedChange } from './plan-inventory.ts'
+import type { Tell } from './progress.ts'
+
+/** Rows that are handed over and written before others get their turn. */
+const ROWS_AT_ONCE = 200
+
+/** Writes what the desk has planned; `tell` hears how many rows are written, of how many. */
+export async function writePlan(change: Change, desk: OpenDesk, tell: Tell): Promise<void> {
+  const added: ListedBird[] = []
+  for await (const part of partsOf((...range) => desk.ask('added', ...range))) added.push(...part)
+  const total = added.length + (await desk.ask('changedCount'))
+  let written = 0
+  const made = await insertPigeons(change, added, async () => {
+    written = Math.min(written + ROWS_AT_ONCE, added.length)
+    tell(written, total)
+    await breathe()
+  })
+  for await (const part of partsOf((...range) => desk.ask('changed', ...range))) {
+    await changeBirds(change, part, made)
+    tell((written += part.length), total)
+    await breathe()
+  }
+}
+
+/** Gives a list of the desk part by part. */
+async function* partsOf<T>(ask: (offset: number, limit: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const part = await ask(offset, ROWS_AT_ONCE)
+    if (part.length > 0) yield part
+    if (part.length < ROWS_AT_ONCE) return
+  }
+}
+
+async function changeBirds(change: Change, planned: readonly PlannedChange[], made: readonly PigeonRow[]): Promise<void> {
+  const rows = new Map(
+    (
+      await listPigeonRows(
+        change.trx,
+        planned.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const edits = planned.map(({ id, patch, sireAt, damAt }) => ({
+    row: rows.get(id)!,
+    patch: {
+      ...patch,
+      ...(sireAt !== undefined && { sireId: made[sireAt]!.id }),
+      ...(damAt !== undefined && { damId: made[damAt]!.id }),
+    },
+  }))
+  await updateManyRecorded(change, 'pigeons', edits)
+  await refreshSearchText(
+    change.trx,
+    planned.map(({ id }) => id),
+  )
+}
