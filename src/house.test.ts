@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { missingOptionals, type Lock } from '../scripts/test/lock-gaps.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const MAX_LINES = 300
@@ -102,26 +103,36 @@ describe('packages', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file)) as Manifest
     return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
   })
-  const locked = (file: string) =>
-    (JSON.parse(read(file)) as { packages: Record<string, { version?: string; resolved?: string; integrity?: string }> }).packages
+  const locked = (file: string) => JSON.parse(read(file)) as Lock
 
   test('every version is exact', () => {
     expect(pins.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
   test.each(Object.entries(FLOORS))('%s is at least %s, which mends a known hole', (name, floor) => {
-    const { version } = locked('package-lock.json')[`node_modules/${name}`] ?? {}
+    const { version } = locked('package-lock.json').packages[`node_modules/${name}`] ?? {}
     expect(version?.localeCompare(floor, 'en', { numeric: true })).toBeGreaterThanOrEqual(0)
   })
 
   test('the frozen spreadsheet reader with known holes stays out', () => {
-    expect(Object.keys(locked('package-lock.json'))).not.toContain('node_modules/xlsx')
+    expect(Object.keys(locked('package-lock.json').packages)).not.toContain('node_modules/xlsx')
   })
 
-  test.each(['package-lock.json', 'scripts/node/package-lock.json'])('%s names no registry and checks every package', (file) => {
-    const packages = Object.entries(locked(file)).filter(([path]) => path !== '')
-    expect(packages.filter(([, { resolved, integrity }]) => resolved !== undefined || !integrity).map(([path]) => path)).toEqual(
-      [],
-    )
+  describe.each(['package-lock.json', 'scripts/node/package-lock.json'])('%s', (file) => {
+    const packages = Object.entries(locked(file).packages).filter(([path]) => path !== '')
+
+    test('names no registry', () => {
+      expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+    })
+
+    test('can check every package but those of other systems', () => {
+      expect(
+        packages.filter(([, { integrity, optional, cpu }]) => !integrity && !(optional && cpu)).map(([path]) => path),
+      ).toEqual([])
+    })
+
+    test('names the packages of all systems (scripts/complete-lock.ts)', () => {
+      expect(missingOptionals(locked(file))).toEqual([])
+    })
   })
 })

@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Socket folder of the PostgreSQL of this test run. */
+    postgresHost: string
+  }
+}
+
 /** How `pg` reaches one database of the test run. */
 export interface PostgresConfig {
   readonly host: string

@@ -1,13 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './start-postgres.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Socket folder of the PostgreSQL of this test run. */
-    postgresHost: string
-  }
-}
-
 /** Starts one PostgreSQL for all server tests of a run; `freshPostgresDatabase` makes the databases in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres()

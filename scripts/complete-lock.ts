@@ -1,0 +1,32 @@
+// Run after a change of packages: `node scripts/run.mjs scripts/complete-lock.ts`.
+// A registry that carries only some systems makes npm leave the optional packages of the others out of package-lock.json,
+// and `npm ci` then refuses the file everywhere. This names them, with the system each is for.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { missingOptionals, type Lock } from './test/lock-gaps.ts'
+
+const LOCK = 'package-lock.json'
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const PROCESSORS = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+
+const lock = JSON.parse(readFileSync(LOCK, 'utf8')) as Lock
+const missing = missingOptionals(lock)
+for (const { name, version, wantedBy } of missing) {
+  const words = name.split(/[/-]/)
+  const cpu = words.find((word) => PROCESSORS.includes(word))
+  const os = words.find((word) => SYSTEMS.includes(word))
+  if (cpu === undefined) throw new Error(`For which processor is ${name}?`)
+  const libc = /-musl/.test(name) ? 'musl' : /-gnu/.test(name) ? 'glibc' : undefined
+  const { dev, license } = lock.packages[wantedBy] ?? {}
+  lock.packages[`node_modules/${name}`] = {
+    version,
+    cpu: [cpu],
+    ...(libc && { libc: [libc] }),
+    ...(dev && { dev }),
+    ...(license && { license }),
+    optional: true,
+    ...(os && { os: [os] }),
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
+writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`${missing.length} packages of other systems named in ${LOCK}`)
