@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, addBird, addSection, editBird, PIGEONS, refused } from './birds-for-tests.ts'
+
+onBothDatabases((open) => {
+  test('a bird is sold: when, to whom, for how much', async () => {
+    await using loft = await open()
+    const loftLocationId = await addSection(loft, 'Hens')
+    const bird = await addBird(loft, 'ES-24-1', { loftLocationId, hatchDate: '2024-02-01' })
+    const sold = { leftOn: '2026-03-01', leftReason: 'sold', soldTo: 'Luis', salePrice: '120.50' }
+    expect(await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, sold)).toMatchObject({
+      status: 'sold',
+      leftOn: '2026-03-01',
+      leftReason: 'sold',
+      soldTo: 'Luis',
+      salePrice: 120.5,
+      loftLocationId: null,
+    })
+    expect(await editBird(loft, bird, { status: 'active' })).toMatchObject({
+      leftOn: null,
+      leftReason: null,
+      soldTo: null,
+      salePrice: null,
+    })
+  })
+
+  test.each([
+    ['gifted', { soldTo: 'Ana', salePrice: null }],
+    ['lost', { soldTo: null, salePrice: null }],
+    ['deceased', { soldTo: null, salePrice: null }],
+  ])('a bird that is %s brings no money, and leaves today', async (leftReason, expected) => {
+    await using loft = await open()
+    const bird = await addBird(loft, 'ES-24-1')
+    expect(await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason, soldTo: 'Ana', salePrice: 5 })).toMatchObject({
+      status: leftReason,
+      leftOn: '2026-03-06',
+      leftReason,
+      ...expected,
+    })
+  })
+
+  test.each([
+    ['tomorrow', { leftReason: 'lost', leftOn: '2026-03-07' }, { field: 'leftOn', problem: 'too_big' }],
+    ['before it hatched', { leftReason: 'lost', leftOn: '2024-01-31' }, { field: 'leftOn', problem: 'too_small' }],
+    ['on no day', { leftReason: 'lost', leftOn: '2026-02-30' }, { field: 'leftOn' }],
+    ['for no reason', {}, { field: 'leftReason', problem: 'missing' }],
+    ['for a reason that is none', { leftReason: 'archived' }, { field: 'leftReason' }],
+  ])('nobody leaves %s', async (_, leaving, field) => {
+    await using loft = await open()
+    const bird = await addBird(loft, 'ES-24-1', { hatchDate: '2024-02-01' })
+    expect(await refused(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, leaving)).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      details: { fields: [field] },
+    })
+  })
+
+  test('a bird may leave on the day it hatched, and what was written can be corrected', async () => {
+    await using loft = await open()
+    const bird = await addBird(loft, 'ES-24-1', { hatchDate: '2024-02-01' })
+    await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason: 'deceased', leftOn: '2024-02-01' })
+    await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason: 'deceased', leftOn: '2024-02-02' })
+    const sold = { leftReason: 'sold', leftOn: '2024-02-03' }
+    expect(await refused(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, sold)).toMatchObject({ code: 'needs_confirmation' })
+    expect(await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { ...sold, confirm: ['leave_deceased'] })).toMatchObject({
+      status: 'sold',
+      leftOn: '2024-02-03',
+    })
+  })
+
+  test('a reference bird was never there to leave', async () => {
+    await using loft = await open()
+    const { damId } = await addBird(loft, 'ES-24-1', { dam: 'ES-20-1' })
+    expect(await refused(loft, 'POST', `${PIGEONS}/${damId}/leave`, { leftReason: 'lost' })).toMatchObject({
+      code: 'reference_bird',
+    })
+    expect(await refused(loft, 'POST', `${PIGEONS}/99/leave`, { leftReason: 'lost' })).toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, addBird, bandsOf, PIGEONS, refused } from './birds-for-tests.ts'
+
+onBothDatabases((open) => {
+  test('a lost band is replaced, again and again, and every one of them finds the bird', async () => {
+    await using loft = await open()
+    const bird = await addBird(loft, 'ES-24-111')
+    await act(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-222', reason: 'replaced' })
+    loft.setToday('2026-04-01')
+    const worn = await act(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-333', reason: 'corrected' })
+
+    expect(worn).toMatchObject({ id: bird.id, bandId: 'ES-24-333', version: 3 })
+    expect((await loft.call('GET', `${PIGEONS}/${bird.id}/bands`)).json()).toEqual([
+      { bandId: 'ES-24-222', reason: 'corrected', until: '2026-04-01T12:00:00.000Z' },
+      { bandId: 'ES-24-111', reason: 'replaced', until: '2026-03-06T12:00:00.000Z' },
+    ])
+    for (const band of ['111', '222', '333']) expect(await bandsOf(loft, `q=${band}`)).toEqual(['ES-24-333'])
+    await act(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-111', reason: 'corrected' })
+  })
+
+  test('a band that another bird wears is refused', async () => {
+    await using loft = await open()
+    const bird = await addBird(loft, 'ES-24-1')
+    await addBird(loft, 'ES-24-2')
+    expect(await refused(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES 24 2', reason: 'replaced' })).toMatchObject({
+      status: 409,
+      code: 'band_taken',
+      details: { field: 'bandId', bandId: 'ES-24-2' },
+    })
+    expect(await refused(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-3' })).toMatchObject({ status: 400 })
+    expect(await refused(loft, 'POST', `${PIGEONS}/99/band`, { bandId: 'ES-24-3', reason: 'replaced' })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('a bird without former bands has none, and one that is not there no list', async () => {
+    await using loft = await open()
+    const bird = await addBird(loft, 'ES-24-1')
+    expect((await loft.call('GET', `${PIGEONS}/${bird.id}/bands`)).json()).toEqual([])
+    expect((await loft.call('GET', `${PIGEONS}/99/bands`)).statusCode).toBe(404)
+  })
+})
