@@ -1,45 +1,98 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { ERROR_STATUS } from '#shared/api/errors.ts'
+import { errorsEn } from '#shared/i18n/errors.en.ts'
 
-type Json = Record<string, unknown>
+export type Json = Readonly<Record<string, unknown>>
+
+/** One call as the OpenAPI document describes it; the page for people is made from the same. */
+export interface Operation extends Json {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly required: boolean; readonly content: Contents }
+  readonly responses: { readonly 200: { readonly description: string; readonly content: Contents } }
+}
+type Contents = Readonly<Record<string, { readonly schema: Json }>>
+
+export interface Parameter extends Json {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: Json
+}
+
+export interface ApiDescription extends Json {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
 
 /** Describes the calls as an OpenAPI 3.1 document. */
-export function describeContract(contract: readonly Endpoint[]): Json {
-  const paths: Record<string, Json> = {}
+export function describeContract(contract: readonly Endpoint[]): ApiDescription {
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of contract) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(endpoint) }
   }
+  const tags = [...new Set(contract.map(tagOf))].toSorted((a, b) => a.localeCompare(b))
   return {
     openapi: '3.1.0',
     info: {
       title: 'Pigeon Loft',
       version: '1',
-      description: 'Every call of the program. Writing calls may carry Idempotency-Key and If-Match.',
+      description:
+        'Every call of the program. Changes are taken from pages under its own address, or with a matching header Origin.',
     },
+    servers: [{ url: '/' }],
+    tags: tags.map((name) => ({ name })),
     paths,
-    components: { schemas: { Error: errorSchema() } },
+    components: { parameters: HEADERS, schemas: { Error: errorSchema() } },
   }
 }
 
-function describeCall({ method, path, traffic }: Endpoint): Json {
+/** What any call that writes may carry. */
+const HEADERS = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A text of your choice: the same call under the same key is carried out once and answered again, for 7 days.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The version you have seen, as the ETag of the reply gave it: where there is a newer one, the answer is 412.',
+    schema: { type: 'string' },
+  },
+} as const
+
+const WRITE_HEADERS = { 'X-Action-Id': { description: 'By this number the call can be undone.', schema: { type: 'integer' } } }
+
+const tagOf = ({ path }: Endpoint): string => path.split('/')[2] ?? 'api'
+
+function describeCall({ method, path, traffic }: Endpoint): Operation {
   const { params, query, body, form, reply } = traffic
+  const isWrite = method !== 'GET'
+  const references = isWrite ? Object.keys(HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })) : []
+  const content = { ...(body && json(schemaOf(body, 'input'))), ...(form && formContents(form)) }
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-z0-9]+/gi, '_')}`,
     tags: [path.split('/')[2] ?? 'api'],
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...((body || form) && {
-      requestBody: { required: true, content: { ...(body && json(schemaOf(body, 'input'))), ...(form && multipart(form)) } },
-    }),
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(references as unknown as Parameter[])],
+    ...((body || form) && { requestBody: { required: true, content } }),
     responses: {
-      200: { description: 'Done', content: json(schemaOf(reply, 'output')) },
+      200: {
+        description: 'Done',
+        ...(isWrite && { headers: WRITE_HEADERS }),
+        content: json(schemaOf(reply, 'output')),
+      },
       default: { description: 'Refused, with a sentence and a code', content: json({ $ref: '#/components/schemas/Error' }) },
-    },
+    } as Operation['responses'],
   }
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
@@ -53,16 +106,17 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }))
 }
 
-function multipart(form: NonNullable<Endpoint['traffic']['form']>): Json {
+/** A form comes as multipart; without files JSON will do. */
+function formContents(form: NonNullable<Endpoint['traffic']['form']>): Contents {
   const fields = schemaOf(form.fields, 'input') as { properties?: Json }
   const files = Object.fromEntries(Object.keys(form.files).map((name) => [name, { type: 'string', format: 'binary' }]))
-  return { 'multipart/form-data': { schema: { ...fields, properties: { ...fields.properties, ...files } } } }
+  return { 'multipart/form-data': { schema: { ...fields, properties: { ...fields.properties, ...files } } }, ...json(fields) }
 }
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } })
+const json = (schema: Json): Contents => ({ 'application/json': { schema } })
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
   void $schema
   return rest
 }
@@ -72,9 +126,16 @@ function errorSchema(): Json {
     type: 'object',
     required: ['error', 'code'],
     properties: {
-      error: { type: 'string' },
+      error: { type: 'string', description: 'A sentence in English.' },
       code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
-      details: { type: 'object' },
+      details: { type: 'object', description: 'What the sentence is about, such as the field or the bird.' },
     },
   }
 }
+
+/** Every reason for a refusal, with its status and what it says to a keeper. */
+export const ERROR_CODES = Object.entries(ERROR_STATUS).map(([code, status]) => ({
+  code,
+  status,
+  sentence: errorsEn[`error.${code as keyof typeof ERROR_STATUS}`],
+}))

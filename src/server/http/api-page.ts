@@ -1,0 +1,95 @@
+import { ERROR_CODES, type ApiDescription, type Operation, type Parameter } from './open-api.ts'
+import { schemaText } from './schema-text.ts'
+
+/** Where the page finds its only style sheet. */
+export const API_PAGE_STYLE = '/api/docs.css'
+
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+/** Writes the page on which people read the contract: plain HTML, without any script. */
+export function apiPage(description: ApiDescription): string {
+  const calls = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),
+  )
+  const groups = [...Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '')].toSorted(([a], [b]) => a.localeCompare(b))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Pigeon Loft API</title>
+<link rel="stylesheet" href="${API_PAGE_STYLE}">
+</head>
+<body>
+<header>
+<h1>Pigeon Loft API</h1>
+<p>Every call of the program. The same for machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). <a href="/">Back to the loft</a></p>
+</header>
+<div class="columns">
+<nav aria-label="Groups">
+<ul>
+${groups.map(([tag, of]) => `<li><a href="#${escape(tag)}">${escape(tag)}</a> <small>${of.length}</small></li>`).join('\n')}
+<li><a href="#refusals">Refusals</a></li>
+</ul>
+</nav>
+<main>
+${BASICS}
+${groups.map(([tag, of]) => `<section id="${escape(tag)}">\n<h2>${escape(tag)}</h2>\n${of.map(callBlock).join('\n')}\n</section>`).join('\n')}
+${refusals()}
+</main>
+</div>
+</body>
+</html>
+`
+}
+
+const BASICS = `<section>
+<h2>How calls work</h2>
+<ul>
+<li>Bodies and replies are JSON. Days are <code>YYYY-MM-DD</code>, moments ISO 8601 in UTC.</li>
+<li>A change is taken from a page of the program, or from a program that sends <code>Origin</code> with its address.</li>
+<li>Writing calls may carry <code>Idempotency-Key</code>: the same call under the same key is carried out once and answered again for 7 days.</li>
+<li>A reply that is one row carries its version as <code>ETag</code>. Sent back as <code>If-Match</code>, a newer version is not overwritten: the answer is 412.</li>
+<li>Each write answers <code>X-Action-Id</code>; <code>POST /api/actions/{id}/undo</code> takes it back.</li>
+</ul>
+</section>`
+
+function callBlock({ method, path, operation }: Call): string {
+  const parameters = operation.parameters.filter((parameter) => 'name' in parameter)
+  const bodies = Object.entries(operation.requestBody?.content ?? {})
+  const reply = operation.responses[200].content['application/json']!.schema
+  return `<details id="${operation.operationId}">
+<summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path).replaceAll('/', '/<wbr>')}</code></summary>
+${parameters.length > 0 ? parameterTable(parameters) : ''}
+${bodies.map(([type, { schema }]) => block(`Body, ${type}`, schemaText(schema))).join('\n')}
+${block('Reply', schemaText(reply))}
+</details>`
+}
+
+function parameterTable(parameters: readonly Parameter[]): string {
+  const rows = parameters.map(({ name, in: place, required, schema }) => {
+    const cells = [`<code>${escape(name)}</code>`, place, escape(schemaText(schema)), required ? 'yes' : 'no']
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
+  return `<div class="scroll"><table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Required</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+}
+
+const block = (title: string, text: string): string => `<h3>${title}</h3>\n<pre tabindex="0">${escape(text)}</pre>`
+
+function refusals(): string {
+  const rows = ERROR_CODES.map(
+    ({ code, status, sentence }) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(sentence)}</td></tr>`,
+  )
+  return `<section id="refusals">
+<h2>Refusals</h2>
+<p>A refused call answers <code>{ error, code, details? }</code>: a sentence in English, one of these codes, and what it is about.</p>
+<div class="scroll"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
+</section>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import { schemaText } from './schema-text.ts'
+
+type Json = Record<string, unknown>
+
+async function described(): Promise<{ paths: Record<string, Record<string, Json>> } & Json> {
+  await using loft = await testApp('sqlite')
+  return (await loft.call('GET', '/api/openapi.json')).json()
+}
+
+/** Everything inside a value, itself included. */
+function* inside(value: unknown): Generator<Json> {
+  if (typeof value !== 'object' || value === null) return
+  yield value as Json
+  for (const part of Object.values(value)) yield* inside(part)
+}
+
+test('the document has the parts that OpenAPI 3.1 asks for', async () => {
+  const document = await described()
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Pigeon Loft', version: expect.any(String) } })
+  for (const [path, operations] of Object.entries(document.paths)) {
+    expect(path).toMatch(/^\/api\/[\w{}/.-]+$/)
+    for (const [method, operation] of Object.entries(operations)) {
+      expect(['get', 'post', 'put', 'patch', 'delete']).toContain(method)
+      const { 200: done, default: refused } = operation['responses'] as Record<string, Json>
+      expect(done).toMatchObject({ description: expect.any(String), content: { 'application/json': { schema: {} } } })
+      expect(refused).toMatchObject({ description: expect.any(String) })
+      expect(method === 'get').toBe(!('headers' in done!))
+    }
+  }
+})
+
+test('every call has a name of its own', async () => {
+  const names = Object.values((await described()).paths).flatMap((operations) =>
+    Object.values(operations).map((operation) => operation['operationId']),
+  )
+  expect(names.length).toBeGreaterThan(20)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('each part of a path is a parameter, and each parameter in a path is part of it', async () => {
+  for (const [path, operations] of Object.entries((await described()).paths)) {
+    const parts = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    for (const operation of Object.values(operations)) {
+      const parameters = operation['parameters'] as Json[]
+      expect(parameters.filter((parameter) => parameter['in'] === 'path').map(({ name }) => name)).toEqual(parts)
+      expect(parameters.filter((parameter) => parameter['in'] === 'path').every(({ required }) => required)).toBe(true)
+    }
+  }
+})
+
+test('every reference leads somewhere', async () => {
+  const document = await described()
+  const references = [...inside(document)].flatMap((part) => (typeof part['$ref'] === 'string' ? [part['$ref']] : []))
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of new Set(references)) {
+    const target = reference
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<unknown>((part, key) => (part as Json | undefined)?.[key], document)
+    expect(target).toBeTypeOf('object')
+  }
+})
+
+test('the page shows every call without any script, in what the security policy allows', async () => {
+  await using loft = await testApp('sqlite')
+  const page = await loft.call('GET', '/api/docs')
+  expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' })
+  expect(page.headers['content-security-policy']).toContain("style-src 'self'")
+  expect(page.body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\//)
+  for (const { method, path } of loft.app.contract) {
+    const name = `${method.toLowerCase()}${path.replace(/[^a-z0-9]+/gi, '_')}`
+    expect(page.body).toContain(`<details id="${name}">`)
+  }
+  expect(page.body).toContain('<code>band_taken</code>')
+  const style = await loft.call('GET', '/api/docs.css')
+  expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
+})
+
+test.each([
+  [{ type: 'string', maxLength: 5 }, 'string (at most 5 characters)'],
+  [{ type: 'string', format: 'date', pattern: 'x' }, 'string (date)'],
+  [{ type: 'integer', minimum: -9007199254740991, maximum: 3 }, 'integer ≤ 3'],
+  [{ type: 'integer', exclusiveMinimum: 0, maximum: 9007199254740991 }, 'integer > 0'],
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string | null'],
+  [
+    { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] }, maxItems: 2 },
+    '(string | number)[] (at most 2 items)',
+  ],
+  [{ type: 'object', additionalProperties: { type: 'number' } }, '{ [name]: number }'],
+  [
+    { type: 'object', required: ['a'], properties: { a: { const: 1 }, b: { enum: ['x'], default: 'x' } } },
+    '{\n  a: 1\n  b?: "x" = "x"\n}',
+  ],
+  [{}, 'anything'],
+  [{ $ref: '#/components/schemas/Error' }, 'Error'],
+])('the schema %j reads as %s', (schema, text) => expect(schemaText(schema)).toBe(text))
