@@ -30,6 +30,9 @@ export const optionalMoney = z.optional(
   z.pipe(z.pipe(numberOrText, toNumber), z.nullable(z.number().check(z.gte(0), z.lte(100_000_000)))),
 )
 
+/** A row's number that must be said; forms send it as text. */
+export const requiredId = z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), idSchema)
+
 /** A row's number that forms send as text; blank means none. */
 export const optionalId = z.optional(z.pipe(z.pipe(numberOrText, toNumber), z.nullable(idSchema)))
 

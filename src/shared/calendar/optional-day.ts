@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { localDateSchema } from './local-date.ts'
+
+/** A day that may be left out; forms send `''` for none. */
+export const optionalDay = z.optional(
+  z.nullable(
+    z.union([
+      localDateSchema,
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+    ]),
+  ),
+)

@@ -1,0 +1,125 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { inHatchOrder, NEW_EGG, type ClutchPatch, type EggFacts } from './clutch.ts'
+import { MAX_EGGS } from './egg.ts'
+
+/** Why a form's words about eggs cannot be true. */
+export type ClutchProblem = 'too_many_eggs' | 'more_hatched_than_eggs' | 'young_in_use'
+
+export type ChangedClutch =
+  | { readonly eggs: readonly EggFacts[]; readonly problem?: undefined }
+  | { readonly eggs?: undefined; readonly problem: ClutchProblem }
+
+/** The day on which things are taken to have happened where the form names none. */
+interface Days {
+  readonly candledOn: LocalDate
+  readonly hatchedOn: LocalDate
+}
+
+/**
+ * Works out the eggs behind what a form says of them in the specification's fields.
+ *
+ * Eggs that are candled or dated are added where they are missing, and so are those of a hatch in a clutch of which no egg
+ * was written down. Fewer eggs drop the last ones that have not hatched; fewer hatched ones the last young untouched.
+ */
+export function changeClutch(eggs: readonly EggFacts[], patch: ClutchPatch, days: Days): ChangedClutch {
+  const laid = resize(candle(date(eggs, patch), patch, days.candledOn), patch)
+  if (laid.length > MAX_EGGS) return { problem: 'too_many_eggs' }
+  return hatch(laid, patch, days.hatchedOn)
+}
+
+function date(eggs: readonly EggFacts[], { firstEggDate, secondEggDate, totalEggs }: ClutchPatch): EggFacts[] {
+  let changed = [...eggs]
+  for (const [at, laidOn] of [firstEggDate, secondEggDate].entries()) {
+    if (laidOn === undefined) continue
+    if (laidOn !== null) changed = fillUp(changed, at + 1)
+    const egg = changed[at]
+    if (egg) changed[at] = { ...egg, laidOn }
+  }
+  // An egg of which nothing is known any more, not even that it exists, was a slip of the pen.
+  const isGone = (egg: EggFacts | undefined, at: number, laidOn: LocalDate | null | undefined): boolean =>
+    laidOn === null && egg !== undefined && at === changed.length - 1 && (totalEggs ?? 0) <= at && isBlank(egg)
+  if (isGone(changed[1], 1, secondEggDate)) changed.pop()
+  if (isGone(changed[0], 0, firstEggDate)) changed.pop()
+  return changed
+}
+
+function isBlank({ fertility, hasFailed, hatchedOn }: EggFacts): boolean {
+  return fertility === 'unknown' && !hasFailed && hatchedOn === null
+}
+
+function candle(eggs: readonly EggFacts[], { firstEggFertile, secondEggFertile }: ClutchPatch, candledOn: LocalDate): EggFacts[] {
+  let changed = [...eggs]
+  for (const [at, isFertile] of [firstEggFertile, secondEggFertile].entries()) {
+    if (isFertile === undefined) continue
+    if (isFertile !== null) changed = fillUp(changed, at + 1)
+    const egg = changed[at]
+    const fertility = isFertile === null ? 'unknown' : isFertile ? 'fertile' : 'infertile'
+    if (!egg || egg.fertility === fertility || (egg.hatchedOn !== null && fertility === 'unknown')) continue
+    changed[at] = { ...egg, fertility, candledOn: isFertile === null ? null : candledOn }
+  }
+  return changed
+}
+
+function resize(
+  eggs: EggFacts[],
+  { totalEggs, firstEggDate, secondEggDate, firstEggFertile, secondEggFertile }: ClutchPatch,
+): EggFacts[] {
+  if (typeof totalEggs !== 'number') return eggs
+  // A form that dates two eggs and says 0 beside it has only not been counted.
+  const told =
+    secondEggDate || typeof secondEggFertile === 'boolean' ? 2 : firstEggDate || typeof firstEggFertile === 'boolean' ? 1 : 0
+  const wanted = Math.max(totalEggs, told)
+  const changed = fillUp(eggs, wanted)
+  while (changed.length > wanted) {
+    const last = changed.findLastIndex((egg) => egg.hatchedOn === null)
+    if (last < 0) break
+    changed.splice(last, 1)
+  }
+  return changed
+}
+
+function hatch(
+  eggs: readonly EggFacts[],
+  { firstHatchDate, secondHatchDate, totalHatched }: ClutchPatch,
+  day: LocalDate,
+): ChangedClutch {
+  let changed = [...eggs]
+  const hatched = inHatchOrder(changed)
+  const dates = [firstHatchDate, secondHatchDate]
+  const hatchings: LocalDate[] = []
+  for (const [at, hatchedOn] of dates.entries()) {
+    const egg = hatched[at]
+    if (hatchedOn === undefined || (!egg && hatchedOn === null)) continue
+    if (!egg) hatchings.push(hatchedOn!)
+    else if (hatchedOn === null && egg.isYoungInUse) return { problem: 'young_in_use' }
+    else changed = changed.with(changed.indexOf(egg), { ...egg, hatchedOn })
+  }
+  const dated = changed.filter((egg) => egg.hatchedOn !== null).length + hatchings.length
+  const told = dates.filter((date) => typeof date === 'string').length
+  const wanted = typeof totalHatched === 'number' ? Math.max(totalHatched, told) : dated
+  for (let more = wanted - dated; more > 0; more--) hatchings.push(day)
+
+  if (changed.length === 0) changed = fillUp(changed, wanted)
+  for (const hatchedOn of hatchings) {
+    const at = nextToHatch(changed)
+    if (at < 0) return { problem: 'more_hatched_than_eggs' }
+    changed = changed.with(at, { ...changed[at]!, hatchedOn })
+  }
+  for (let surplus = dated - wanted; surplus > 0; surplus--) {
+    const last = inHatchOrder(changed).findLast((egg) => !egg.isYoungInUse)
+    if (!last) return { problem: 'young_in_use' }
+    changed = changed.with(changed.indexOf(last), { ...last, hatchedOn: null })
+  }
+  return { eggs: changed }
+}
+
+/** The place of the egg that a hatch is most likely about: one that was not given up, in the order laid. */
+function nextToHatch(eggs: readonly EggFacts[]): number {
+  const waiting = (egg: EggFacts): boolean => egg.hatchedOn === null && !egg.hasFailed
+  const likely = eggs.findIndex((egg) => waiting(egg) && egg.fertility !== 'infertile')
+  return likely >= 0 ? likely : eggs.findIndex(waiting)
+}
+
+function fillUp(eggs: readonly EggFacts[], count: number): EggFacts[] {
+  return [...eggs, ...Array.from({ length: Math.max(0, count - eggs.length) }, () => NEW_EGG)]
+}

@@ -1,0 +1,65 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { EggFacts } from './clutch.ts'
+import { positionOf, type CycleStatus } from './cycle-status.ts'
+
+/** The dates of a cycle that happened, or are planned while its status has not come so far. */
+export interface CycleDates {
+  readonly courthipStartDate: LocalDate | null
+  readonly matingDate: LocalDate | null
+  readonly firstEggDate: LocalDate | null
+  readonly secondEggDate: LocalDate | null
+  readonly fertilityCheckDate: LocalDate | null
+  readonly incubationStartDate: LocalDate | null
+  readonly firstHatchDate: LocalDate | null
+  readonly secondHatchDate: LocalDate | null
+  readonly actualFledgeDate: LocalDate | null
+}
+
+type DateField = keyof CycleDates
+
+export type DateProblem =
+  | { readonly problem: 'in_future'; readonly field: DateField; readonly date: LocalDate }
+  | {
+      readonly problem: 'hatch_before_egg' | 'out_of_order'
+      readonly field: DateField
+      readonly date: LocalDate
+      readonly after: DateField
+    }
+
+/** The steps that a keeper may plan: they may lie ahead as long as the cycle has not come to them. */
+const PLANNED_UNTIL: Partial<Record<DateField, CycleStatus>> = { courthipStartDate: 'courting', matingDate: 'mating' }
+
+/** Each of these happens on the day of the one before it or later. */
+const ORDER: readonly (readonly [DateField, DateField])[] = [
+  ['courthipStartDate', 'matingDate'],
+  ['courthipStartDate', 'firstEggDate'],
+  ['matingDate', 'firstEggDate'],
+  ['firstEggDate', 'secondEggDate'],
+  ['firstEggDate', 'fertilityCheckDate'],
+  ['firstEggDate', 'incubationStartDate'],
+  ['matingDate', 'firstHatchDate'],
+  ['firstHatchDate', 'actualFledgeDate'],
+]
+
+/** Finds the first date that cannot be: one that happened lies ahead, or two are in the wrong order. */
+export function findDateProblem(dates: CycleDates, status: CycleStatus, today: LocalDate): DateProblem | undefined {
+  for (const [name, date] of Object.entries(dates)) {
+    const field = name as DateField
+    const plannable = PLANNED_UNTIL[field]
+    const isPlan = plannable !== undefined && status !== 'failed' && positionOf(status) < positionOf(plannable)
+    if (date !== null && date > today && !isPlan) return { problem: 'in_future', field, date }
+  }
+  for (const [earlier, later] of ORDER) {
+    const [before, date] = [dates[earlier], dates[later]]
+    if (before !== null && date !== null && date < before) return { problem: 'out_of_order', field: later, date, after: earlier }
+  }
+  return undefined
+}
+
+/** Finds an egg that hatched on the day it was laid or before. */
+export function findEarlyHatch(eggs: readonly EggFacts[]): DateProblem | undefined {
+  const at = eggs.findIndex(({ laidOn, hatchedOn }) => laidOn !== null && hatchedOn !== null && hatchedOn <= laidOn)
+  if (at < 0) return undefined
+  const after = at === 0 ? 'firstEggDate' : 'secondEggDate'
+  return { problem: 'hatch_before_egg', field: 'firstHatchDate', date: eggs[at]!.hatchedOn!, after }
+}

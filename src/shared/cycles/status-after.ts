@@ -1,0 +1,34 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isHopeful, type EggFacts } from './clutch.ts'
+import { positionOf, type CycleStatus } from './cycle-status.ts'
+
+/** What tells how far a cycle has come. */
+export interface CycleEvents {
+  readonly courthipStartDate: LocalDate | null
+  readonly matingDate: LocalDate | null
+  readonly incubationStartDate: LocalDate | null
+  readonly fertilityCheckDate: LocalDate | null
+  readonly actualFledgeDate: LocalDate | null
+  readonly eggs: readonly EggFacts[]
+}
+
+/** The state that the events of a cycle have brought it to. */
+export function reachedBy({ eggs, ...dates }: CycleEvents, today: LocalDate): CycleStatus {
+  const hasHappened = (date: LocalDate | null): boolean => date !== null && date <= today
+  if (dates.actualFledgeDate !== null) return 'fledged'
+  if (eggs.some((egg) => egg.hatchedOn !== null)) return eggs.some(isHopeful) ? 'hatching' : 'rearing'
+  if (dates.fertilityCheckDate !== null) return 'fertility_check'
+  if (eggs.length >= 2 || hasHappened(dates.incubationStartDate)) return 'incubating'
+  if (eggs.length > 0 || hasHappened(dates.matingDate)) return 'mating'
+  return hasHappened(dates.courthipStartDate) ? 'courting' : 'planned'
+}
+
+/**
+ * Moves a cycle on where something new has happened. Nothing moves it back, and what the keeper said of a failed cycle or
+ * of one further on stands.
+ */
+export function statusAfter(status: CycleStatus, before: CycleEvents, after: CycleEvents, today: LocalDate): CycleStatus {
+  const reached = reachedBy(after, today)
+  const isNew = positionOf(reached) > positionOf(reachedBy(before, today))
+  return status !== 'failed' && isNew && positionOf(reached) > positionOf(status) ? reached : status
+}

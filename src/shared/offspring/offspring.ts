@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { confirmField, idSchema, optionalId, optionalText, recordFields } from '#shared/api/fields.ts'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { optionalDay } from '#shared/calendar/optional-day.ts'
+import { genderInputSchema, genderSchema } from '#shared/pigeons/gender.ts'
+import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
+
+/** Heaviest bird, in grams. */
+const MAX_WEIGHT = 2000
+
+const day = z.nullable(localDateSchema)
+
+export const offspringSchema = z.object({
+  ...recordFields,
+  /** The pair that laid the egg; the young's parents are its birds. */
+  breedingPairId: z.nullable(idSchema),
+  breedingCycleId: z.nullable(idSchema),
+  /** The pair that rears it in their place. */
+  fosterPairId: z.nullable(idSchema),
+  /** The nest box it lies in: of the foster pair, else of the own one. */
+  nestBox: z.nullable(z.string()),
+  /** The bird it became with its band. */
+  pigeonId: z.nullable(idSchema),
+  bandId: z.nullable(z.string()),
+  hatchDate: localDateSchema,
+  /** Place among the young of its cycle, from 1. */
+  hatchOrder: z.int(),
+  isBanded: z.boolean(),
+  bandingDate: day,
+  /** Days between hatching and banding. */
+  bandingAge: z.nullable(z.int()),
+  vaccinationRequired: z.boolean(),
+  vaccinationCompleted: z.boolean(),
+  vaccinationDate: day,
+  medicineId: z.nullable(idSchema),
+  vaccinationNotes: z.nullable(z.string()),
+  gender: genderSchema,
+  color: z.nullable(z.string()),
+  generalPhotoUrl: z.nullable(z.string()),
+  generalThumbnailUrl: z.nullable(z.string()),
+  eyePhotoUrl: z.nullable(z.string()),
+  eyeThumbnailUrl: z.nullable(z.string()),
+  /** Grams. */
+  weight: z.nullable(z.number()),
+  fledgeDate: day,
+  isWeaned: z.boolean(),
+  weanDate: day,
+  readyForRacing: z.boolean(),
+  /** What the keeper says of it in place of the rule. */
+  racingOverride: z.nullable(z.boolean()),
+  racingEligibilityDate: day,
+  /** It lives and is in the loft. */
+  isActive: z.boolean(),
+  diedOn: day,
+  deathReason: z.nullable(z.string()),
+  loftLocationId: z.nullable(idSchema),
+  /** Name of that section. */
+  section: z.nullable(z.string()),
+  /** Bands of the genetic parents. */
+  sire: z.nullable(z.string()),
+  dam: z.nullable(z.string()),
+  sireId: z.nullable(idSchema),
+  damId: z.nullable(idSchema),
+  notes: z.nullable(z.string()),
+})
+export type Offspring = z.output<typeof offspringSchema>
+
+/** What a keeper may want to know although the call went through. */
+export const OFFSPRING_WARNINGS = ['vaccinated_young', 'band_of_other_year'] as const
+export const changedOffspringSchema = z.object({ ...offspringSchema.shape, warnings: z.array(z.enum(OFFSPRING_WARNINGS)) })
+export type ChangedOffspring = z.output<typeof changedOffspringSchema>
+
+const weightInput = z.optional(z.nullable(z.number().check(z.gt(0), z.lte(MAX_WEIGHT))))
+
+/** What a form says of a young bird; of a banded one gender, colour, parents and section are those of the bird. */
+const describedFields = {
+  gender: z.optional(genderInputSchema),
+  color: optionalText(100),
+  weight: weightInput,
+  vaccinationRequired: z.optional(z.boolean()),
+  racingEligibilityDate: optionalDay,
+  sireId: optionalId,
+  damId: optionalId,
+  fosterPairId: optionalId,
+  loftLocationId: optionalId,
+  notes: optionalText(5000),
+}
+
+export const newOffspringSchema = z.object({
+  hatchDate: localDateSchema,
+  /** A cycle whose next egg it comes out of. */
+  breedingCycleId: optionalId,
+  breedingPairId: optionalId,
+  ...describedFields,
+  /** Entered with its band: makes or links the bird at once. */
+  bandId: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_BAND)))),
+  bandingDate: optionalDay,
+  linkPigeonId: optionalId,
+  confirm: confirmField,
+})
+export type NewOffspring = z.output<typeof newOffspringSchema>
+
+export const offspringPatchSchema = z.object({
+  hatchDate: z.optional(localDateSchema),
+  ...describedFields,
+  isWeaned: z.optional(z.boolean()),
+  weanDate: optionalDay,
+  /** Null takes a fledging back that was entered by mistake. */
+  fledgeDate: optionalDay,
+  vaccinationNotes: optionalText(2000),
+  /** True or false against the rule, null for the rule. */
+  readyForRacing: z.optional(z.nullable(z.boolean())),
+})
+export type OffspringPatch = z.output<typeof offspringPatchSchema>
+
+/** The number of the young bird that the specification sends along; the address says it already. */
+const saidTwice = { offspringId: optionalId }
+
+export const bandSchema = z.object({
+  ...saidTwice,
+  /** Required unless a bird is linked. */
+  bandId: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_BAND)))),
+  /** Today where it is left out. */
+  bandingDate: optionalDay,
+  /** A bird entered before, in place of a new one. */
+  linkPigeonId: optionalId,
+  gender: z.optional(genderInputSchema),
+  color: optionalText(100),
+  notes: optionalText(5000),
+  /** `late_banding` after the window. */
+  confirm: confirmField,
+})
+export type Banding = z.output<typeof bandSchema>
+
+export const vaccinateSchema = z.object({
+  ...saidTwice,
+  /** None for a record without a vaccine. */
+  medicineId: optionalId,
+  vaccinationDate: optionalDay,
+  nextDueDate: optionalDay,
+  notes: optionalText(2000),
+  confirm: confirmField,
+})
+export type Vaccinating = z.output<typeof vaccinateSchema>
+
+export const fledgeSchema = z.object({
+  ...saidTwice,
+  /** The section it moves to; without one it stays where it is. */
+  locationId: optionalId,
+  fledgeDate: optionalDay,
+  notes: optionalText(2000),
+})
+export type Fledging = z.output<typeof fledgeSchema>
+
+export const diedSchema = z.object({ diedOn: optionalDay, reason: optionalText(500) })
+export const weanSchema = z.object({ weanDate: optionalDay })

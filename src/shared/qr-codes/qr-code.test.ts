@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { makeQrCode, readQrCode } from './qr-code.ts'
+
+const BYTES = Uint8Array.of(3, 31, 64, 200, 17, 9, 255)
+const CODE = makeQrCode('nest', BYTES)
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+test('a code says what it leads to, in eight characters nobody confuses', () => {
+  expect(CODE).toMatch(/^NEST-[0-9A-HJKMNP-TV-Z]{8}$/)
+  expect(makeQrCode('pigeon', BYTES)).toMatch(/^PGN-[0-9A-HJKMNP-TV-Z]{8}$/)
+  expect(() => makeQrCode('nest', BYTES.subarray(1))).toThrow(RangeError)
+})
+
+test.each([
+  [CODE],
+  [` ${CODE.toLowerCase()} `],
+  [CODE.replace('-', '')],
+  [CODE.replace('-', ' ')],
+  [`http://loft.local:5000/q/${CODE}`],
+  [`https://loft.example/q/${CODE.toLowerCase()}/?from=label`],
+])('%s is read', (text) => expect(readQrCode(text)).toEqual({ type: 'nest', code: CODE }))
+
+test.each([[''], ['NEST-'], [CODE.slice(0, -1)], [`${CODE}0`], [CODE.replace('NEST', 'BIRD')], ['https://loft.example/q/']])(
+  '%j is no code',
+  (text) => expect(readQrCode(text)).toBeUndefined(),
+)
+
+test('letters that look like digits are taken for them', () => {
+  const code = makeQrCode('nest', Uint8Array.of(0, 1, 0, 1, 0, 1, 0))
+  expect(
+    readQrCode(code.replace(/NEST-(.*)/, (_, body: string) => `nest-${body.replaceAll('0', 'o').replaceAll('1', 'l')}`)),
+  ).toEqual({
+    type: 'nest',
+    code,
+  })
+})
+
+test('one wrong character is always noticed', () => {
+  const body = CODE.slice(5)
+  for (const [at, right] of [...body].entries()) {
+    for (const digit of DIGITS) {
+      if (digit !== right) expect(readQrCode(`NEST-${body.slice(0, at)}${digit}${body.slice(at + 1)}`)).toBeUndefined()
+    }
+  }
+})
+
+test('two characters in the wrong order are always noticed', () => {
+  const body = [...CODE.slice(5)]
+  for (let one = 0; one < body.length; one++) {
+    for (let other = one + 1; other < body.length; other++) {
+      const swapped = body.with(one, body[other]!).with(other, body[one]!).join('')
+      if (swapped !== body.join('')) expect(readQrCode(`NEST-${swapped}`)).toBeUndefined()
+    }
+  }
+})
