@@ -24,7 +24,7 @@ export function PhotoCard({ photo, title, href, corner, badges, lines, facts, ac
     <article
       className={classNames(
         'relative grid min-w-0 grid-cols-[7.5rem_minmax(0,1fr)] overflow-clip rounded-lg border bg-raised text-sm shadow-sm transition-shadow hover:shadow-md',
-        'sm:flex sm:flex-col',
+        'max-sm:[&>span]:aspect-auto max-sm:[&>span]:h-full sm:flex sm:flex-col',
         isSelected && 'border-accent ring-1 ring-accent',
       )}
     >

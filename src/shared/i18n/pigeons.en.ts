@@ -221,9 +221,7 @@ export const pigeonsEn = {
   'pigeon.restored': '{band} is back',
   'pigeon.referenceHint': 'This bird is known only as an ancestor. It does not live in your loft and counts nowhere.',
   'pigeon.leftHint': 'No longer in the loft: {reason}',
-  'pigeon.card.facts': 'The bird',
   'pigeon.card.family': 'Family',
-  'pigeon.card.parents': 'Parents',
   'pigeon.card.fullSiblings': 'Full siblings',
   'pigeon.card.halfSiblings': 'Half siblings',
   'pigeon.card.offspring': 'Offspring',
@@ -248,5 +246,4 @@ export const pigeonsEn = {
   'pigeon.band.corrected': 'written down wrong',
   'pigeon.band.replaced': 'replaced',
   'pigeon.showAll': 'Show all {count}',
-  'pigeon.age': { one: '{count} year old', other: '{count} years old' },
 } as const

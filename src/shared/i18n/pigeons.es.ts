@@ -228,9 +228,7 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
   'pigeon.restored': '{band} ha vuelto',
   'pigeon.referenceHint': 'Esta paloma solo consta como antepasada. No vive en tu palomar y no cuenta en ningún sitio.',
   'pigeon.leftHint': 'Ya no está en el palomar: {reason}',
-  'pigeon.card.facts': 'La paloma',
   'pigeon.card.family': 'Familia',
-  'pigeon.card.parents': 'Padres',
   'pigeon.card.fullSiblings': 'Hermanos',
   'pigeon.card.halfSiblings': 'Medio hermanos',
   'pigeon.card.offspring': 'Descendencia',
@@ -255,5 +253,4 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
   'pigeon.band.corrected': 'mal anotada',
   'pigeon.band.replaced': 'sustituida',
   'pigeon.showAll': 'Mostrar las {count}',
-  'pigeon.age': { one: '{count} año', other: '{count} años' },
 })

@@ -1,5 +1,4 @@
 import { GENDERS } from '#shared/pigeons/gender.ts'
-import { PIGEON_SORTS } from '#shared/pigeons/pigeons-api.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -15,7 +14,7 @@ interface PigeonFiltersProps {
   readonly onFilter: (patch: FilterPatch) => void
 }
 
-/** Search, filters and order of the bird list. */
+/** Search and filters of the bird list. */
 export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersProps) {
   const { say } = useLanguage()
   return (
@@ -44,20 +43,13 @@ export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersP
             ))}
           </Select>
         </Field>
-        <Field label={say('pigeons.sort')} labelHidden>
-          <Select value={filter.sort ?? 'newest'} onChange={(event) => onFilter({ sort: event.target.value })}>
-            {PIGEON_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {say(`pigeons.sort.${sort}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Checkbox
-          label={say('pigeons.filter.reference')}
-          checked={filter.include === 'reference'}
-          onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '' })}
-        />
+        <div className="max-sm:col-span-full">
+          <Checkbox
+            label={say('pigeons.filter.reference')}
+            checked={filter.include === 'reference'}
+            onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '' })}
+          />
+        </div>
       </div>
     </div>
   )

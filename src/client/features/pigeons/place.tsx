@@ -8,9 +8,8 @@ export function Place({ sectionId }: { sectionId: number | null }) {
   const place = usePlaceNames().get(sectionId ?? 0)
   if (sectionId === null) return <>{say('lofts.picker.none')}</>
   return (
-    <span className="inline-flex max-w-full items-center gap-2">
-      <Swatch color={place?.color} />
-      <span className="min-w-0 break-words">{place?.name ?? '…'}</span>
-    </span>
+    <>
+      <Swatch color={place?.color} /> {place?.name ?? '…'}
+    </>
   )
 }

@@ -1,5 +1,74 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { BandsCard } from '#client/features/pigeons/page/bands-card.tsx'
+import { BirdHeader } from '#client/features/pigeons/page/bird-header.tsx'
+import { DocumentsCard } from '#client/features/pigeons/page/documents-card.tsx'
+import { FactsCard } from '#client/features/pigeons/page/facts-card.tsx'
+import { FamilyCard } from '#client/features/pigeons/page/family-card.tsx'
+import { MissingBird } from '#client/features/pigeons/page/missing-bird.tsx'
+import { MovesCard } from '#client/features/pigeons/page/moves-card.tsx'
+import { PigeonDialogs, type PigeonDeed } from '#client/features/pigeons/pigeon-dialogs.tsx'
+import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
 
+/** The page of one bird. */
 export function PigeonScreen() {
-  return <NotHereYet title="frame.page.pigeon" />
+  const { id } = useParams<{ id: string }>()
+  const number = Number(id)
+  return Number.isSafeInteger(number) && number > 0 ? <BirdPage key={number} id={number} /> : <MissingBird id={0} />
+}
+
+function BirdPage({ id }: { id: number }) {
+  const { say } = useLanguage()
+  const bird = useQuery(pigeonById(id))
+  // A bird deleted on this page or elsewhere is still in the cache when it is gone.
+  if (bird.error instanceof ApiError && bird.error.status === 404) return <MissingBird id={id} />
+  if (bird.data) return <Bird pigeon={bird.data} />
+  return (
+    <>
+      <PageHeader title={say('frame.page.pigeon')} back={{ href: '/pigeons', label: say('pigeon.back') }} />
+      {bird.isError ? <ErrorState error={bird.error} onRetry={() => void bird.refetch()} /> : <LoadingBird />}
+    </>
+  )
+}
+
+function Bird({ pigeon }: { pigeon: Pigeon }) {
+  const [, navigate] = useLocation()
+  const [deed, setDeed] = useState<PigeonDeed>()
+  const { id, isReference } = pigeon
+  return (
+    <>
+      <BirdHeader pigeon={pigeon} onDeed={setDeed} />
+      <div className="flex flex-col gap-4">
+        <FactsCard pigeon={pigeon} onAdopt={() => setDeed('adopt')} />
+        <FamilyCard pigeon={pigeon} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {!isReference && <MovesCard pigeonId={id} />}
+          <DocumentsCard pigeonId={id} />
+          <BandsCard pigeonId={id} />
+        </div>
+      </div>
+      <PigeonDialogs
+        dialog={deed && { kind: deed, pigeon }}
+        onClose={() => setDeed(undefined)}
+        onDeleted={() => navigate('/pigeons')}
+      />
+    </>
+  )
+}
+
+function LoadingBird() {
+  const { say } = useLanguage()
+  return (
+    <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+      <Skeleton shape="card" />
+      <Skeleton shape="box" />
+    </div>
+  )
 }

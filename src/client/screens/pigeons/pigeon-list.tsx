@@ -4,6 +4,7 @@ import type { PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PigeonGrid } from '#client/features/pigeons/pigeon-grid.tsx'
 import type { PigeonListing } from '#client/features/pigeons/pigeon-listing.ts'
+import { SortSelect } from '#client/features/pigeons/sort-select.tsx'
 import { PigeonTable } from '#client/features/pigeons/pigeon-table.tsx'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
 import { useView } from '#client/features/pigeons/use-view.ts'
@@ -26,7 +27,7 @@ interface PigeonListProps extends Omit<PigeonListing, 'birds'> {
 
 /** The list in all its faces: loading, failed, empty, nothing matches, cards, table. */
 export function PigeonList(props: PigeonListProps) {
-  const { pages, isNarrowed, onAdd, onClear } = props
+  const { pages, isNarrowed, sort, onSort, onAdd, onClear } = props
   const { say } = useLanguage()
   const [view, setView] = useView()
 
@@ -54,8 +55,11 @@ export function PigeonList(props: PigeonListProps) {
   }
   return (
     <div className="mt-4 flex flex-col gap-3" aria-busy={pages.isPlaceholderData}>
-      <div className="flex items-center justify-between gap-3">
-        <p role="status">{say('pigeons.showing', { shown: pages.matching, total: pages.all })}</p>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p role="status" className="mr-auto">
+          {say('pigeons.showing', { shown: pages.matching, total: pages.all })}
+        </p>
+        <SortSelect value={sort} onChange={onSort} />
         <Segments
           label={`${say('pigeons.view.cards')} / ${say('pigeons.view.table')}`}
           value={view}

@@ -3,12 +3,11 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { Photo } from '#client/ui/photo.tsx'
+import { PEDIGREE_KINDS, PHOTO_KINDS } from '../file-kinds.ts'
 import type { FieldErrors } from '../form-errors.ts'
 import { resizePhoto } from '../resize-photo.ts'
 
 const PHOTOS = ['generalPhoto', 'eyePhoto'] as const
-const PHOTO_KINDS = 'image/*'
-const PEDIGREE_KINDS = '.pdf,.jpg,.jpeg,.png'
 
 /** The files a form brings, by the name under which they are sent. */
 export interface PigeonFiles {

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Timeline } from '#client/ui/timeline.tsx'
+import { formerBandsOf } from '../pigeons.queries.ts'
+import { useLoftDay } from '../use-today.ts'
+
+/** Bands the bird wore before; the card is there only for birds that wore any. */
+export function BandsCard({ pigeonId }: { pigeonId: number }) {
+  const { say, format } = useLanguage()
+  const dayOf = useLoftDay()
+  const { data: bands = [] } = useQuery(formerBandsOf(pigeonId))
+  if (bands.length === 0) return null
+  return (
+    <Card as="section" labelledBy="bird-bands">
+      <CardHeader id="bird-bands" title={say('pigeon.card.bands')} />
+      <Timeline
+        entries={bands.map(({ bandId, reason, until }) => ({
+          key: `${bandId} ${until}`,
+          what: bandId,
+          when: `${say('pigeon.bandUntil', { day: format.date(dayOf(until)) })} · ${say(`pigeon.band.${reason}`)}`,
+        }))}
+      />
+    </Card>
+  )
+}

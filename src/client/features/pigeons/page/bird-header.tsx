@@ -1,0 +1,63 @@
+import { ArrowRightLeft, Ellipsis, Hash, House, ImagePlus, LogOut, Pencil, QrCode, Trash2 } from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import type { PigeonDeed } from '../pigeon-dialogs.tsx'
+
+interface BirdHeaderProps {
+  readonly pigeon: Pigeon
+  readonly onDeed: (deed: PigeonDeed) => void
+}
+
+/** The band of the bird, and all that can be done with it. */
+export function BirdHeader({ pigeon, onDeed }: BirdHeaderProps) {
+  const { say } = useLanguage()
+  const [, navigate] = useLocation()
+  const isOurs = !pigeon.isReference
+  return (
+    <PageHeader
+      title={pigeon.bandId}
+      back={{ href: '/pigeons', label: say('pigeon.back') }}
+      actions={
+        <>
+          <Button icon={<Pencil aria-hidden="true" />} onClick={() => onDeed('edit')}>
+            {say('pigeons.action.edit')}
+          </Button>
+          {isOurs && (
+            <Button icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onDeed('move')}>
+              {say('pigeons.action.move')}
+            </Button>
+          )}
+          <Menu trigger={<Button icon={<Ellipsis aria-hidden="true" />}>{say('common.more')}</Button>}>
+            {!isOurs && (
+              <MenuItem icon={<House />} onSelect={() => onDeed('adopt')}>
+                {say('pigeons.action.adopt')}
+              </MenuItem>
+            )}
+            <MenuItem icon={<ImagePlus />} onSelect={() => onDeed('photos')}>
+              {say('pigeons.action.photos')}
+            </MenuItem>
+            <MenuItem icon={<Hash />} onSelect={() => onDeed('reband')}>
+              {say('pigeons.action.reband')}
+            </MenuItem>
+            <MenuItem icon={<QrCode />} onSelect={() => navigate(`/qr-codes?pigeon=${pigeon.id}`)}>
+              {say('pigeons.action.qr')}
+            </MenuItem>
+            {isOurs && (
+              <MenuItem icon={<LogOut />} onSelect={() => onDeed('leave')}>
+                {say('pigeons.action.leave')}
+              </MenuItem>
+            )}
+            <MenuSeparator />
+            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete')}>
+              {say('pigeons.action.delete')}
+            </MenuItem>
+          </Menu>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { FileLink } from '#client/ui/text-link.tsx'
+import { documentsOf } from '../pigeons.queries.ts'
+import { useLoftDay } from '../use-today.ts'
+import { CardQuery } from './card-query.tsx'
+
+const AddDocumentDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).AddDocumentDialog }))
+const RemoveDocumentDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).RemoveDocumentDialog }))
+
+type Open = 'add' | PigeonDocument
+
+/** Papers of the bird: certificates, pedigrees, results. */
+export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
+  const { say } = useLanguage()
+  const documents = useQuery(documentsOf(pigeonId))
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <Card as="section" labelledBy="bird-documents">
+      <CardHeader
+        id="bird-documents"
+        title={say('pigeon.card.documents')}
+        actions={
+          <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setOpen('add')}>
+            {say('pigeon.addDocument')}
+          </Button>
+        }
+      />
+      <CardQuery query={documents}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState compact icon={<FileText />} title={say('pigeon.noDocuments')} />
+          ) : (
+            <ul className="flex flex-col">
+              {all.map((document) => (
+                <DocumentRow key={document.id} document={document} onRemove={() => setOpen(document)} />
+              ))}
+            </ul>
+          )
+        }
+      </CardQuery>
+      <Suspense fallback={null}>
+        {open === 'add' && <AddDocumentDialog pigeonId={pigeonId} onClose={close} />}
+        {open !== undefined && open !== 'add' && <RemoveDocumentDialog document={open} onClose={close} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+function DocumentRow({ document, onRemove }: { document: PigeonDocument; onRemove: () => void }) {
+  const { say, format } = useLanguage()
+  const dayOf = useLoftDay()
+  return (
+    <li className="flex items-center gap-3">
+      <span className="min-w-0 flex-1">
+        <FileLink href={document.url}>{document.name}</FileLink>
+      </span>
+      <span className="shrink-0">{format.date(dayOf(document.createdAt))}</span>
+      <IconButton
+        size="sm"
+        tone="danger"
+        label={say('pigeon.documentRemove', { name: document.name })}
+        icon={<Trash2 />}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}

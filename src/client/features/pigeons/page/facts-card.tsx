@@ -1,0 +1,91 @@
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EnlargeablePhoto } from '#client/ui/enlargeable-photo.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { FileLink } from '#client/ui/text-link.tsx'
+import { GenderBadge, hasLeft, StatusBadge } from '../pigeon-badges.tsx'
+import { useBirdFacts } from './use-bird-facts.tsx'
+
+interface FactsCardProps {
+  readonly pigeon: Pigeon
+  /** The reference bird lives here from now on. */
+  readonly onAdopt: () => void
+}
+
+/** Photo, badges and everything the books say about the bird. */
+export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
+  const { say } = useLanguage()
+  const facts = useBirdFacts(pigeon)
+  const { gender, status, isReference, leftReason, description, notes, pedigreeFileUrl } = pigeon
+  return (
+    <Card as="section">
+      <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <Photos pigeon={pigeon} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex flex-wrap gap-1.5">
+            <GenderBadge gender={gender} />
+            {isReference ? <Badge>{say('pigeons.reference')}</Badge> : <StatusBadge status={status} />}
+          </div>
+          {isReference && (
+            <Note tone="info">
+              <p>{say('pigeon.referenceHint')}</p>
+              <div className="mt-2">
+                <Button size="sm" onClick={onAdopt}>
+                  {say('pigeons.action.adopt')}
+                </Button>
+              </div>
+            </Note>
+          )}
+          {hasLeft(pigeon) && leftReason && (
+            <Note tone="warning">{say('pigeon.leftHint', { reason: say(`pigeons.leave.reason.${leftReason}`) })}</Note>
+          )}
+          <Facts facts={facts} />
+          {pedigreeFileUrl && <FileLink href={pedigreeFileUrl}>{say('pigeon.pedigreeFile')}</FileLink>}
+          <Words label={say('pigeons.field.description')} text={description} />
+          <Words label={say('pigeons.field.notes')} text={notes} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Photos({ pigeon }: { pigeon: Pigeon }) {
+  const { say } = useLanguage()
+  const { bandId: band, generalPhotoUrl, generalThumbnailUrl, eyePhotoUrl, eyeThumbnailUrl } = pigeon
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <EnlargeablePhoto
+        thumbnail={generalThumbnailUrl}
+        src={generalPhotoUrl}
+        alt={say('pigeons.photos.of', { band })}
+        label={say('pigeons.photos.enlarge')}
+      />
+      {eyePhotoUrl && (
+        <div className="max-w-40">
+          <EnlargeablePhoto
+            thumbnail={eyeThumbnailUrl}
+            src={eyePhotoUrl}
+            alt={say('pigeons.photos.eyeOf', { band })}
+            label={say('pigeons.photos.eyeOf', { band })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A longer text with the line breaks it was written with. */
+function Words({ label, text }: { label: string; text: string | null }) {
+  if (text === null) return null
+  return (
+    <div>
+      <SubHeading>{label}</SubHeading>
+      <p className="break-words whitespace-pre-line">{text}</p>
+    </div>
+  )
+}

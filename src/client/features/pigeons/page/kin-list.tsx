@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PhotoRow } from '#client/ui/photo-row.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { PigeonBadges } from '../pigeon-badges.tsx'
+
+/** Birds shown before the rest is asked for. */
+const SHOWN = 6
+
+/** Relatives of one kind, each a way to its own page. */
+export function KinList({ title, birds }: { title: string; birds: readonly Pigeon[] }) {
+  const { say } = useLanguage()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? birds : birds.slice(0, SHOWN)
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <SubHeading>{`${title} (${birds.length})`}</SubHeading>
+      <ul className="grid gap-1 sm:grid-cols-2">
+        {shown.map((bird) => (
+          <PhotoRow
+            key={bird.id}
+            photo={bird.generalThumbnailUrl}
+            title={bird.bandId}
+            href={`/pigeons/${bird.id}`}
+            line={[bird.birthYear, bird.color].filter(Boolean).join(' · ')}
+            badges={<PigeonBadges pigeon={bird} />}
+          />
+        ))}
+      </ul>
+      {shown.length < birds.length && (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+            {say('pigeon.showAll', { count: birds.length })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

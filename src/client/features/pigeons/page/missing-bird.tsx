@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX, Undo2 } from 'lucide-react'
+import { deletedApi } from '#shared/deleted/deleted-api.ts'
+import { act } from '#client/api/call.ts'
+import { read } from '#client/api/read.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { usePigeonWrite } from '../use-pigeon-write.ts'
+
+/** Stands where no bird has this number: it never was, or it was deleted and can be brought back. */
+export function MissingBird({ id }: { id: number }) {
+  const { say, format } = useLanguage()
+  const { data = [] } = useQuery(read(deletedApi.list, {}))
+  const deleted = data.find((row) => row.entity === 'pigeons' && row.id === id)
+  const restore = usePigeonWrite({
+    send: () => act(deletedApi.restore, { params: { entity: 'pigeons', id } }),
+    success: () => say('pigeon.restored', { band: deleted?.title ?? '' }),
+  })
+  const title = deleted ? say('pigeon.deleted', { band: deleted.title }) : say('pigeon.notFound')
+  return (
+    <>
+      <PageHeader title={deleted?.title ?? say('frame.page.pigeon')} back={{ href: '/pigeons', label: say('pigeon.back') }} />
+      <EmptyState
+        icon={<SearchX />}
+        title={title}
+        text={deleted ? say('pigeon.deleted.text', { day: format.date(deleted.goneOn) }) : say('pigeon.notFound.text')}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {deleted && (
+              <Button
+                variant="primary"
+                icon={<Undo2 aria-hidden="true" />}
+                loading={restore.isPending}
+                onClick={() => restore.mutate(undefined)}
+              >
+                {say('common.restore')}
+              </Button>
+            )}
+            <ButtonLink href="/deleted">{say('pigeon.toDeleted')}</ButtonLink>
+            <ButtonLink href="/pigeons">{say('pigeon.toList')}</ButtonLink>
+          </div>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRightLeft } from 'lucide-react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { Timeline } from '#client/ui/timeline.tsx'
+import { movesOf } from '../pigeons.queries.ts'
+import { CardQuery } from './card-query.tsx'
+
+/** Where the bird lived, and when it moved. */
+export function MovesCard({ pigeonId }: { pigeonId: number }) {
+  const { say, format } = useLanguage()
+  const moves = useQuery(movesOf(pigeonId))
+  const nowhere = say('lofts.picker.none')
+  return (
+    <Card as="section" labelledBy="bird-moves">
+      <CardHeader id="bird-moves" title={say('pigeon.card.moves')} />
+      <CardQuery query={moves}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState compact icon={<ArrowRightLeft />} title={say('pigeon.noMoves')} />
+          ) : (
+            <Timeline
+              entries={all.map(({ id, movedAt, fromName, toName }) => ({
+                key: id,
+                when: format.moment(movedAt),
+                what: say('pigeon.moved', { from: fromName ?? nowhere, to: toName ?? nowhere }),
+              }))}
+            />
+          )
+        }
+      </CardQuery>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { Photo } from './photo.tsx'
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+
+interface EnlargeablePhotoProps {
+  /** The small picture, and the large one a press on it brings; without them a silhouette stands here. */
+  readonly thumbnail: string | null
+  readonly src: string | null
+  readonly alt: string
+  /** What the press does, for those who do not see the picture. */
+  readonly label: string
+}
+
+export function EnlargeablePhoto({ thumbnail, src, alt, label }: EnlargeablePhotoProps) {
+  const [isLarge, setIsLarge] = useState(false)
+  if (src === null) {
+    return (
+      <div className="overflow-hidden rounded-lg">
+        <Photo src={null} alt="" />
+      </div>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => setIsLarge(true)}
+        className="block w-full cursor-zoom-in overflow-hidden rounded-lg"
+      >
+        <Photo src={thumbnail ?? src} alt={alt} eager />
+      </button>
+      <Suspense fallback={null}>{isLarge && <Lightbox src={src} alt={alt} onClose={() => setIsLarge(false)} />}</Suspense>
+    </>
+  )
+}

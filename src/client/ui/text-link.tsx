@@ -1,0 +1,24 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+const LOOKS = 'rounded-sm font-medium text-accent underline-offset-2 hover:underline [overflow-wrap:anywhere]'
+
+/** A link inside the product, in a line of text. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className={LOOKS}>
+      {children}
+    </Link>
+  )
+}
+
+/** Opens a stored file beside the product. */
+export function FileLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={`${LOOKS} inline-flex min-w-0 items-center gap-1.5`}>
+      {children}
+      <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
+    </a>
+  )
+}
