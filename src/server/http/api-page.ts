@@ -60,12 +60,13 @@ const BASICS = `<section>
 
 function callBlock({ method, path, operation }: Call): string {
   const parameters = operation.parameters.filter((parameter) => 'name' in parameter)
-  const bodies = Object.entries(operation.requestBody?.content ?? {})
+  const { 'multipart/form-data': form, 'application/json': body } = operation.requestBody?.content ?? {}
   const reply = operation.responses[200].content['application/json']!.schema
   return `<details id="${operation.operationId}">
 <summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path).replaceAll('/', '/<wbr>')}</code></summary>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
-${bodies.map(([type, { schema }]) => block(`Body, ${type}`, schemaText(schema))).join('\n')}
+${form ? block('Body as multipart/form-data, or as JSON without files', schemaText(form.schema)) : ''}
+${body && !form ? block('Body', schemaText(body.schema)) : ''}
 ${block('Reply', schemaText(reply))}
 </details>`
 }

@@ -93,6 +93,7 @@ test.each([
     { type: 'object', required: ['a'], properties: { a: { const: 1 }, b: { enum: ['x'], default: 'x' } } },
     '{\n  a: 1\n  b?: "x" = "x"\n}',
   ],
+  [{ type: ['number', 'string', 'null'] }, 'number | string | null'],
   [{}, 'anything'],
   [{ $ref: '#/components/schemas/Error' }, 'Error'],
 ])('the schema %j reads as %s', (schema, text) => expect(schemaText(schema)).toBe(text))

@@ -40,6 +40,7 @@ function mapText(schema: Json, indent: string): string {
 
 function typeText(schema: Json): string {
   const { type, format, minimum, exclusiveMinimum, maximum, pattern } = schema
+  if (Array.isArray(type)) return type.join(' | ')
   if (typeof type !== 'string') return 'anything'
   const limits = [
     ...(typeof format === 'string' ? [`(${format})`] : typeof pattern === 'string' ? [`like /${pattern}/`] : []),
