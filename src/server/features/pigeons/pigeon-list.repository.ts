@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeons-api.ts'
-import { engineOf } from '#server/db/columns.ts'
+import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { readCursor, writeCursor, type PageEnd } from './pigeon-cursor.ts'
 import { FEW_BIRDS, measureBirds } from './pigeon-counts.repository.ts'
@@ -75,18 +75,16 @@ interface PageWanted {
 /** The query behind one page, also for those who look at its plan. */
 export function pageQuery(db: Db, { filter, sort, start, limit, way }: PageWanted) {
   const pass = birdsThatPass(db, filter, way)
-  // Either engine would rather walk in the list's order than sort: what is rare is collected first. PostgreSQL needs the
-  // offset to keep the two apart.
-  const collected = (eb: Birds) =>
-    eb
-      .selectFrom('pigeons')
-      .select('id')
-      .where(pass)
-      .$if(engineOf(db) === 'postgres', (query) => query.offset(0))
   return selectInOrder(db, sort)
-    .where((eb) => (way === 'order' ? pass(eb) : eb('id', 'in', collected(eb))))
+    .where((eb) => (way === 'order' ? pass(eb) : isAmong(eb, eb.selectFrom('pigeons').select('id').where(pass), engineOf(db))))
     .$if(start !== undefined, (query) => query.where((eb) => isAfter(eb, sort, start!)))
     .limit(limit)
+}
+
+/** Either engine would rather walk in the list's order than sort: what is rare is collected first. */
+function isAmong(eb: Birds, ids: Expression<{ id: number }>, engine: Engine): Expression<SqlBool> {
+  // Only an array keeps PostgreSQL from planning both as one.
+  return engine === 'sqlite' ? sql<SqlBool>`${eb.ref('id')} in ${ids}` : sql<SqlBool>`${eb.ref('id')} = any(array${ids})`
 }
 
 function selectInOrder(db: Db, sort: PigeonSort) {

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { PIGEON_SORTS, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, addBird, addSection, bandsOf, editBird, everyBird, PIGEONS } from './birds-for-tests.ts'
+
+const pageOf = async (loft: TestApp, question: string): Promise<PigeonPage> =>
+  (await loft.call('GET', `${PIGEONS}?${question}`)).json()
+
+/** Goes through all pages of two; answers the bands. */
+async function allPages(loft: TestApp, question: string): Promise<string[]> {
+  const bands: string[] = []
+  for (let cursor = ''; ;) {
+    const page = await pageOf(loft, `${question}&limit=2${cursor}`)
+    bands.push(...page.items.map(({ bandId }) => bandId))
+    if (page.nextCursor === null) return bands
+    cursor = `&cursor=${page.nextCursor}`
+  }
+}
+
+/** Five birds of two lofts, one of them sold, and the two reference birds that two of them descend from. */
+async function smallLoft(loft: TestApp) {
+  const hens = await addSection(loft, 'Hens')
+  const cocks = await addSection(loft, 'Cocks')
+  const sections = (await loft.call('GET', '/api/loft-locations')).json() as { id: number; mainLoftId: number }[]
+  const mainLoft = sections.find(({ id }) => id === hens)!.mainLoftId
+  const add = (bandId: string, birthYear: number, gender: string, more: object) =>
+    addBird(loft, bandId, { birthYear, gender, ...more })
+  await add('AU2019LOU0106', 2019, 'cock', { color: 'Dark check', strain: 'Trenton', currentValue: 50, loftLocationId: cocks })
+  await add('BE3020313-15', 2015, 'hen', { color: 'BBWF', strain: 'Van Loon', currentValue: 90, loftLocationId: hens })
+  await add('ES-24-100', 2024, 'hen', { color: 'Rojo barrado', sire: 'NL08-2095724', loftLocationId: hens, status: 'racing' })
+  await add('75037', 2019, 'por_definir', { dam: 'La Pequeña', breeder: 'Ana Muñoz', currentValue: 90 })
+  await add('ES-24-101', 2024, 'hen', { sire: 'NL08-2095724', dam: 'ES-20-7', status: 'sold' })
+  return { hens, cocks, mainLoft }
+}
+
+onBothDatabases((open) => {
+  describe('the list', () => {
+    test.each([
+      ['', ['ES-24-101', '75037', 'ES-24-100', 'BE3020313-15', 'AU2019LOU0106']],
+      ['sort=newest', ['ES-24-101', '75037', 'ES-24-100', 'BE3020313-15', 'AU2019LOU0106']],
+      ['sort=oldest', ['AU2019LOU0106', 'BE3020313-15', 'ES-24-100', '75037', 'ES-24-101']],
+      ['sort=band', ['75037', 'AU2019LOU0106', 'BE3020313-15', 'ES-24-100', 'ES-24-101']],
+      ['sort=band_desc', ['ES-24-101', 'ES-24-100', 'BE3020313-15', 'AU2019LOU0106', '75037']],
+      ['sort=year', ['BE3020313-15', 'AU2019LOU0106', '75037', 'ES-24-100', 'ES-24-101']],
+      ['sort=year_desc', ['ES-24-101', 'ES-24-100', '75037', 'AU2019LOU0106', 'BE3020313-15']],
+      ['sort=value_desc', ['75037', 'BE3020313-15', 'AU2019LOU0106', 'ES-24-101', 'ES-24-100']],
+      ['sort=band&gender=Female', ['BE3020313-15', 'ES-24-100', 'ES-24-101']],
+      ['sort=band&status=in_care', ['75037', 'AU2019LOU0106', 'BE3020313-15', 'ES-24-100']],
+      ['sort=band&status=Sold', ['ES-24-101']],
+      ['sort=band&sectionId=none', ['75037', 'ES-24-101']],
+      ['sort=band&sectionId=1', ['BE3020313-15', 'ES-24-100']],
+      ['sort=band&sectionId=99', []],
+      ['sort=band&mainLoftId=1', ['BE3020313-15', 'ES-24-100']],
+      ['sort=band&mainLoftId=99', []],
+      ['sort=band&mainLoftId=1&gender=hen&status=racing&q=100', ['ES-24-100']],
+      [
+        'sort=band&include=reference',
+        ['75037', 'AU2019LOU0106', 'BE3020313-15', 'ES-20-7', 'ES-24-100', 'ES-24-101', 'NL08-2095724'],
+      ],
+      ['sort=band&include=reference&status=in_care', ['75037', 'AU2019LOU0106', 'BE3020313-15', 'ES-24-100']],
+      [
+        'sort=year&include=reference',
+        ['ES-20-7', 'NL08-2095724', 'BE3020313-15', 'AU2019LOU0106', '75037', 'ES-24-100', 'ES-24-101'],
+      ],
+    ])('asked %j tells the same whole and by pages', async (question, bands) => {
+      await using loft = await open()
+      await smallLoft(loft)
+      expect(await bandsOf(loft, question)).toEqual(bands)
+      expect(await allPages(loft, question)).toEqual(bands)
+      const { matching, all } = await pageOf(loft, `${question}&limit=1`)
+      expect({ matching, all }).toEqual({ matching: bands.length, all: question.includes('reference') ? 7 : 5 })
+    })
+
+    test('a page counts anew after every change', async () => {
+      await using loft = await open()
+      const bird = await addBird(loft, 'ES-24-1', { color: 'Red' })
+      const counts = async () => {
+        const { items, matching, all, nextCursor } = await pageOf(loft, 'q=red&limit=5')
+        return [items.length, matching, all, nextCursor]
+      }
+      expect(await counts()).toEqual([1, 1, 1, null])
+      await addBird(loft, 'ES-24-2', { color: 'Red' })
+      await addBird(loft, 'ES-24-3', { color: 'Blue bar' })
+      expect(await counts()).toEqual([2, 2, 3, null])
+      await editBird(loft, bird, { color: 'Blue bar' })
+      expect(await counts()).toEqual([1, 1, 3, null])
+      const answer = await loft.call('DELETE', `${PIGEONS}/${bird.id}`)
+      expect(await counts()).toEqual([1, 1, 2, null])
+      await act(loft, 'POST', `/api/actions/${answer.headers['x-action-id']}/undo`)
+      expect(await counts()).toEqual([1, 1, 3, null])
+    })
+
+    test('pages neither lose nor repeat a bird where many are alike', async () => {
+      await using loft = await open()
+      for (let number = 1; number <= 7; number++) await addBird(loft, `ES-24-${number}`)
+      for (const sort of PIGEON_SORTS) {
+        expect((await allPages(loft, `sort=${sort}`)).toSorted()).toEqual((await everyBird(loft)).map(({ bandId }) => bandId))
+      }
+    })
+
+    test.each([
+      'limit=0',
+      'limit=501',
+      'limit=x',
+      'sort=color',
+      'gender=duck',
+      'status=flying',
+      'sectionId=0',
+      'mainLoftId=x',
+      `q=${'x'.repeat(101)}`,
+      'limit=2&cursor=x',
+      `limit=2&cursor=${Buffer.from('["newest"]').toString('base64url')}`,
+      `limit=2&cursor=${Buffer.from('["band","A",1]').toString('base64url')}`,
+      `limit=2&sort=band&cursor=${Buffer.from('["band",1,1]').toString('base64url')}`,
+      `limit=2&cursor=${Buffer.from('["newest","A",1]').toString('base64url')}`,
+      `limit=2&cursor=${Buffer.from('["newest",1.5,1]').toString('base64url')}`,
+    ])('asked %j it is not to be had', async (question) => {
+      await using loft = await open()
+      const answer = await loft.call('GET', `${PIGEONS}?${question}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'invalid_input' })
+    })
+
+    test('a cursor with numbers out of all bounds finds nothing, and breaks nothing', async () => {
+      await using loft = await open()
+      await addBird(loft, 'ES-24-1')
+      for (const sort of ['oldest', 'year']) {
+        const cursor = Buffer.from(JSON.stringify([sort, Number.MAX_SAFE_INTEGER, 1])).toString('base64url')
+        expect(await pageOf(loft, `limit=2&sort=${sort}&cursor=${cursor}`)).toMatchObject({
+          items: [],
+          matching: 1,
+          nextCursor: null,
+        })
+      }
+    })
+  })
+
+  describe('the search', () => {
+    test('finds a bird by anything that is said of it, whole and by pages', async () => {
+      await using loft = await open()
+      await smallLoft(loft)
+      for (const [q, bands] of [
+        ['106', ['AU2019LOU0106']],
+        ['lou', ['AU2019LOU0106']],
+        ['AU-2019-LOU-0106', ['AU2019LOU0106']],
+        ['au 19', ['AU2019LOU0106']],
+        ['BE-15-3020313', ['BE3020313-15']],
+        ['be 2015 3020313', ['BE3020313-15']],
+        ['blue bar', ['BE3020313-15']],
+        ['azul barrado', ['BE3020313-15']],
+        ['vuelos blancos', ['BE3020313-15']],
+        ['bb', ['BE3020313-15']],
+        ['red', ['ES-24-100']],
+        ['mealy', ['ES-24-100']],
+        ['trenton', ['AU2019LOU0106']],
+        ['van loon', ['BE3020313-15']],
+        ['2095724', ['ES-24-100', 'ES-24-101']],
+        ['NL 2008 2095724', ['ES-24-100', 'ES-24-101']],
+        ['pequena', ['75037']],
+        ['PEQUEÑA', ['75037']],
+        ['muñoz ana', ['75037']],
+        ['es-24', ['ES-24-100', 'ES-24-101']],
+        ['24 es 101', ['ES-24-101']],
+        ['0', ['75037', 'AU2019LOU0106', 'BE3020313-15', 'ES-24-100', 'ES-24-101']],
+        [' ', ['75037', 'AU2019LOU0106', 'BE3020313-15', 'ES-24-100', 'ES-24-101']],
+        ['trenton muñoz', []],
+        ['xqz', []],
+        ['x', []],
+      ] as const) {
+        const question = `q=${encodeURIComponent(q)}&sort=band`
+        expect([q, await bandsOf(loft, question)]).toEqual([q, bands])
+        expect([q, await allPages(loft, question)]).toEqual([q, bands])
+      }
+    })
+
+    test.each([
+      '%',
+      '_',
+      '%%%',
+      '___',
+      '\\',
+      '\\\\\\',
+      '"',
+      '"""',
+      "'",
+      "'''",
+      '*',
+      'a*b',
+      'NEAR(a b)',
+      'lou OR x',
+      '{lou}',
+      '^lou',
+      '(',
+      'lou"',
+      '\u0000',
+    ])('takes the signs of %j for what they are', async (q) => {
+      await using loft = await open()
+      await smallLoft(loft)
+      const found = await bandsOf(loft, `q=${encodeURIComponent(q)}`)
+      expect(found).toHaveLength(q === '\u0000' ? 5 : 0)
+      expect(await bandsOf(loft, `limit=9&q=${encodeURIComponent(q)}`)).toEqual(found)
+    })
+
+    test('finds signs where they were written', async () => {
+      await using loft = await open()
+      await addBird(loft, 'A_B-1', { strain: '100% "Claessens"' })
+      await addBird(loft, 'AXB-2', { strain: '1000 Claessens' })
+      for (const q of ['a_b', '_', '%', '0% "cl', '"'])
+        expect(await bandsOf(loft, `q=${encodeURIComponent(q)}`)).toEqual(['A_B-1'])
+    })
+  })
+})

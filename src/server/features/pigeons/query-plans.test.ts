@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PIGEON_SORTS, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
+import { inTransaction, type Db } from '#server/db/database.ts'
+import { beginAction } from '#server/history/begin-action.ts'
+import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
+import { readCursor } from './pigeon-cursor.ts'
+import { measureBirds } from './pigeon-counts.repository.ts'
+import type { BirdFilter, Way } from './pigeon-filter.repository.ts'
+import { pagePigeons, pageQuery } from './pigeon-list.repository.ts'
+import { insertPigeons } from './insert-pigeons.ts'
+
+const BIRDS = 3000
+const COLORS = ['Blue bar', 'Red bar', 'Grizzle', 'Dark check']
+
+/** A loft large enough that going through all of it would be the worse plan. */
+async function largeLoft(engine: Engine) {
+  const loft = await testApp(engine)
+  await inTransaction(loft.db, async (trx) => {
+    const change = await beginAction(trx, { kind: 'import-inventory', now: new Date() })
+    const birds = Array.from({ length: BIRDS }, (_, at) => ({
+      bandId: `AU${2006 + (at % 20)}LOU${String(at).padStart(4, '0')}`,
+      gender: at % 2 ? ('cock' as const) : ('hen' as const),
+      status: at % 100 ? ('active' as const) : ('deceased' as const),
+      currency: 'USD' as const,
+      birthYear: 2006 + (at % 20),
+      color: COLORS[at % COLORS.length]!,
+      strain: at % 500 ? 'Janssen' : 'Trenton',
+      currentValueCents: at % 3 ? at * 10 : null,
+      isReference: at % 10 ? (0 as const) : (1 as const),
+    }))
+    await insertPigeons(change, birds)
+  })
+  if (engine === 'postgres') await sql`vacuum analyze pigeons`.execute(loft.db)
+  return loft
+}
+
+/** The steps of a query, as the database plans them. */
+async function planOf(
+  db: Db,
+  engine: Engine,
+  query: { compile: () => { sql: string; parameters: readonly unknown[] } },
+): Promise<string> {
+  const { sql: text, parameters } = query.compile()
+  const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`)
+  let at = 0
+  const spelled = text.replace(engine === 'sqlite' ? /\?/g : /\$\d+/g, () => literal(parameters[at++]))
+  const { rows } = await sql
+    .raw<Record<string, unknown>>(`explain ${engine === 'sqlite' ? 'query plan' : ''} ${spelled}`)
+    .execute(db)
+  return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'] ?? row['queryPlan'])).join('\n')
+}
+
+/** The plan of a page, and that it is the page which the list itself would ask for. */
+async function planOfPage(
+  db: Db,
+  engine: Engine,
+  filter: BirdFilter,
+  sort: PigeonSort,
+  way: Way,
+  isNext = false,
+): Promise<string> {
+  const first = await pagePigeons(db, { ...filter, sort, limit: 50 })
+  const start = isNext ? readCursor(first.nextCursor ?? '', sort, sort.startsWith('band')) : undefined
+  return planOf(db, engine, pageQuery(db, { filter, sort, start, limit: 51, way }))
+}
+
+const SORTED_APART = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
+const WHOLE_TABLE = /Seq Scan on pigeons|SCAN pigeons$/m
+
+describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => {
+  let loft: TestApp
+  beforeAll(async () => {
+    loft = await largeLoft(engine)
+  })
+  afterAll(() => loft[Symbol.asyncDispose]())
+
+  test('pages walk in an index of their order and sort nothing', async () => {
+    for (const sort of PIGEON_SORTS) {
+      for (const isNext of [false, true]) {
+        const plan = await planOfPage(loft.db, engine, {}, sort, 'order', isNext)
+        expect([sort, isNext, plan]).not.toEqual([sort, isNext, expect.stringMatching(SORTED_APART)])
+        // By number SQLite walks in the table itself, which is kept in that order.
+        const index = { newest: 'pigeons', oldest: 'pigeons', band: 'pigeons_band_once', band_desc: 'pigeons_band_once' }
+        const named = {
+          ...index,
+          year: 'pigeons_in_order_of_year',
+          year_desc: 'pigeons_in_order_of_year',
+          value_desc: 'pigeons_in_order_of_value',
+        }
+        expect(plan).toContain(named[sort])
+        expect(plan).not.toContain('Seq Scan')
+      }
+    }
+  })
+
+  test.each([
+    [{ q: '2321' }, 'words', 'pigeon'],
+    [{ q: 'trenton' }, 'words', 'pigeon'],
+    [{ q: 'AU-2010-LOU-0104' }, 'words', 'pigeon'],
+    [{ status: 'deceased' }, 'columns', 'pigeons_counted'],
+    [{ sectionId: 7 }, 'columns', 'pigeons_by_loft_location_id'],
+    [{ sectionId: 7, q: 'blue' }, 'columns', 'pigeons_by_loft_location_id'],
+  ] as const)('the few birds of %j are found by an index', async (filter, way, index) => {
+    const { birds } = await measureBirds(loft.db, filter)
+    expect(birds).toBeLessThan(100)
+    for (const sort of ['newest', 'value_desc'] as const) {
+      const plan = await planOfPage(loft.db, engine, filter, sort, way)
+      expect(plan).not.toMatch(WHOLE_TABLE)
+      expect(plan).toContain(
+        way === 'words' ? (engine === 'sqlite' ? 'pigeon_words VIRTUAL TABLE INDEX' : 'pigeons_words') : index,
+      )
+    }
+  })
+
+  test('a band finds its bird, and a bird its young, by an index', async () => {
+    const { db } = loft
+    const byBand = db.selectFrom('pigeons').selectAll().where('bandKey', '=', 'AU2006LOU0100').where('deletedAt', 'is', null)
+    expect(await planOf(db, engine, byBand)).toContain('pigeons_band_once')
+    const young = db
+      .selectFrom('pigeons')
+      .selectAll()
+      .where((eb) => eb.or([eb('sireId', '=', 7), eb('damId', '=', 7)]))
+      .where('deletedAt', 'is', null)
+    const plan = await planOf(db, engine, young)
+    for (const index of ['pigeons_by_sire_id', 'pigeons_by_dam_id']) expect(plan).toContain(index)
+  })
+})
