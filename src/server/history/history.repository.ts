@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Change } from './change.ts'
@@ -31,7 +32,7 @@ export async function markUndone(change: Change, actionId: number): Promise<void
 }
 
 /** Changes read before others get their turn. */
-const CHANGES_PER_QUERY = 1000
+const CHANGES_PER_QUERY = 500
 
 /** Lists what an action made of each row, rows it changed last first: the order in which it is taken back. */
 export async function listNetChanges(trx: Trx, actionId: number): Promise<NetChange[]> {
@@ -54,6 +55,7 @@ export async function listNetChanges(trx: Trx, actionId: number): Promise<NetCha
     const last = changes.at(-1)
     if (!last || changes.length < CHANGES_PER_QUERY) return [...rows.values()].reverse()
     after = last.id
+    await letOthersWork()
   }
 }
 

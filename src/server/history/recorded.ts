@@ -14,6 +14,13 @@ export const TABLE_OF = {
   pigeons: 'pigeons',
   'pigeon-bands': 'pigeonBands',
   'pigeon-documents': 'pigeonDocuments',
+  'breeding-pairs': 'breedingPairs',
+  'breeding-cycles': 'breedingCycles',
+  eggs: 'eggs',
+  offspring: 'offspring',
+  'offspring-banding': 'offspringBanding',
+  'qr-codes': 'qrCodes',
+  'vaccination-records': 'vaccinationRecords',
   settings: 'settings',
 } as const satisfies Record<RecordedEntity, keyof Database>
 

@@ -23,6 +23,23 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'pigeons', column: 'damId', to: 'pigeons', whenGone: 'remembers', textColumn: 'damText' },
   { from: 'pigeon-bands', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
   { from: 'pigeon-documents', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
+  { from: 'breeding-pairs', column: 'malePigeonId', to: 'pigeons', whenGone: 'remembers', textColumn: 'maleText' },
+  { from: 'breeding-pairs', column: 'femalePigeonId', to: 'pigeons', whenGone: 'remembers', textColumn: 'femaleText' },
+  { from: 'breeding-cycles', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'goes_along' },
+  { from: 'eggs', column: 'breedingCycleId', to: 'breeding-cycles', whenGone: 'goes_along' },
+  { from: 'eggs', column: 'fosterPairId', to: 'breeding-pairs', whenGone: 'remembers' },
+  { from: 'offspring', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'remembers' },
+  { from: 'offspring', column: 'breedingCycleId', to: 'breeding-cycles', whenGone: 'remembers' },
+  { from: 'offspring', column: 'eggId', to: 'eggs', whenGone: 'remembers' },
+  { from: 'offspring', column: 'fosterPairId', to: 'breeding-pairs', whenGone: 'remembers' },
+  { from: 'offspring', column: 'pigeonId', to: 'pigeons', whenGone: 'remembers', textColumn: 'bandText' },
+  { from: 'offspring', column: 'sireId', to: 'pigeons', whenGone: 'remembers', textColumn: 'sireText' },
+  { from: 'offspring', column: 'damId', to: 'pigeons', whenGone: 'remembers', textColumn: 'damText' },
+  { from: 'offspring', column: 'loftLocationId', to: 'loft-locations', whenGone: 'lets_go' },
+  { from: 'offspring-banding', column: 'offspringId', to: 'offspring', whenGone: 'goes_along' },
+  { from: 'qr-codes', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
+  { from: 'qr-codes', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'goes_along' },
+  { from: 'vaccination-records', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
 ]
 
 /** Columns that only make sense together: none of them goes back alone. */
@@ -35,6 +52,25 @@ export const TOGETHER: Partial<Record<RecordedEntity, readonly (readonly string[
     ['eyePhoto', 'eyeThumbnail'],
     ['status', 'leftOn', 'leftReason', 'soldTo', 'salePriceCents'],
   ],
+  'breeding-pairs': [
+    ['malePigeonId', 'maleText', 'femalePigeonId', 'femaleText', 'title'],
+    ['isActive', 'endedOn', 'endReason'],
+  ],
+  eggs: [
+    ['fertility', 'candledOn'],
+    ['failedOn', 'failureReason'],
+    ['fosterPairId', 'fosteredOn'],
+  ],
+  offspring: [
+    ['pigeonId', 'bandText', 'isBanded', 'bandingDate', 'bandingAge'],
+    ['sireId', 'sireText'],
+    ['damId', 'damText'],
+    ['vaccinationCompleted', 'vaccinationDate', 'medicineId', 'vaccinationNotes'],
+    ['generalPhoto', 'generalThumbnail'],
+    ['eyePhoto', 'eyeThumbnail'],
+    ['isWeaned', 'weanDate'],
+    ['isActive', 'diedOn', 'deathReason'],
+  ],
   settings: [['latitude', 'longitude']],
 }
 
@@ -46,6 +82,13 @@ const NAME_COLUMNS: Readonly<Record<RecordedEntity, readonly string[]>> = {
   pigeons: ['bandId'],
   'pigeon-bands': ['bandId'],
   'pigeon-documents': ['name'],
+  'breeding-pairs': ['title'],
+  'breeding-cycles': ['cycleNumber'],
+  eggs: ['eggNumber'],
+  offspring: ['bandText', 'hatchDate'],
+  'offspring-banding': ['bandId'],
+  'qr-codes': ['code'],
+  'vaccination-records': ['administeredDate'],
   settings: [],
 }
 

@@ -1,10 +1,11 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { REFERENCES, titleOf, type Reference } from './references.ts'
 import { looseTable, type LooseRow } from './recorded.ts'
 
-/** Values of one `in (…)`: far below what either database takes. */
-const VALUES_PER_QUERY = 500
+/** Values of one `in (…)`; between two such queries others get their turn. */
+const VALUES_PER_QUERY = 200
 
 /** Finds rows of one resource by their numbers, deleted ones too. */
 export async function mapRows(db: Db, entity: RecordedEntity, ids: Iterable<number>): Promise<Map<number, LooseRow>> {
@@ -12,6 +13,7 @@ export async function mapRows(db: Db, entity: RecordedEntity, ids: Iterable<numb
   for (const part of inParts(ids)) {
     const found = (await looseTable(db, entity).select().where('id', 'in', part).execute()) as LooseRow[]
     for (const row of found) rows.set(row.id, row)
+    if (found.length === VALUES_PER_QUERY) await letOthersWork()
   }
   return rows
 }
@@ -48,6 +50,7 @@ export async function listPointers(
         .$if(which === 'present', (query) => query.where('deletedAt', 'is', null))
         .execute()) as LooseRow[]
       for (const row of rows) found.push({ reference, row, targetId: row[reference.column] as number })
+      if (part.length === VALUES_PER_QUERY) await letOthersWork()
     }
   }
   return found

@@ -1,5 +1,7 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Trx } from '#server/db/database.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Step } from './step-back.ts'
 
@@ -9,19 +11,29 @@ export async function requireFreeBands(trx: Trx, steps: readonly Step[]): Promis
   const claims = [...birds.values()].filter(
     (step) => step.way === 'back' || (step.way === 'stays' && step.row.deletedAt === null && 'bandKey' in step.patch),
   )
-  const wearers = await mapPigeonsByBandKey(trx, claims.map(bandKeyAfter))
-  for (const claim of claims) {
-    const wearer = wearers.get(bandKeyAfter(claim))
-    if (!wearer || wearer.id === claim.row.id || wearer.bandKey !== bandKeyAfter(claim)) continue
-    const step = birds.get(wearer.id)
-    if (step && (step.way === 'away' || bandKeyAfter(step) !== wearer.bandKey)) continue
-    const band = String(claim.patch['bandId'] ?? claim.row['bandId'])
-    throw new Refusal('band_taken', `${band} cannot have its band back: the bird ${wearer.bandId} wears it now`, {
-      bandId: band,
-      pigeonId: claim.row.id,
-      takenBy: { pigeonId: wearer.id, bandId: wearer.bandId },
-    })
+  for (let start = 0; start < claims.length; start += CLAIMS_AT_A_TIME) {
+    const part = claims.slice(start, start + CLAIMS_AT_A_TIME)
+    const wearers = await mapPigeonsByBandKey(trx, part.map(bandKeyAfter))
+    for (const claim of part) requireFree(claim, wearers.get(bandKeyAfter(claim)), birds)
+    await letOthersWork()
   }
+}
+
+/** Claims looked at before others get their turn. */
+const CLAIMS_AT_A_TIME = 200
+
+function requireFree(claim: Step, wearer: PigeonRow | undefined, birds: ReadonlyMap<number, Step>): void {
+  const key = bandKeyAfter(claim)
+  // The band may also find a bird that wore it before: that one claims nothing.
+  if (!wearer || wearer.id === claim.row.id || wearer.bandKey !== key) return
+  const step = birds.get(wearer.id)
+  if (step && (step.way === 'away' || bandKeyAfter(step) !== key)) return
+  const band = String(claim.patch['bandId'] ?? claim.row['bandId'])
+  throw new Refusal('band_taken', `${band} cannot have its band back: the bird ${wearer.bandId} wears it now`, {
+    bandId: band,
+    pigeonId: claim.row.id,
+    takenBy: { pigeonId: wearer.id, bandId: wearer.bandId },
+  })
 }
 
 const bandKeyAfter = ({ patch, row }: Step): string => String(patch['bandKey'] ?? row['bandKey'])

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Undone } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Trx } from '#server/db/database.ts'
@@ -65,10 +66,16 @@ function editOf({ row, patch, way, what }: Step, change: Change): EditOf<Recorde
   return { row: row as never, patch: { ...patch, deletedAt } as EditOf<RecordedEntity>['patch'], what }
 }
 
+/** Birds looked at before others get their turn. */
+const BIRDS_AT_A_TIME = 200
+
 async function refreshBirdSearch(trx: Trx, steps: readonly Step[]): Promise<void> {
   const birds = steps.flatMap(({ entity, row, way, patch }) => {
     if (entity === 'pigeon-bands') return [row['pigeonId'] as number]
     return entity === 'pigeons' && (way !== 'away' || Object.keys(patch).length > 0) ? [row.id] : []
   })
-  await refreshSearchText(trx, birds)
+  for (let start = 0; start < birds.length; start += BIRDS_AT_A_TIME) {
+    await refreshSearchText(trx, birds.slice(start, start + BIRDS_AT_A_TIME))
+    await letOthersWork()
+  }
 }
