@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Ran {
   readonly isGreen: boolean
@@ -34,7 +35,7 @@ export function run(
     const finish = (isGreen: boolean, more = '') => {
       clearTimeout(alarm)
       running.delete(child.pid)
-      resolve({ isGreen, output: output + more })
+      resolve({ isGreen, output: stripVTControlCharacters(output + more) })
     }
     child.once('error', (error) => finish(false, error.message))
     child.once('close', (code) => finish(code === 0))

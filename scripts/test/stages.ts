@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -76,8 +76,9 @@ async function checkPostgres(): Promise<Outcome> {
 }
 
 async function checkTypes(): Promise<Outcome> {
+  const inhabited = FLOORS.filter((floor) => globSync(`${floor}/**/*.ts`).length > 0)
   const results = await Promise.all(
-    FLOORS.map((floor) => runNode(['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', floor], 180)),
+    inhabited.map((floor) => runNode(['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', floor], 180)),
   )
   const red = results.filter(({ isGreen }) => !isGreen)
   // The same mistake is found from every floor that uses the file.
