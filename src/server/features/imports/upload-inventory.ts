@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
-import type { ImportResult, ImportRow } from '#shared/imports/imports-api.ts'
+import type { ImportResult, ImportRow, PreviewRow } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
@@ -55,7 +55,12 @@ async function listRows(desk: OpenDesk): Promise<ImportRow[]> {
     const page = await desk.ask('rows', undefined, rows.length, ROWS_AT_ONCE)
     if (page.rows.length === 0) break
     total = page.total
-    rows.push(...page.rows.map(({ fields: _, ...row }) => row))
+    rows.push(...page.rows.map(withoutFields))
   }
   return rows
+}
+
+function withoutFields({ fields, ...row }: PreviewRow): ImportRow {
+  void fields
+  return row
 }

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeXlsx, makeZip, xlsxParts } from '#server/sheets/testing/make-xlsx.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { csv, preview, upload } from './testing/upload-form.ts'
+
+const BOMB = makeZip([
+  ...xlsxParts({ rows: '' }).filter(({ name }) => !name.endsWith('sheet1.xml')),
+  { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(70 * 1024 * 1024, 32) },
+])
+const ROWS = Array.from({ length: 101 }, (_, at) => String(at)).join(',')
+
+// No file of these gets as far as a database, so that one will do.
+test.each([
+  ['a zip bomb', BOMB, 413, 'sheet_zip_bomb'],
+  ['a letter', makeZip([{ name: 'word/document.xml', content: '<a/>' }]), 415, 'sheet_other_format'],
+  ['half a workbook', makeXlsx({ rows: '' }).subarray(0, 300), 400, 'sheet_damaged'],
+  ['random bytes', Buffer.concat([Buffer.from([0x80, 0]), randomBytes(2000)]), 400, 'sheet_unreadable'],
+  ['a web page', '<html><table><tr><td>Bird #</td></tr></table></html>', 415, 'sheet_html'],
+  ['a PDF', '%PDF-1.7\n', 415, 'sheet_pdf'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 415, 'sheet_image'],
+  ['an open quotation mark', csv('Bird #,Sex', 'X1,"C', 'X2,H'), 400, 'sheet_unclosed_quote'],
+  ['an empty file', ' ', 400, 'sheet_empty'],
+  ['too many columns', csv(ROWS, ROWS), 413, 'sheet_too_many_columns'],
+  ['no column of bands', csv('Sex,Color', 'C,Red'), 400, 'sheet_no_header'],
+  ['no column of sexes', csv('Bird #,Color', 'X1,Red'), 400, 'sheet_no_header'],
+])('%s is refused in a sentence', async (_, content, status, code) => {
+  await using loft = await testApp('sqlite')
+  const answer = await upload(loft, content, 'birds.xlsx')
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  expect(answer.json().error).toMatch(/^[A-Z][^{}]{15,}$/)
+  expect((await loft.call('GET', '/api/pigeons')).json()).toEqual([])
+  expect((await loft.call('GET', '/api/imports')).json()).toEqual([])
+})
+
+test('a file without the columns needed is told which it has', async () => {
+  await using loft = await testApp('sqlite')
+  const { error, details } = (await upload(loft, csv('Sex,Nr,Color', 'C,1,Red'))).json()
+  expect(error).toBe('The file has no column "Bird #". Found in row 1: Sex, Nr, Color')
+  expect(details).toEqual({ missing: ['bandId'], found: ['Sex', 'Nr', 'Color'] })
+  expect(await preview(loft, csv('Sex,Nr,Color', 'C,1,Red'))).toMatchObject({ missing: ['bandId'], total: 0 })
+})
+
+test('an open quotation mark is told by its row', async () => {
+  await using loft = await testApp('sqlite')
+  const { error, details } = (await upload(loft, csv('Bird #,Sex', 'X1,"C', 'X2,H'))).json()
+  expect(error).toContain('in row 2')
+  expect(details).toMatchObject({ row: 2 })
+})
+
+test('no file at all', async () => {
+  await using loft = await testApp('sqlite')
+  for (const path of ['/api/pigeons/upload', '/api/imports/inventory']) {
+    const answer = await loft.call('POST', path, {})
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'sheet_missing', error: 'Please select a file to upload', details: { field: 'file' } },
+    ])
+  }
+})
+
+test('a header without birds imports none', async () => {
+  await using loft = await testApp('sqlite')
+  expect((await upload(loft, csv('Bird #,Sex', ',', ''))).json()).toMatchObject({ message: 'Imported 0 pigeons', rows: [] })
+})
