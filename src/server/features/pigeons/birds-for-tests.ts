@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -51,8 +52,13 @@ export async function refused(
   const answer = await loft.call(method, url, body, headers)
   expect(answer.json()).toHaveProperty('code')
   expect(await everyBird(loft)).toEqual(before)
-  return { status: answer.statusCode, ...answer.json() }
+  const refusal = answer.json() as { code: string; error: string; details: object }
+  return { status: answer.statusCode, ...refusal }
 }
+
+/** Takes back what an answered write did. */
+export const undo = (loft: TestApp, answer: LightMyRequestResponse) =>
+  act(loft, 'POST', `/api/actions/${String(answer.headers['x-action-id'])}/undo`)
 
 /** Sends a form as a browser does. */
 export async function sendForm(loft: TestApp, url: string, fields: Readonly<Record<string, string | File>>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PigeonMove } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addSection, editBird, everyBird, getBird, PIGEONS, refused } from './birds-for-tests.ts'
+import { act, addBird, addSection, editBird, everyBird, getBird, PIGEONS, refused, undo } from './birds-for-tests.ts'
 
 const movesOf = async (loft: TestApp, { id }: { id: number }): Promise<PigeonMove[]> =>
   (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json()
@@ -133,7 +133,7 @@ onBothDatabases((open) => {
     const answer = await loft.call('POST', `${PIGEONS}/delete`, { ids: [first.id, first.sireId] })
     expect(answer.json()).toEqual({ changed: 2 })
     expect(await everyBird(loft)).toMatchObject([{ bandId: 'ES-24-2' }])
-    await act(loft, 'POST', `/api/actions/${answer.headers['x-action-id']}/undo`)
+    await undo(loft, answer)
     expect(await everyBird(loft)).toHaveLength(3)
   })
 
