@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const OUTPUT = 'dist/client'
@@ -16,15 +16,28 @@ export function buildClientWhenStale({ onStart = () => {} } = {}): void {
   const wanted = hashOf(SOURCES)
   if (builtFrom() === wanted) return
   onStart()
-  rmSync(STAMP, { force: true })
-  // In a process of its own: Vite sets NODE_ENV, which the server in this one must not see.
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
-  })
+  // Aside first: a failed build leaves the old client, and a running server never sees half a one.
+  const aside = resolve(`dist/client-${process.pid}`)
+  try {
+    build(aside)
+    filesIn(aside).forEach(compress)
+    rmSync(STAMP, { force: true })
+    rmSync(OUTPUT, { recursive: true, force: true })
+    renameSync(aside, OUTPUT)
+    writeFileSync(STAMP, wanted)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+/** In a process of its own: Vite sets NODE_ENV, which a server started from this one must not see. */
+function build(folder: string): void {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir'],
+    { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } },
+  )
   if (status !== 0) throw new Error(`The client could not be built:\n${stdout}${stderr}`)
-  filesIn(OUTPUT).forEach(compress)
-  writeFileSync(STAMP, wanted)
 }
 
 function builtFrom(): string | undefined {

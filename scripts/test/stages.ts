@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -25,6 +25,7 @@ export interface Stage {
 
 const FLOORS = ['src/shared', 'src/genetics', 'src/server', 'src/client', 'scripts', 'e2e']
 const reports = mkdtempSync(join(tmpdir(), 'loft-reports-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const PASSED: Counts = { passed: 1, failed: 0, skipped: 0 }
 const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 }
