@@ -81,4 +81,10 @@ onBothDatabases((open) => {
       details: { fields: [{ field: 'name', problem: 'missing', value: '', minimum: 1 }] },
     })
   })
+
+  test('a text with a NUL character is refused and not a fault of the database', async () => {
+    await using loft = await open()
+    expect((await loft.call('POST', LOFTS, { name: 'No\u0000rth' })).json()).toMatchObject({ code: 'invalid_input' })
+    expect((await loft.call('GET', '/api/pigeons?q=a%00b')).statusCode).toBe(400)
+  })
 })

@@ -5,19 +5,25 @@ export const byId = z.object({ id: z.coerce.number().check(z.int(), z.positive()
 
 export const idSchema = z.int().check(z.positive())
 
+/** Any text but one with a NUL character, which PostgreSQL cannot keep and nobody can type. */
+const plainText = z.string().check(z.refine((text) => !text.includes('\u0000')))
+
+/** Words to search for. */
+export const searchWords = z.optional(plainText.check(z.trim(), z.maxLength(100)))
+
 /** A text that may be left out; blank counts as none. */
 export const optionalText = (max: number) =>
   z.optional(
     z.nullable(
       z.pipe(
-        z.string().check(z.trim(), z.maxLength(max)),
+        plainText.check(z.trim(), z.maxLength(max)),
         z.transform((text): string | null => text || null),
       ),
     ),
   )
 
 /** A text that must say something. */
-export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+export const requiredText = (max: number) => plainText.check(z.trim(), z.minLength(1), z.maxLength(max))
 
 /** A number that forms send as text: `''` and null mean none. */
 const numberOrText = z.union([z.number(), z.string(), z.null()])

@@ -4,7 +4,7 @@ import { translate } from './messages.ts'
 export const frameEs = translate<typeof frameEn>()({
   'frame.brand': 'Pigeon Loft',
   'frame.brandLine': 'Administración',
-  'frame.role': 'Responsable del palomar',
+  'frame.role': 'Encargado del palomar',
   'frame.nav': 'Menú principal',
   'frame.openMenu': 'Abrir el menú',
   'frame.closeMenu': 'Cerrar el menú',
@@ -19,7 +19,7 @@ export const frameEs = translate<typeof frameEn>()({
   'frame.nav.pedigree': 'Pedigrí',
   'frame.nav.import': 'Importar',
   'frame.nav.locations': 'Ubicaciones',
-  'frame.nav.medicines': 'Inventario de medicamentos',
+  'frame.nav.medicines': 'Medicamentos',
   'frame.nav.vaccinations': 'Programa de vacunación',
   'frame.nav.treatments': 'Tratamientos médicos',
   'frame.nav.routine': 'Cuidados rutinarios',
@@ -120,7 +120,7 @@ export const frameEs = translate<typeof frameEn>()({
   'frame.shortcuts.single': 'Atajos de una sola tecla',
   'frame.shortcuts.singleHint': 'Desactívalos si trabajas por voz o pulsas teclas sin querer.',
 
-  'frame.palette': 'Ir a cualquier parte',
+  'frame.palette': 'Ir a…',
   'frame.palette.placeholder': 'Escribe una página o una anilla…',
   'frame.palette.pages': 'Páginas',
   'frame.palette.empty': 'No se ha encontrado nada para «{text}»',

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, confirmField, doneSchema, idSchema, optionalMoney, optionalText, requiredText } from '#shared/api/fields.ts'
+import {
+  byId,
+  confirmField,
+  doneSchema,
+  idSchema,
+  optionalMoney,
+  optionalText,
+  requiredText,
+  searchWords,
+} from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { genderInputSchema } from './gender.ts'
 import { leaveReasonSchema, MAX_BAND, newPigeonSchema, pigeonPatchSchema, pigeonSchema } from './pigeon.ts'
@@ -14,7 +23,7 @@ export const MAX_PAGE = 500
 export const MAX_BULK = 10_000
 
 const pigeonFilter = {
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: searchWords,
   gender: z.optional(genderInputSchema),
   mainLoftId: z.optional(z.coerce.number().check(z.int(), z.positive())),
   /** A section's id, or `none` for birds without one. */
