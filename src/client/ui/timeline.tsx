@@ -13,7 +13,7 @@ export function Timeline({ entries }: TimelineProps) {
           key={key}
           className="relative border-l-2 pb-4 pl-4 text-sm last:pb-0 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full before:bg-accent"
         >
-          <p className="[overflow-wrap:anywhere]">{what}</p>
+          <div className="[overflow-wrap:anywhere]">{what}</div>
           <p className="text-xs text-muted">{when}</p>
         </li>
       ))}

@@ -5,4 +5,23 @@ export const actionsEn = {
   'actions.redo.done': 'Done again',
   'actions.undo.kept': 'Left as it is, because it was changed since: {names}',
   'actions.undo.andMore': { one: '{names} and {count} more', other: '{names} and {count} more' },
+
+  'actions.history': 'History',
+  'actions.history.empty': 'Nothing recorded yet',
+  'actions.history.by': '{moment} · {actor}',
+  'actions.history.all': { one: 'Show {count} older entry', other: 'Show {count} older entries' },
+  'actions.history.entered': { one: '{count} value entered', other: '{count} values entered' },
+  'actions.history.see': 'View file',
+
+  'actions.what.create': 'Added',
+  'actions.what.update': 'Changed',
+  'actions.what.delete': 'Deleted',
+  'actions.what.restore': 'Restored',
+  'actions.what.undo': 'Taken back',
+
+  'actions.field.isReference': 'Reference bird',
+  'actions.field.isBuiltIn': 'Built-in',
+  'actions.field.suggestedCompartments': 'Suggested compartments',
+  'actions.field.defaultCapacity': 'Usual capacity',
+  'actions.field.file': 'File',
 } as const

@@ -1,4 +1,63 @@
 import type { settingsEn } from './settings.en.ts'
 import { translate } from './messages.ts'
 
-export const settingsEs = translate<typeof settingsEn>()({})
+export const settingsEs = translate<typeof settingsEn>()({
+  'settings.loft': 'Criador y palomar',
+  'settings.loft.hint': 'Aparecen en la barra lateral, en los pedigríes y en otros documentos.',
+  'settings.keeperName': 'Nombre del criador',
+  'settings.loftName': 'Nombre del palomar',
+  'settings.loftName.hint': 'También es el criador de las palomas que anillas.',
+  'settings.address': 'Dirección',
+
+  'settings.place': 'Lugar y hora',
+  'settings.place.hint': 'El día cambia en el palomar, no donde estén el servidor o tu teléfono.',
+  'settings.timeZone': 'Zona horaria',
+  'settings.timeZone.server': 'La del servidor ({zone})',
+  'settings.timeZone.now': 'Allí son ahora las {time}.',
+  'settings.latitude': 'Latitud',
+  'settings.latitude.hint': 'De −90 a 90, el norte es positivo',
+  'settings.longitude': 'Longitud',
+  'settings.longitude.hint': 'De −180 a 180, el este es positivo',
+  'settings.position': 'Usar la posición de este dispositivo',
+  'settings.position.asking': 'Buscando la posición…',
+  'settings.position.denied': 'El navegador no ha dado la posición. Permítelo en la barra de direcciones o escribe las cifras.',
+  'settings.position.failed': 'No se ha podido encontrar la posición. Escribe las cifras a mano.',
+  'settings.position.half': 'Escribe las dos cifras o ninguna.',
+
+  'settings.units': 'Unidades y documentos',
+  'settings.velocityUnit': 'Velocidad',
+  'settings.velocityUnit.kmh': 'Kilómetros por hora (km/h)',
+  'settings.velocityUnit.m_min': 'Metros por minuto (m/min)',
+  'settings.velocityUnit.yd_min': 'Yardas por minuto (yd/min)',
+  'settings.currency': 'Moneda',
+  'settings.currency.hint': 'La que se propone para palomas nuevas. Las que ya tienes conservan la suya.',
+  'settings.currency.USD': 'Dólar estadounidense (USD)',
+  'settings.currency.EUR': 'Euro (EUR)',
+  'settings.documentLanguage': 'Idioma de los documentos',
+  'settings.documentLanguage.hint': 'Pedigríes, etiquetas e informes impresos.',
+
+  'settings.device': 'Este dispositivo',
+  'settings.device.hint': 'Se guarda solo en este navegador, y al momento.',
+
+  'settings.api': 'Para programadores',
+  'settings.api.text': 'Todo lo que hay en estas páginas también lo pueden hacer otros programas.',
+  'settings.api.open': 'Leer la página de la API',
+  'settings.apiOpens': 'se abre en otra pestaña',
+
+  'settings.saved': 'Ajustes guardados',
+  'settings.unsaved': 'Tienes cambios sin guardar.',
+  'settings.discard': 'Descartar cambios',
+  'settings.leave.title': '¿Salir sin guardar?',
+  'settings.leave.text': 'Lo que has cambiado en los ajustes todavía no está guardado.',
+  'settings.leave.stay': 'Quedarme',
+  'settings.leave.go': 'Salir',
+
+  'settings.stale.title': 'Cambiado en otro dispositivo',
+  'settings.stale.text':
+    'Mientras esta página estaba abierta, estos ajustes se han cambiado en otro sitio. ¿Qué valores deben valer?',
+  'settings.stale.field': 'Ajuste',
+  'settings.stale.theirs': 'Guardado en otro sitio',
+  'settings.stale.mine': 'Escrito aquí',
+  'settings.stale.takeTheirs': 'Tomar los otros',
+  'settings.stale.keepMine': 'Conservar los míos',
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { formatter } from '#shared/i18n/format.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import { fieldLabel, isFileAddress, valueText } from './field-texts.ts'
+
+const say = speaker('en', en)
+const diga = speaker('es', es)
+
+test.each([
+  ['gender', 'por_definir', 'Por definir', 'Por definir'],
+  ['status', 'for_sale', 'For Sale', 'En venta'],
+  ['status', 'a status of tomorrow', 'a status of tomorrow', 'a status of tomorrow'],
+  ['leftReason', 'deceased', 'Died', 'Murió'],
+  ['velocityUnit', 'm_min', 'Meters per minute (m/min)', 'Metros por minuto (m/min)'],
+  ['documentLanguage', 'es', 'Español', 'Español'],
+  ['purchasePrice', 1234.5, '1,234.50', '1234,50'],
+  ['birthYear', 2024, '2024', '2024'],
+  ['capacity', 12000, '12,000', '12.000'],
+  ['latitude', 41.123456, '41.123456', '41,123456'],
+  ['hatchDate', '2026-03-06', 'Mar 6, 2026', '6 mar 2026'],
+  ['isActive', false, 'No', 'No'],
+  ['isReference', true, 'Yes', 'Sí'],
+  ['color', null, '—', '—'],
+  ['notes', '', '—', '—'],
+  ['notes', '2026-03-06', '2026-03-06', '2026-03-06'],
+])('%s %j reads %s, %s', (field, value, english, spanish) => {
+  expect(valueText(field, value, say, formatter('en'))).toBe(english)
+  expect(valueText(field, value, diga, formatter('es'))).toBe(spanish)
+})
+
+test('a field goes by its name on the screens, an unknown one by its own', () => {
+  expect(fieldLabel('loftLocationId', diga)).toBe('Ubicación')
+  expect(fieldLabel('wingspan', say)).toBe('wingspan')
+  expect(fieldLabel('constructor', say)).toBe('constructor')
+})
+
+test.each([
+  ['/files/ab.jpg', true],
+  ['files/ab.jpg', false],
+  [null, false],
+])('%j leads to a file: %s', (value, expected) => expect(isFileAddress(value)).toBe(expected))

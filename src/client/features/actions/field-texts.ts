@@ -1,0 +1,120 @@
+import type { Format } from '#shared/i18n/format.ts'
+import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import { LEAVE_REASONS } from '#shared/pigeons/pigeon.ts'
+import { STATUSES } from '#shared/pigeons/status.ts'
+import { DOCUMENT_LANGUAGES, VELOCITY_UNITS } from '#shared/settings/settings.ts'
+
+/** What each field is called on the screens where it is entered. */
+const LABELS: Readonly<Record<string, PlainKey>> = {
+  bandId: 'pigeons.field.bandId',
+  birthYear: 'pigeons.field.birthYear',
+  hatchDate: 'pigeons.field.hatchDate',
+  gender: 'pigeons.field.gender',
+  status: 'pigeons.field.status',
+  color: 'pigeons.field.color',
+  strain: 'pigeons.field.strain',
+  description: 'pigeons.field.description',
+  sire: 'pigeons.field.sire',
+  dam: 'pigeons.field.dam',
+  breeder: 'pigeons.field.breeder',
+  owner: 'pigeons.field.owner',
+  notes: 'pigeons.field.notes',
+  loftLocationId: 'pigeons.field.location',
+  purchasePrice: 'pigeons.field.purchasePrice',
+  currency: 'pigeons.field.currency',
+  purchasedFrom: 'pigeons.field.purchasedFrom',
+  currentValue: 'pigeons.field.currentValue',
+  totalInvestment: 'pigeons.field.totalInvestment',
+  generalPhoto: 'pigeons.field.generalPhoto',
+  eyePhoto: 'pigeons.field.eyePhoto',
+  pedigreeFile: 'pigeons.field.pedigreeFile',
+  leftOn: 'pigeons.field.leftOn',
+  leftReason: 'pigeons.field.leftReason',
+  soldTo: 'pigeons.field.soldTo',
+  salePrice: 'pigeons.field.salePrice',
+  isReference: 'actions.field.isReference',
+
+  name: 'lofts.name',
+  mainLoftId: 'lofts.mainLoft',
+  section: 'lofts.sectionName',
+  sectionColor: 'lofts.color',
+  compartment: 'lofts.compartment',
+  capacity: 'lofts.capacity',
+  customName: 'lofts.customName',
+  priority: 'lofts.priority',
+  tags: 'lofts.tags',
+  isActive: 'lofts.inUse',
+  isBuiltIn: 'actions.field.isBuiltIn',
+  suggestedCompartments: 'actions.field.suggestedCompartments',
+  defaultCapacity: 'actions.field.defaultCapacity',
+  file: 'actions.field.file',
+
+  keeperName: 'settings.keeperName',
+  loftName: 'settings.loftName',
+  address: 'settings.address',
+  timeZone: 'settings.timeZone',
+  velocityUnit: 'settings.velocityUnit',
+  latitude: 'settings.latitude',
+  longitude: 'settings.longitude',
+  documentLanguage: 'settings.documentLanguage',
+}
+
+/** The name of a field as the reader knows it; one that is new to this page goes by its own. */
+export function fieldLabel(field: string, say: Say): string {
+  const key = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined
+  return key ? say(key) : field
+}
+
+const MONEY = new Set(['purchasePrice', 'currentValue', 'totalInvestment', 'salePrice'])
+const DAYS = new Set(['hatchDate', 'leftOn'])
+/** Numbers that are names: no separators between their digits. */
+const NAMES = new Set(['birthYear'])
+
+/** A recorded value in the reader's words; nothing is a dash. */
+export function valueText(field: string, value: unknown, say: Say, format: Format): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no')
+  if (typeof value === 'number') {
+    if (NAMES.has(field)) return String(value)
+    return format.number(value, MONEY.has(field) ? { minimumFractionDigits: 2 } : { maximumFractionDigits: 6 })
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (DAYS.has(field)) return format.date(value)
+  const word = wordOf(field, value)
+  return word ? say(word) : value
+}
+
+/** The message for a value of a field that knows only some. */
+function wordOf(field: string, value: string): PlainKey | undefined {
+  const known = <const T extends string>(values: readonly T[]): T | undefined => values.find((one) => one === value)
+  switch (field) {
+    case 'gender': {
+      const gender = known(GENDERS)
+      return gender && `pigeons.gender.${gender}`
+    }
+    case 'status': {
+      const status = known(STATUSES)
+      return status && `pigeons.status.${status}`
+    }
+    case 'leftReason': {
+      const reason = known(LEAVE_REASONS)
+      return reason && `pigeons.leave.reason.${reason}`
+    }
+    case 'velocityUnit': {
+      const unit = known(VELOCITY_UNITS)
+      return unit && `settings.velocityUnit.${unit}`
+    }
+    case 'documentLanguage': {
+      const language = known(DOCUMENT_LANGUAGES)
+      return language && `frame.language.${language}`
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Whether a value is the address of a stored file. */
+export function isFileAddress(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('/files/')
+}

@@ -1,0 +1,17 @@
+import { useId } from 'react'
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { HistoryList } from './history-list.tsx'
+
+/** The card of a page that tells everything that happened to one row. */
+export function HistoryCard({ entity, id }: { entity: RecordedEntity; id: number }) {
+  const { say } = useLanguage()
+  const titleId = useId()
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={say('actions.history')} />
+      <HistoryList entity={entity} id={id} />
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { actionsApi, type RecordedChange } from '#shared/actions/actions-api.ts'
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import { settingsApi } from '#shared/settings/settings-api.ts'
+import { read } from '#client/api/read.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { Timeline } from '#client/ui/timeline.tsx'
+import { ChangedFields, EnteredFields } from './changed-fields.tsx'
+
+/** Entries shown before the keeper asks for all. */
+const SHOWN_FIRST = 10
+
+/** Everything that happened to one row: who did it, when, and what it was before and after. */
+export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number }) {
+  const { say, format } = useLanguage()
+  const history = useQuery(read(actionsApi.history, { params: { entity, id } }))
+  const settings = useQuery(read(settingsApi.get, {})).data
+  const [isWhole, setIsWhole] = useState(false)
+  if (history.isError) return <ErrorState compact error={history.error} onRetry={() => void history.refetch()} />
+  if (!history.data) return <Skeleton shape="box" />
+  if (history.data.length === 0) return <EmptyState compact icon={<History />} title={say('actions.history.empty')} />
+
+  const shown = isWhole ? history.data : history.data.slice(0, SHOWN_FIRST)
+  const hidden = history.data.length - shown.length
+  const zone = settings && (settings.timeZone ?? settings.serverTimeZone)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Timeline
+        entries={shown.map((change) => ({
+          key: change.id,
+          when: say('actions.history.by', { moment: format.moment(change.at, zone), actor: change.actor }),
+          what: <Change change={change} />,
+        }))}
+      />
+      {hidden > 0 && (
+        <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
+          {say('actions.history.all', { count: hidden })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Change({ change: { what, before, after } }: { change: RecordedChange }) {
+  const { say } = useLanguage()
+  const count = Object.keys(after).length
+  return (
+    <>
+      <span className="font-medium">{say(`actions.what.${what}`)}</span>
+      {what !== 'create' && <ChangedFields before={before} after={after} />}
+      {what === 'create' && count > 0 && (
+        <Disclosure summary={say('actions.history.entered', { count })}>
+          <EnteredFields values={after} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
