@@ -106,7 +106,11 @@ async function picture(on: Browser, { path, width, theme, language }: Look): Pro
 
   await page.goto(address + path)
   await page.waitForLoadState('networkidle')
-  for (const step of steps()) await act(page, step).catch((error: Error) => complaints.push(error.message.split('\n')[0] ?? ''))
+  for (const step of steps()) {
+    await act(page, step).catch((error: Error) =>
+      complaints.push(`--${step.kind} ${step.target}: ${error.message.split('\n')[0]}`),
+    )
+  }
   if (values.wait) await page.getByText(values.wait).first().waitFor({ timeout: 5000 })
 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
