@@ -1,5 +1,5 @@
 import { ChevronsUpDown, X } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Swatch } from './badge.tsx'
 import { classNames } from './class-names.ts'
@@ -7,6 +7,7 @@ import { useChoices, type Choice, type ChoiceSource } from './combobox-choices.t
 import { useField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { INPUT_HEIGHT, INPUT_LOOKS } from './input-looks.ts'
+import { showOverEverything } from './over-everything.ts'
 
 interface ComboboxProps {
   /** All choices, or a function that finds some for a text. */
@@ -19,12 +20,18 @@ interface ComboboxProps {
   readonly disabled?: boolean
 }
 
+/** No choice is pointed at. */
+const NONE = -1
+
 /** A field that offers choices while one types. Arrows move, Enter takes, Escape closes. */
 export function Combobox({ choices, selected, onSelect, freeText = false, placeholder, disabled = false }: ComboboxProps) {
   const { say } = useLanguage()
   const { required, ...wiring } = useField()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const float = useCallback((list: HTMLElement | null) => {
+    if (list && input.current) return showOverEverything(list, input.current)
+  }, [])
   /** What is being typed; undefined shows the selected choice. */
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
@@ -37,7 +44,8 @@ export function Combobox({ choices, selected, onSelect, freeText = false, placeh
 
   function open(): void {
     setIsOpen(true)
-    setActive(0)
+    // Where any text counts, Enter must not turn it into something else that happens to hold it.
+    setActive(freeText ? NONE : 0)
   }
 
   function take(choice: Choice | null): void {
@@ -68,6 +76,7 @@ export function Combobox({ choices, selected, onSelect, freeText = false, placeh
       event.preventDefault()
       const choice = offered[active]
       if (choice) take(choice)
+      else leave()
     } else if (event.key === 'Escape' && isOpen) {
       // The dialog around it stays open.
       event.stopPropagation()
@@ -122,10 +131,11 @@ export function Combobox({ choices, selected, onSelect, freeText = false, placeh
         <ul
           id={listId}
           role="listbox"
-          ref={bringIntoSight}
+          popover="manual"
+          ref={float}
           // The field keeps the focus while a choice is clicked.
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto overscroll-contain rounded-lg border bg-raised p-1 shadow-lg"
+          className="overflow-y-auto overscroll-contain rounded-lg border bg-raised p-1 text-ink shadow-lg"
         >
           {offered.map((choice, index) => (
             <Option
@@ -150,11 +160,6 @@ export function Combobox({ choices, selected, onSelect, freeText = false, placeh
       </span>
     </div>
   )
-}
-
-/** The list may open below the edge of a scrolling dialog. */
-function bringIntoSight(list: HTMLElement | null): void {
-  list?.scrollIntoView({ block: 'nearest' })
 }
 
 interface OptionProps {

@@ -10,7 +10,6 @@ import { GenderBadge, StatusBadge } from './pigeon-badges.tsx'
 import type { PigeonListing } from './pigeon-listing.ts'
 import { priceText } from './pigeon-texts.ts'
 import { usePlaceNames } from './use-place-names.ts'
-import { useLoftDay } from './use-today.ts'
 
 interface PigeonTableProps extends PigeonListing {
   readonly sort: PigeonSort
@@ -22,14 +21,12 @@ const SORTS: Readonly<Record<string, readonly [PigeonSort, PigeonSort]>> = {
   bandId: ['band', 'band_desc'],
   birthYear: ['year', 'year_desc'],
   currentValue: ['value_desc', 'value_desc'],
-  registered: ['oldest', 'newest'],
 }
 
 /** The birds as rows, one page at a time. */
 export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onSort }: PigeonTableProps) {
   const { say, format } = useLanguage()
   const places = usePlaceNames()
-  const dayOf = useLoftDay()
 
   const columns: readonly Column<Pigeon>[] = [
     {
@@ -56,23 +53,11 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
     { key: 'location', header: say('pigeons.field.location'), cell: (bird) => places.get(bird.loftLocationId ?? 0)?.name ?? '—' },
     { key: 'status', header: say('pigeons.field.status'), cell: ({ status }) => <StatusBadge status={status} /> },
     {
-      key: 'purchasePrice',
-      header: say('pigeons.field.purchasePrice'),
-      align: 'end',
-      cell: (bird) => priceText(bird.purchasePrice, bird, format),
-    },
-    {
       key: 'currentValue',
       header: say('pigeons.field.currentValue'),
       align: 'end',
       isSortable: true,
       cell: (bird) => priceText(bird.currentValue, bird, format),
-    },
-    {
-      key: 'registered',
-      header: say('pigeons.field.registered'),
-      isSortable: true,
-      cell: ({ createdAt }) => format.date(dayOf(createdAt)),
     },
     {
       key: 'actions',
@@ -102,13 +87,14 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
     },
   ]
 
+  const shown = shownSort(sort)
   return (
     <Table
       caption={say('pigeons.list')}
       columns={columns}
       rows={birds}
       rowKey={({ id }) => id}
-      sort={shownSort(sort)}
+      {...(shown && { sort: shown })}
       onSort={({ key, isDescending }) => {
         const order = SORTS[key]?.[isDescending ? 1 : 0]
         if (order) onSort(order)
@@ -118,7 +104,8 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
   )
 }
 
-function shownSort(sort: PigeonSort): Sort {
-  const [key = 'registered', [ascending] = ['oldest']] = Object.entries(SORTS).find(([, orders]) => orders.includes(sort)) ?? []
-  return { key, isDescending: sort !== ascending || sort === 'value_desc' }
+/** The column the list is ordered by, where it is one of the table's. */
+function shownSort(sort: PigeonSort): Sort | undefined {
+  const found = Object.entries(SORTS).find(([, orders]) => orders.includes(sort))
+  return found && { key: found[0], isDescending: found[1].indexOf(sort) === 1 || sort === 'value_desc' }
 }

@@ -22,7 +22,7 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
   return (
     <ActionBar label={say('pigeons.select.bar')}>
       <IconButton label={say('pigeons.select.none')} icon={<X />} onClick={selection.clear} />
-      <span role="status" className="mr-auto">
+      <span role="status" className="max-sm:mr-auto">
         {say('common.selected', { count: ids.length })}
       </span>
       {!isAll && (

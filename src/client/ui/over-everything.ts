@@ -1,0 +1,34 @@
+const GAP_PX = 4
+const MOST_PX = 256
+const LEAST_PX = 160
+
+/**
+ * Shows a list under its field (or over it, where there is no room below), above everything that would clip it,
+ * and keeps it there while the page or the dialog around it scrolls. Gives back a function that ends this.
+ */
+export function showOverEverything(list: HTMLElement, field: HTMLElement): () => void {
+  const place = () => {
+    const box = field.getBoundingClientRect()
+    const height = window.visualViewport?.height ?? window.innerHeight
+    const below = height - box.bottom - 2 * GAP_PX
+    const above = box.top - 2 * GAP_PX
+    const isAbove = below < LEAST_PX && above > below
+    Object.assign(list.style, {
+      position: 'fixed',
+      inset: 'auto',
+      left: `${box.left}px`,
+      width: `${box.width}px`,
+      maxHeight: `${Math.min(MOST_PX, isAbove ? above : below)}px`,
+      ...(isAbove ? { bottom: `${window.innerHeight - box.top + GAP_PX}px` } : { top: `${box.bottom + GAP_PX}px` }),
+    })
+  }
+  // Browsers from before 2024 show it where it stands.
+  if ('showPopover' in list) list.showPopover()
+  place()
+  const ending = new AbortController()
+  const options = { signal: ending.signal, passive: true, capture: true }
+  window.addEventListener('scroll', place, options)
+  window.addEventListener('resize', place, options)
+  window.visualViewport?.addEventListener('resize', place, options)
+  return () => ending.abort()
+}
