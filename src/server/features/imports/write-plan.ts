@@ -17,12 +17,11 @@ export async function writePlan(change: Change, desk: OpenDesk, tell: Tell): Pro
   const added: ListedBird[] = []
   for await (const part of partsOf((...range) => desk.ask('added', ...range))) added.push(...part)
   const total = added.length + (await desk.ask('changedCount'))
-  let written = 0
-  const made = await insertPigeons(change, added, async () => {
-    written = Math.min(written + ROWS_AT_ONCE, added.length)
-    tell(written, total)
+  const made = await insertPigeons(change, added, async (entered) => {
+    tell(entered, total)
     await breathe()
   })
+  let written = added.length
   for await (const part of partsOf((...range) => desk.ask('changed', ...range))) {
     await changeBirds(change, part, made)
     tell((written += part.length), total)

@@ -12,16 +12,18 @@ export type NewBird = PigeonColumns & Pick<ValuesOf<'pigeons'>, 'bandId' | 'gend
 /** A bird of a list whose parents may stand in the same list: `sireAt` and `damAt` are their places in it. */
 export type ListedBird = NewBird & { readonly sireAt?: number; readonly damAt?: number }
 
+const BIRDS_AT_ONCE = 100
+
 /**
  * Enters birds, parents before their young, and answers them in the order given.
  *
  * The caller has asked every rule: bands are free, parents fit, nobody is their own ancestor. `breathe` runs after each
- * statement, so that long lists let others in.
+ * part with the number of birds entered so far, so that long lists let others in.
  */
 export async function insertPigeons(
   change: Change,
   birds: readonly ListedBird[],
-  breathe?: () => Promise<void>,
+  breathe?: (entered: number) => Promise<void>,
 ): Promise<PigeonRow[]> {
   const bands = new Map<number, string>()
   const known = await mapLinkedParents(
@@ -31,20 +33,30 @@ export async function insertPigeons(
   for (const { id, bandId } of known.values()) bands.set(id, bandId)
 
   const made: (PigeonRow | undefined)[] = birds.map(() => undefined)
-  for (const generation of generationsOf(birds)) {
-    const values = generation.map((at) => {
+  let entered = 0
+  for (const part of generationsOf(birds).flatMap(inParts)) {
+    const values = part.map((at) => {
       const { sireAt, damAt, ...bird } = birds[at]!
       const sireId = sireAt === undefined ? bird.sireId : made[sireAt]!.id
       const damId = damAt === undefined ? bird.damId : made[damAt]!.id
       return toValues({ ...bird, sireId: sireId ?? null, damId: damId ?? null }, bands)
     })
-    const rows = await insertRecorded(change, 'pigeons', values, breathe)
+    const rows = await insertRecorded(change, 'pigeons', values)
     for (const [index, row] of rows.entries()) {
-      made[generation[index]!] = row
+      made[part[index]!] = row
       bands.set(row.id, row.bandId)
     }
+    entered += part.length
+    await breathe?.(entered)
   }
   return made.map((row) => row!)
+}
+
+/** Cut so short that working one out keeps nobody waiting. */
+function inParts(places: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(places.length / BIRDS_AT_ONCE) }, (_, at) =>
+    places.slice(at * BIRDS_AT_ONCE, (at + 1) * BIRDS_AT_ONCE),
+  )
 }
 
 /** Places in the list by generation: first those without parents in it, then their young, and so on. */
