@@ -16,4 +16,6 @@ export interface PaletteSource {
 }
 
 /** What the palette finds besides pages. A feature joins by one line here: `async () => (await import('…')).birdsInPalette`. */
-export const PALETTE_SOURCES: readonly (() => Promise<PaletteSource>)[] = []
+export const PALETTE_SOURCES: readonly (() => Promise<PaletteSource>)[] = [
+  async () => (await import('#client/features/pigeons/birds-in-palette.ts')).birdsInPalette,
+]

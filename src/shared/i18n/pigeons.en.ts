@@ -226,7 +226,6 @@ export const pigeonsEn = {
   'pigeon.card.halfSiblings': 'Half siblings',
   'pigeon.card.offspring': 'Offspring',
   'pigeon.card.moves': 'Moves',
-  'pigeon.card.history': 'History',
   'pigeon.card.documents': 'Documents',
   'pigeon.card.bands': 'Former bands',
   'pigeon.unknown': 'Unknown',

@@ -233,7 +233,6 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
   'pigeon.card.halfSiblings': 'Medio hermanos',
   'pigeon.card.offspring': 'Descendencia',
   'pigeon.card.moves': 'Traslados',
-  'pigeon.card.history': 'Historial',
   'pigeon.card.documents': 'Documentos',
   'pigeon.card.bands': 'Anillas anteriores',
   'pigeon.unknown': 'Se desconoce',

@@ -20,7 +20,7 @@ export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersP
   return (
     <div role="search" className="flex flex-col gap-2">
       <SearchInput label={say('pigeons.search')} value={text} onChange={onText} maxLength={100} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
         <Field label={say('pigeons.filter.gender')} labelHidden>
           <Select value={filter.gender ?? ''} onChange={(event) => onFilter({ gender: event.target.value })}>
             <option value="">{say('pigeons.filter.allGenders')}</option>

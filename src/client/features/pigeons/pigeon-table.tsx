@@ -50,7 +50,11 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
     { key: 'gender', header: say('pigeons.field.gender'), cell: ({ gender }) => <GenderBadge gender={gender} /> },
     { key: 'birthYear', header: say('pigeons.field.birthYear'), isSortable: true, cell: ({ birthYear }) => birthYear ?? '—' },
     { key: 'color', header: say('pigeons.field.color'), cell: ({ color }) => color ?? '—' },
-    { key: 'location', header: say('pigeons.field.location'), cell: (bird) => places.get(bird.loftLocationId ?? 0)?.name ?? '—' },
+    {
+      key: 'location',
+      header: say('pigeons.field.location'),
+      cell: (bird) => <PlaceCell name={places.get(bird.loftLocationId ?? 0)?.name} />,
+    },
     { key: 'status', header: say('pigeons.field.status'), cell: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'currentValue',
@@ -102,6 +106,11 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
       isMarked={({ id }) => selected.has(id)}
     />
   )
+}
+
+/** Two words a line at least: main loft and section. */
+function PlaceCell({ name }: { name: string | undefined }) {
+  return <span className="inline-block sm:min-w-32">{name ?? '—'}</span>
 }
 
 /** The column the list is ordered by, where it is one of the table's. */

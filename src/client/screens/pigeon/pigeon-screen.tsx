@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'wouter'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { HistoryCard } from '#client/features/actions/history-card.tsx'
 import { BandsCard } from '#client/features/pigeons/page/bands-card.tsx'
 import { BirdHeader } from '#client/features/pigeons/page/bird-header.tsx'
 import { DocumentsCard } from '#client/features/pigeons/page/documents-card.tsx'
@@ -52,6 +53,7 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
           {!isReference && <MovesCard pigeonId={id} />}
           <DocumentsCard pigeonId={id} />
           <BandsCard pigeonId={id} />
+          <HistoryCard entity="pigeons" id={id} />
         </div>
       </div>
       <PigeonDialogs

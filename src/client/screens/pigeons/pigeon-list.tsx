@@ -56,10 +56,12 @@ export function PigeonList(props: PigeonListProps) {
   return (
     <div className="mt-4 flex flex-col gap-3" aria-busy={pages.isPlaceholderData}>
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <p role="status" className="mr-auto">
+        <p role="status" className="mr-auto max-sm:w-full">
           {say('pigeons.showing', { shown: pages.matching, total: pages.all })}
         </p>
-        <SortSelect value={sort} onChange={onSort} />
+        <div className="min-w-40 max-sm:flex-1">
+          <SortSelect value={sort} onChange={onSort} />
+        </div>
         <Segments
           label={`${say('pigeons.view.cards')} / ${say('pigeons.view.table')}`}
           value={view}

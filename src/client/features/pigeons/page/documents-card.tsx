@@ -29,8 +29,13 @@ export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
         id="bird-documents"
         title={say('pigeon.card.documents')}
         actions={
-          <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setOpen('add')}>
-            {say('pigeon.addDocument')}
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden="true" />}
+            aria-label={say('pigeon.addDocument')}
+            onClick={() => setOpen('add')}
+          >
+            {say('common.add')}
           </Button>
         }
       />

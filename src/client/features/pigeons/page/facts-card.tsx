@@ -5,8 +5,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EnlargeablePhoto } from '#client/ui/enlargeable-photo.tsx'
 import { Facts } from '#client/ui/facts.tsx'
+import { Passage } from '#client/ui/passage.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
 import { GenderBadge, hasLeft, StatusBadge } from '../pigeon-badges.tsx'
 import { useBirdFacts } from './use-bird-facts.tsx'
@@ -46,8 +46,8 @@ export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
           )}
           <Facts facts={facts} />
           {pedigreeFileUrl && <FileLink href={pedigreeFileUrl}>{say('pigeon.pedigreeFile')}</FileLink>}
-          <Words label={say('pigeons.field.description')} text={description} />
-          <Words label={say('pigeons.field.notes')} text={notes} />
+          {description && <Passage title={say('pigeons.field.description')} text={description} />}
+          {notes && <Passage title={say('pigeons.field.notes')} text={notes} />}
         </div>
       </div>
     </Card>
@@ -75,17 +75,6 @@ function Photos({ pigeon }: { pigeon: Pigeon }) {
           />
         </div>
       )}
-    </div>
-  )
-}
-
-/** A longer text with the line breaks it was written with. */
-function Words({ label, text }: { label: string; text: string | null }) {
-  if (text === null) return null
-  return (
-    <div>
-      <SubHeading>{label}</SubHeading>
-      <p className="break-words whitespace-pre-line">{text}</p>
     </div>
   )
 }

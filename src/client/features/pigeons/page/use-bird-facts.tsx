@@ -18,6 +18,7 @@ export function useBirdFacts(pigeon: Pigeon): readonly Fact[] {
   const { birthYear, hatchDate, color, strain, breeder, owner, purchasedFrom, leftOn, soldTo, salePrice, isReference } = pigeon
 
   const facts: readonly (Fact | false)[] = [
+    { label: say('pigeons.field.bandId'), value: pigeon.bandId },
     { label: say('pigeons.field.birthYear'), value: birthYear ?? '—' },
     hatchDate !== null && { label: say('pigeons.field.hatchDate'), value: format.date(hatchDate) },
     { label: say('pigeons.field.color'), value: color ?? '—' },
