@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Swatch } from '#client/ui/badge.tsx'
 import { Facts } from '#client/ui/facts.tsx'
+import { FileLink } from '#client/ui/text-link.tsx'
 import { fieldLabel, isFileAddress, valueText } from './field-texts.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -45,11 +46,7 @@ const COLOR = /^#[0-9a-f]{6}$/i
 function Value({ field, value }: { field: string; value: unknown }): ReactNode {
   const { say, format } = useLanguage()
   if (isFileAddress(value)) {
-    return (
-      <a href={value} target="_blank" rel="noreferrer" className="underline">
-        {say('actions.history.see')}
-      </a>
-    )
+    return <FileLink href={value}>{say('actions.history.see')}</FileLink>
   }
   const text = valueText(field, value, say, format)
   if (!COLOR.test(text)) return text

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { actionsApi } from '#shared/actions/actions-api.ts'
+import { actionsApi, type Undone } from '#shared/actions/actions-api.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { act } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -34,10 +34,9 @@ async function takeBack(actionId: number, direction: Direction, queryClient: Que
   try {
     const { reply, actionId: ownId } = await act(actionsApi.undo, { params: { id: actionId } })
     await queryClient.invalidateQueries()
-    const names = reply.kept.map(({ title }) => title)
     toast({
       title: say(`actions.${direction}.done`),
-      ...(names.length > 0 && { tone: 'warning', description: say('actions.undo.kept', { names: listed(names, say) }) }),
+      ...keptText(reply.kept, say),
       action: buttonOf(OPPOSITE[direction], ownId, queryClient, say),
     })
   } catch (error) {
@@ -47,6 +46,13 @@ async function takeBack(actionId: number, direction: Direction, queryClient: Que
 
 function buttonOf(direction: Direction, actionId: number, queryClient: QueryClient, say: Say): ToastAction {
   return { label: say(`actions.${direction}`), onSelect: () => void takeBack(actionId, direction, queryClient, say) }
+}
+
+/** What a toast says of rows that could not go back; nothing where all did. */
+export function keptText(kept: Undone['kept'], say: Say): Pick<ToastRequest, 'tone' | 'description'> {
+  if (kept.length === 0) return {}
+  const names = kept.map(({ title }) => title || say('frame.page.settings'))
+  return { tone: 'warning', description: say('actions.undo.kept', { names: listed(names, say) }) }
 }
 
 /** Names shown in a toast before the rest is only counted. */

@@ -1,5 +1,76 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { SearchX, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
+import { DeletedFilters } from '#client/features/deleted/deleted-filters.tsx'
+import { deletedTogether, kindsOf, matchingRows } from '#client/features/deleted/deleted-groups.ts'
+import { DeletedTable } from '#client/features/deleted/deleted-table.tsx'
+import { DeletedTogetherList } from '#client/features/deleted/deleted-together-list.tsx'
+import { useRestore } from '#client/features/deleted/deleted-writes.ts'
+import { deletedQuery } from '#client/features/deleted/deleted.queries.ts'
+import { RemoveForeverDialog } from '#client/features/deleted/remove-forever-dialog.tsx'
+import { useDeletedFilter } from '#client/features/deleted/use-deleted-filter.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
 export function DeletedScreen() {
-  return <NotHereYet title="frame.page.deleted" line="frame.page.deleted.line" />
+  const { say } = useLanguage()
+  const deleted = useQuery(deletedQuery())
+  return (
+    <>
+      <PageHeader title={say('frame.page.deleted')} description={say('frame.page.deleted.line')} />
+      {deleted.isError ? (
+        <ErrorState error={deleted.error} onRetry={() => void deleted.refetch()} />
+      ) : deleted.data ? (
+        <Deleted rows={deleted.data} />
+      ) : (
+        <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+          <Skeleton shape="box" />
+          <Skeleton shape="card" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Deleted({ rows }: { rows: readonly DeletedRow[] }) {
+  const { say } = useLanguage()
+  const filter = useDeletedFilter()
+  const restore = useRestore()
+  const [removing, setRemoving] = useState<DeletedRow>()
+  const isNarrowed = filter.q !== '' || filter.kind !== ''
+  const matching = matchingRows(rows, filter)
+  if (rows.length === 0) {
+    return <EmptyState icon={<Trash2 />} title={say('deleted.empty')} text={say('deleted.emptyText')} />
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <DeletedFilters filter={filter} kinds={kindsOf(rows)} />
+      <p role="status" className="-mt-2 text-sm text-muted">
+        {say('deleted.shown', { count: matching.length })}
+      </p>
+      {!isNarrowed && <DeletedTogetherList actions={deletedTogether(rows)} />}
+      {kindsOf(matching).map((kind) => (
+        <DeletedTable
+          key={kind.entity}
+          kind={kind}
+          restoring={restore.isPending ? restore.variables : undefined}
+          onRestore={(row) => restore.mutate(row)}
+          onRemove={setRemoving}
+        />
+      ))}
+      {matching.length === 0 && (
+        <EmptyState
+          icon={<SearchX />}
+          title={say('deleted.noMatch')}
+          text={say('deleted.noMatchText')}
+          action={<Button onClick={() => filter.set({ q: '', kind: '' })}>{say('deleted.clearFilters')}</Button>}
+        />
+      )}
+      {removing && <RemoveForeverDialog row={removing} onClose={() => setRemoving(undefined)} />}
+    </div>
+  )
 }

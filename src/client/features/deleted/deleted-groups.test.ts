@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
+import { deletedTogether, kindsOf, matchingRows } from './deleted-groups.ts'
+
+const row = (
+  entity: DeletedRow['entity'],
+  id: number,
+  title: string,
+  actionId: number,
+  partOf: string | null = null,
+): DeletedRow => ({
+  entity,
+  id,
+  title,
+  partOf,
+  actionId,
+  deletedAt: '2026-03-06T12:00:00.000Z',
+  goneOn: '2026-04-05' as LocalDate,
+})
+
+const ROWS = [
+  row('pigeons', 1, 'AU 2024 SÃO 1', 7),
+  row('pigeons', 2, 'AU 2024 2', 7),
+  row('loft-locations', 1, 'Hens', 8, 'North'),
+  row('main-loft-locations', 2, 'South', 9),
+]
+
+test.each([
+  [{ q: '', kind: '' }, ['AU 2024 SÃO 1', 'AU 2024 2', 'Hens', 'South']],
+  [{ q: 'sao 2024', kind: '' }, ['AU 2024 SÃO 1']],
+  [{ q: ' north  HENS ', kind: '' }, ['Hens']],
+  [{ q: '2024', kind: 'loft-locations' }, []],
+  [{ q: '', kind: 'loft-locations' }, ['Hens']],
+] as const)('%j finds %j', (filter, titles) => {
+  expect(matchingRows(ROWS, filter).map(({ title }) => title)).toEqual(titles)
+})
+
+test('kinds come in one order, and only those with rows', () => {
+  expect(kindsOf(ROWS).map(({ entity, rows }) => [entity, rows.length])).toEqual([
+    ['main-loft-locations', 1],
+    ['loft-locations', 1],
+    ['pigeons', 2],
+  ])
+})
+
+test('only what one action deleted together is offered together', () => {
+  expect(deletedTogether(ROWS).map(({ actionId, rows }) => [actionId, rows.length])).toEqual([[7, 2]])
+})

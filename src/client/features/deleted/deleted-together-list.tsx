@@ -1,0 +1,57 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useLoftDay } from '#client/features/pigeons/use-today.ts'
+import { useUndo } from '#client/features/actions/undo.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import type { DeletedTogether } from './deleted-groups.ts'
+
+/** Names shown before the rest is only counted. */
+const NAMED = 4
+
+/** What one action deleted can come back by one press. */
+export function DeletedTogetherList({ actions }: { actions: readonly DeletedTogether[] }) {
+  const { say, format } = useLanguage()
+  const dayOf = useLoftDay()
+  const { undo } = useUndo()
+  const [pending, setPending] = useState<number>()
+  if (actions.length === 0) return null
+
+  async function restore(actionId: number): Promise<void> {
+    setPending(actionId)
+    await undo(actionId)
+    setPending(undefined)
+  }
+
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-sm font-semibold">{say('deleted.together')}</h2>
+      <ItemList label={say('deleted.together')}>
+        {actions.map(({ actionId, rows }) => {
+          const names = rows.slice(0, NAMED).map(({ title }) => title)
+          const rest = rows.length - names.length
+          const text = names.join(', ')
+          return (
+            <ItemRow
+              key={actionId}
+              title={rest > 0 ? say('actions.undo.andMore', { names: text, count: rest }) : text}
+              line={format.date(dayOf(rows[0]!.deletedAt))}
+              actions={
+                <Button
+                  size="sm"
+                  icon={<RotateCcw aria-hidden="true" />}
+                  loading={pending === actionId}
+                  onClick={() => void restore(actionId)}
+                >
+                  {say('deleted.restoreAll', { count: rows.length })}
+                </Button>
+              }
+            />
+          )
+        })}
+      </ItemList>
+    </Card>
+  )
+}

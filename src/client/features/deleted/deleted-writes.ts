@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deletedApi, type DeletedRow } from '#shared/deleted/deleted-api.ts'
+import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { act, call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { keptText, useUndo } from '#client/features/actions/undo.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+
+/** Brings one row back; the toast offers to delete it again. */
+export function useRestore() {
+  const queryClient = useQueryClient()
+  const { say } = useLanguage()
+  const { undoButton } = useUndo()
+  return useMutation({
+    mutationFn: ({ entity, id }: DeletedRow) => act(deletedApi.restore, { params: { entity, id } }),
+    onSuccess: async ({ reply, actionId }, { title }) => {
+      await queryClient.invalidateQueries()
+      toast({ title: say('deleted.restored', { name: title }), ...keptText(reply.kept, say), action: undoButton(actionId) })
+    },
+    onError: (error) => tellFailure(error, 'deleted.restoreFailed', say),
+  })
+}
+
+/** Removes one row for good. */
+export function useRemoveForever(onDone: () => void) {
+  const queryClient = useQueryClient()
+  const { say } = useLanguage()
+  return useMutation({
+    mutationFn: ({ entity, id }: DeletedRow) => call(deletedApi.removeForever, { params: { entity, id } }),
+    onSuccess: async (_, { title }) => {
+      await queryClient.invalidateQueries()
+      toast({ title: say('deleted.removedForever', { name: title }) })
+      onDone()
+    },
+    onError: (error) => tellFailure(error, 'deleted.removeFailed', say),
+  })
+}
+
+function tellFailure(error: unknown, fallback: PlainKey, say: Say): void {
+  toast({ tone: 'danger', title: say('common.error'), description: bandText(error, say) ?? errorText(error, say, say(fallback)) })
+}
+
+/** Names both birds where one wears the band of the other by now. */
+function bandText(error: unknown, say: Say): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'band_taken') return undefined
+  const { bandId, takenBy } = error.details as { bandId?: string; takenBy?: { bandId: string } }
+  return bandId && takenBy && say('deleted.bandTaken', { band: bandId, other: takenBy.bandId })
+}

@@ -1,0 +1,24 @@
+import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useRemoveForever } from './deleted-writes.ts'
+
+/** Asks before a row goes for good. */
+export function RemoveForeverDialog({ row, onClose }: { row: DeletedRow; onClose: () => void }) {
+  const { say } = useLanguage()
+  const remove = useRemoveForever(onClose)
+  const isBird = row.entity === 'pigeons'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('deleted.removeForever.title', { name: row.title })}
+      text={say(isBird ? 'deleted.removeForever.pigeon' : 'deleted.removeForever.other')}
+      confirmText={say('common.deleteForever')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(row)}
+    >
+      {isBird && <p className="text-sm text-muted">{say('deleted.removeForever.young')}</p>}
+    </ConfirmDialog>
+  )
+}
