@@ -144,6 +144,8 @@ const batchSchema = z.object({
   id: idSchema,
   fileName: z.string(),
   state: z.enum(['done', 'undone']),
+  /** The action to be taken back in order to change that state. */
+  actionId: idSchema,
   at: z.string(),
   result: resultSchema,
 })

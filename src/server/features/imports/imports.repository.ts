@@ -81,8 +81,8 @@ export async function closeBatch(change: Change, id: number, outcome: Outcome): 
     .execute()
 }
 
-/** A file that was taken over, with the action that did it. Errors: `not_found`, `import_not_done`. */
-export async function getDoneBatch(db: Db, id: number): Promise<{ fileName: string; actionId: number; outcome: Outcome }> {
+/** A file that was taken over, and how it stands. Errors: `not_found`, `import_not_done`. */
+export async function getDoneBatch(db: Db, id: number): Promise<Standing & { fileName: string; outcome: Outcome }> {
   const row = await db
     .selectFrom('importBatches')
     .select(['fileName', 'actionId', 'outcome'])
@@ -91,37 +91,67 @@ export async function getDoneBatch(db: Db, id: number): Promise<{ fileName: stri
   if (!row) throw notFound(id)
   const { fileName, actionId, outcome } = row
   if (actionId === null || outcome === null) throw new Refusal('import_not_done', 'This import was not carried out yet')
-  return { fileName, actionId, outcome: JSON.parse(outcome) as Outcome }
+  return { fileName, outcome: JSON.parse(outcome) as Outcome, ...(await findStanding(db, [actionId])).get(actionId)! }
 }
 
 export type BatchState = 'open' | 'done' | 'undone'
 
 /** Errors: `not_found`. */
 export async function getState(db: Db, id: number): Promise<BatchState> {
-  const row = await withAction(db).select('actionId').where('importBatches.id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('importBatches').select('actionId').where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(id)
   if (row.actionId === null) return 'open'
-  return row.undoneByActionId === null ? 'done' : 'undone'
+  return (await findStanding(db, [row.actionId])).get(row.actionId)?.state ?? 'done'
 }
 
 /** Lists the imports carried out, newest first. */
 export async function listDone(db: Db): Promise<PastImport[]> {
-  const rows = await withAction(db)
-    .select(['importBatches.id', 'fileName', 'outcome', 'actions.at'])
+  const rows = await db
+    .selectFrom('importBatches')
+    .innerJoin('actions', 'actions.id', 'actionId')
+    .select(['importBatches.id', 'fileName', 'outcome', 'actions.at', 'actions.id as actionId'])
     .where('outcome', 'is not', null)
     .orderBy('actionId', 'desc')
     .limit(MOST_LISTED)
     .execute()
-  return rows.map(({ id, fileName, outcome, at, undoneByActionId }) => ({
+  const standing = await findStanding(
+    db,
+    rows.map(({ actionId }) => actionId),
+  )
+  return rows.map(({ id, fileName, outcome, at, actionId }) => ({
     id,
     fileName,
-    at: at ?? '',
-    state: undoneByActionId === null ? 'done' : 'undone',
+    at,
+    ...(standing.get(actionId) ?? { state: 'done' as const, actionId }),
     result: { ...(JSON.parse(outcome ?? '') as Outcome).result, batchId: id },
   }))
 }
 
-const withAction = (db: Db) =>
-  db.selectFrom('importBatches').leftJoin('actions', 'actions.id', 'actionId').select('actions.undoneByActionId')
+interface Standing {
+  readonly state: 'done' | 'undone'
+  /** The last action of the row: the import itself, its undoing, the undoing of that. */
+  readonly actionId: number
+}
+
+/** Follows actions that were undone, done again and so on to where they stand now. */
+async function findStanding(db: Db, actionIds: readonly number[]): Promise<Map<number, Standing>> {
+  const standing = new Map(actionIds.map((id): [number, Standing] => [id, { state: 'done', actionId: id }]))
+  for (let moving = [...actionIds]; moving.length > 0;) {
+    const asked = moving.map((id) => standing.get(id)!.actionId)
+    const rows = await db
+      .selectFrom('actions')
+      .select(['id', 'undoneByActionId'])
+      .where('id', 'in', asked)
+      .where('undoneByActionId', 'is not', null)
+      .execute()
+    const undoneBy = new Map(rows.map((row) => [row.id, row.undoneByActionId]))
+    moving = moving.filter((id) => undoneBy.has(standing.get(id)!.actionId))
+    for (const id of moving) {
+      const { state, actionId } = standing.get(id)!
+      standing.set(id, { state: state === 'done' ? 'undone' : 'done', actionId: undoneBy.get(actionId)! })
+    }
+  }
+  return standing
+}
 
 const notFound = (id: number) => new Refusal('not_found', `There is no import ${id}`)

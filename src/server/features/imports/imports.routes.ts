@@ -4,6 +4,7 @@ import { undoAction } from '#server/features/actions/undo-action.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { receive } from '#server/http/received.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { keepDesks } from './desks.ts'
@@ -71,7 +72,11 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
   })
   write(app, surroundings, importsApi.undo, {
     kind: 'undo-action',
-    write: async (change, { params }) => undoAction(change, (await getDoneBatch(change.trx, params.id)).actionId),
+    write: async (change, { params }) => {
+      const { state, actionId } = await getDoneBatch(change.trx, params.id)
+      if (state === 'undone') throw new Refusal('already_undone', 'This import was undone already')
+      return undoAction(change, actionId)
+    },
   })
 
   app.contract.push(importsApi.rejected)

@@ -182,6 +182,13 @@ onBothDatabases((open) => {
       expect(await birds(loft)).toEqual([])
       expect((await loft.call('GET', '/api/imports')).json()).toMatchObject([{ id, state: 'undone' }])
       expect((await loft.call('POST', `/api/imports/${id}/undo`)).json().code).toBe('already_undone')
+
+      const [{ actionId }] = (await loft.call('GET', '/api/imports')).json()
+      await loft.call('POST', `/api/actions/${actionId}/undo`)
+      expect(await birds(loft)).toHaveLength(1)
+      expect((await loft.call('GET', `/api/imports/${id}/progress`)).json()).toMatchObject({ state: 'done' })
+      await loft.call('POST', `/api/imports/${id}/undo`)
+      expect(await birds(loft)).toEqual([])
     })
 
     test('that is not carried out cannot be undone, one that is not there is not found', async () => {
