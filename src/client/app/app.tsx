@@ -1,8 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { Route, Router, Switch, useLocation } from 'wouter'
 import { watchDataVersion } from '#client/api/data-version.ts'
 import { LanguageProvider, type Loaded } from '#client/i18n/language.tsx'
+import { guardedNavigation } from '#client/ui/guarded-navigation.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
@@ -17,9 +18,11 @@ export function App({ first, queryClient }: { first: Loaded; queryClient: QueryC
   return (
     <LanguageProvider first={first}>
       <QueryClientProvider client={queryClient}>
-        <Frame>
-          <Screens />
-        </Frame>
+        <Router aroundNav={guardedNavigation}>
+          <Frame>
+            <Screens />
+          </Frame>
+        </Router>
         <LateToaster />
       </QueryClientProvider>
     </LanguageProvider>

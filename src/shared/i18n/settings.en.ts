@@ -19,6 +19,7 @@ export const settingsEn = {
   'settings.position.asking': 'Finding the position…',
   'settings.position.denied': 'The browser did not give the position. Allow it in the address bar, or enter the figures.',
   'settings.position.failed': 'The position could not be found. Enter the figures by hand.',
+  'settings.position.outside': 'Between −{limit} and {limit}',
   'settings.position.half': 'Enter both figures, or none.',
 
   'settings.units': 'Units and documents',
@@ -39,15 +40,10 @@ export const settingsEn = {
   'settings.api': 'For programmers',
   'settings.api.text': 'Everything on these pages can also be done by other programs.',
   'settings.api.open': 'Read the API page',
-  'settings.apiOpens': 'opens in a new tab',
 
   'settings.saved': 'Settings saved',
   'settings.unsaved': 'You have unsaved changes.',
   'settings.discard': 'Discard changes',
-  'settings.leave.title': 'Leave without saving?',
-  'settings.leave.text': 'What you changed in the settings is not saved yet.',
-  'settings.leave.stay': 'Stay here',
-  'settings.leave.go': 'Leave',
 
   'settings.stale.title': 'Changed on another device',
   'settings.stale.text': 'While this page was open, these settings were changed elsewhere. Which values should hold?',

@@ -22,6 +22,7 @@ export const settingsEs = translate<typeof settingsEn>()({
   'settings.position.asking': 'Buscando la posición…',
   'settings.position.denied': 'El navegador no ha dado la posición. Permítelo en la barra de direcciones o escribe las cifras.',
   'settings.position.failed': 'No se ha podido encontrar la posición. Escribe las cifras a mano.',
+  'settings.position.outside': 'Entre −{limit} y {limit}',
   'settings.position.half': 'Escribe las dos cifras o ninguna.',
 
   'settings.units': 'Unidades y documentos',
@@ -42,15 +43,10 @@ export const settingsEs = translate<typeof settingsEn>()({
   'settings.api': 'Para programadores',
   'settings.api.text': 'Todo lo que hay en estas páginas también lo pueden hacer otros programas.',
   'settings.api.open': 'Leer la página de la API',
-  'settings.apiOpens': 'se abre en otra pestaña',
 
   'settings.saved': 'Ajustes guardados',
   'settings.unsaved': 'Tienes cambios sin guardar.',
   'settings.discard': 'Descartar cambios',
-  'settings.leave.title': '¿Salir sin guardar?',
-  'settings.leave.text': 'Lo que has cambiado en los ajustes todavía no está guardado.',
-  'settings.leave.stay': 'Quedarme',
-  'settings.leave.go': 'Salir',
 
   'settings.stale.title': 'Cambiado en otro dispositivo',
   'settings.stale.text':

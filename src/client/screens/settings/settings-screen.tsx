@@ -1,5 +1,71 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ApiCard } from '#client/features/settings/api-card.tsx'
+import { DeviceCard } from '#client/features/settings/device-card.tsx'
+import { LoftCard } from '#client/features/settings/loft-card.tsx'
+import { PlaceCard } from '#client/features/settings/place-card.tsx'
+import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { StaleSettingsDialog } from '#client/features/settings/stale-settings-dialog.tsx'
+import { UnitsCard } from '#client/features/settings/units-card.tsx'
+import { useSettingsForm } from '#client/features/settings/use-settings-form.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ActionBar } from '#client/ui/action-bar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import type { Settings } from '#shared/settings/settings.ts'
 
 export function SettingsScreen() {
-  return <NotHereYet title="frame.page.settings" line="frame.page.settings.line" />
+  const { say } = useLanguage()
+  const settings = useQuery(settingsQuery())
+  return (
+    <>
+      <PageHeader title={say('frame.page.settings')} description={say('frame.page.settings.line')} />
+      {settings.isError ? (
+        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+      ) : settings.data ? (
+        <SettingsPage settings={settings.data} serverTimeZone={settings.data.serverTimeZone} />
+      ) : (
+        <div role="status" aria-label={say('common.loading')} className="flex max-w-4xl flex-col gap-4">
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function SettingsPage({ settings, serverTimeZone }: { settings: Settings; serverTimeZone: string }) {
+  const { say } = useLanguage()
+  const form = useSettingsForm(settings)
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.save()
+        }}
+      >
+        <LoftCard form={form} />
+        <PlaceCard form={form} serverTimeZone={serverTimeZone} />
+        <UnitsCard form={form} />
+        {form.isChanged && (
+          <ActionBar label={say('settings.unsaved')}>
+            <p className="min-w-0 flex-1 basis-40 text-sm font-medium">{say('settings.unsaved')}</p>
+            <Button onClick={form.discard}>{say('settings.discard')}</Button>
+            <Button variant="primary" type="submit" loading={form.isSaving}>
+              {say('common.saveChanges')}
+            </Button>
+          </ActionBar>
+        )}
+      </form>
+      <DeviceCard />
+      <ApiCard />
+      {form.isChanged && <LeaveGuard onLeave={form.discard} />}
+      {form.conflict && <StaleSettingsDialog conflict={form.conflict} mine={form.draft} onSettle={form.settle} />}
+    </div>
+  )
 }

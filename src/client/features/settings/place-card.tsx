@@ -1,0 +1,47 @@
+import { MapPin } from 'lucide-react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { FormFields } from '#client/ui/form-fields.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { PositionButton } from './position-button.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+/** Where the loft stands, and which day it is there. */
+export function PlaceCard({ form, serverTimeZone }: { form: SettingsForm; serverTimeZone: string }) {
+  const { say } = useLanguage()
+  const { draft, set, errors } = form
+  return (
+    <Card as="section" labelledBy="settings-place">
+      <CardHeader
+        id="settings-place"
+        icon={<MapPin aria-hidden="true" />}
+        title={say('settings.place')}
+        description={say('settings.place.hint')}
+      />
+      <FormFields>
+        <TimeZoneField form={form} serverTimeZone={serverTimeZone} />
+        <FieldRow>
+          <Field label={say('settings.latitude')} hint={say('settings.latitude.hint')} error={errors.latitude}>
+            <TextInput
+              inputMode="text"
+              value={draft.latitude}
+              maxLength={20}
+              onChange={(event) => set({ latitude: event.target.value })}
+            />
+          </Field>
+          <Field label={say('settings.longitude')} hint={say('settings.longitude.hint')} error={errors.longitude}>
+            <TextInput
+              inputMode="text"
+              value={draft.longitude}
+              maxLength={20}
+              onChange={(event) => set({ longitude: event.target.value })}
+            />
+          </Field>
+        </FieldRow>
+        <PositionButton onPosition={(latitude, longitude) => set({ latitude, longitude })} />
+      </FormFields>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+
+/** About a meter: finer figures would only pretend to know. */
+const DIGITS = 5
+const PATIENCE_MS = 15_000
+
+/** Asks the device where it is. Browsers allow that on this computer and over https only: elsewhere there is no button. */
+export function PositionButton({ onPosition }: { onPosition: (latitude: string, longitude: string) => void }) {
+  const { say } = useLanguage()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!window.isSecureContext || !('geolocation' in navigator)) return null
+
+  function ask(): void {
+    setIsAsking(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setIsAsking(false)
+        onPosition(coords.latitude.toFixed(DIGITS), coords.longitude.toFixed(DIGITS))
+      },
+      (error) => {
+        setIsAsking(false)
+        const isDenied = error.code === error.PERMISSION_DENIED
+        toast({ tone: 'warning', title: say(isDenied ? 'settings.position.denied' : 'settings.position.failed') })
+      },
+      { timeout: PATIENCE_MS },
+    )
+  }
+
+  return (
+    <div>
+      <Button icon={<LocateFixed aria-hidden="true" />} loading={isAsking} onClick={ask}>
+        {say(isAsking ? 'settings.position.asking' : 'settings.position')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Settings, settingsPatchSchema } from '#shared/settings/settings.ts'
+import type * as z from 'zod/mini'
+
+/** The settings as the form holds them: what is typed is text. */
+export interface SettingsDraft {
+  readonly keeperName: string
+  readonly loftName: string
+  readonly address: string
+  /** Null means the server's own zone. */
+  readonly timeZone: string | null
+  readonly latitude: string
+  readonly longitude: string
+  readonly velocityUnit: Settings['velocityUnit']
+  readonly currency: Settings['currency']
+  readonly documentLanguage: Settings['documentLanguage']
+}
+export type SettingsField = keyof SettingsDraft
+export type SettingsInput = z.input<typeof settingsPatchSchema>
+
+export function draftOf(settings: Settings): SettingsDraft {
+  const { timeZone, velocityUnit, currency, documentLanguage } = settings
+  return {
+    keeperName: settings.keeperName,
+    loftName: settings.loftName ?? '',
+    address: settings.address ?? '',
+    timeZone,
+    latitude: numberText(settings.latitude),
+    longitude: numberText(settings.longitude),
+    velocityUnit,
+    currency,
+    documentLanguage,
+  }
+}
+
+/** The fields in which two drafts differ. */
+export function changedFields(one: SettingsDraft, other: SettingsDraft): readonly SettingsField[] {
+  return (Object.keys(one) as SettingsField[]).filter((field) => one[field] !== other[field])
+}
+
+/** What the server has to be told of a draft: the fields that differ from what it knows. */
+export function patchOf(draft: SettingsDraft, known: SettingsDraft): SettingsInput {
+  const { latitude, longitude } = draft
+  const whole = { ...draft, latitude: numberOf(latitude), longitude: numberOf(longitude) }
+  return Object.fromEntries(changedFields(draft, known).map((field) => [field, whole[field]]))
+}
+
+export interface Meeting {
+  /** The draft with what only the other device changed. */
+  readonly draft: SettingsDraft
+  /** What both changed, differently: the keeper has to say which holds. */
+  readonly conflicts: readonly SettingsField[]
+}
+
+/** Brings a draft together with what another device saved meanwhile; `base` is what both began with. */
+export function meet(base: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): Meeting {
+  const changedHere = changedFields(base, mine)
+  const changedThere = changedFields(base, theirs)
+  const adopted = changedThere.filter((field) => !changedHere.includes(field))
+  return {
+    draft: { ...mine, ...only(theirs, adopted) },
+    conflicts: changedHere.filter((field) => changedThere.includes(field) && mine[field] !== theirs[field]),
+  }
+}
+
+/** Some fields of a draft. */
+export function only(draft: SettingsDraft, fields: readonly SettingsField[]): Partial<SettingsDraft> {
+  return Object.fromEntries(fields.map((field) => [field, draft[field]]))
+}
+
+export const LATITUDE_LIMIT = 90
+export const LONGITUDE_LIMIT = 180
+
+/** What is wrong with a draft before it is sent, by field. */
+export function problemsOf({ keeperName, latitude, longitude }: SettingsDraft): Partial<Record<SettingsField, Problem>> {
+  const isHalf = (latitude.trim() === '') !== (longitude.trim() === '')
+  return {
+    ...(keeperName.trim() === '' && { keeperName: 'missing' }),
+    ...(isOutside(latitude, LATITUDE_LIMIT) && { latitude: 'outside' }),
+    ...(isOutside(longitude, LONGITUDE_LIMIT) && { longitude: 'outside' }),
+    ...(isHalf && { [latitude.trim() === '' ? 'latitude' : 'longitude']: 'half' }),
+  }
+}
+export type Problem = 'missing' | 'outside' | 'half'
+
+function isOutside(text: string, limit: number): boolean {
+  const value = numberOf(text)
+  return value !== null && !(Math.abs(value) <= limit)
+}
+
+function numberText(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+/** Reads a figure with a point or a comma; blank is none, what is no figure is NaN. */
+function numberOf(text: string): number | null {
+  const plain = text.trim().replace(',', '.').replace('−', '-')
+  return plain === '' ? null : Number(plain)
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { settingsApi } from '#shared/settings/settings-api.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { act } from '#client/api/call.ts'
+import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { useUndo } from '#client/features/actions/undo.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import {
+  changedFields,
+  draftOf,
+  meet,
+  only,
+  patchOf,
+  problemsOf,
+  type SettingsDraft,
+  type SettingsField,
+} from './settings-draft.ts'
+import { problemText } from './setting-texts.ts'
+
+/** What both devices changed, and what the other one saved. */
+export interface Conflict {
+  readonly fields: readonly SettingsField[]
+  readonly theirs: SettingsDraft
+}
+
+type Errors = Partial<Readonly<Record<SettingsField, string>>>
+
+export interface SettingsForm {
+  readonly draft: SettingsDraft
+  readonly errors: Errors
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+  readonly conflict: Conflict | undefined
+  readonly set: (patch: Partial<SettingsDraft>) => void
+  readonly discard: () => void
+  readonly save: () => void
+  /** Ends a conflict: `mine` saves what was entered here, `theirs` takes the other values into the form. */
+  readonly settle: (whose: 'mine' | 'theirs') => void
+}
+
+/** The settings under way in the form, brought together with what other devices save meanwhile. */
+export function useSettingsForm(settings: Settings): SettingsForm {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const { undoButton } = useUndo()
+  /** What the server had when the draft was begun. */
+  const [base, setBase] = useState(settings)
+  const [draft, setDraft] = useState(() => draftOf(settings))
+  const [errors, setErrors] = useState<Errors>({})
+  const [conflict, setConflict] = useState<Conflict>()
+
+  const known = draftOf(base)
+  // Someone else saved, or an undo went through, while nothing was being entered here: the form follows.
+  if (settings.version > base.version && changedFields(draft, known).length === 0) begin(settings)
+
+  const saving = useMutation({
+    mutationFn: ({ sent, on }: { sent: SettingsDraft; on: Settings }) =>
+      act(settingsApi.update, { body: patchOf(sent, draftOf(on)) }, { version: on.version }),
+    onSuccess: ({ reply, actionId }) => {
+      begin(reply)
+      queryClient.setQueryData(settingsQuery().queryKey, reply)
+      void queryClient.invalidateQueries()
+      toast({ title: say('settings.saved'), action: undoButton(actionId) })
+    },
+    onError: (error, { sent, on }) => {
+      const present = presentIn(error)
+      if (present) return meetPresent(sent, on, present)
+      setErrors({ ...fieldTexts(error, say), ...namedField(error) })
+      toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
+    },
+  })
+
+  function begin(from: Settings): void {
+    setBase(from)
+    setDraft(draftOf(from))
+    setErrors({})
+  }
+
+  function meetPresent(sent: SettingsDraft, on: Settings, present: Settings): void {
+    const theirs = draftOf(present)
+    const met = meet(draftOf(on), sent, theirs)
+    setBase(present)
+    setDraft(met.draft)
+    if (met.conflicts.length > 0) setConflict({ fields: met.conflicts, theirs })
+    else saving.mutate({ sent: met.draft, on: present })
+  }
+
+  function namedField(error: unknown): Errors {
+    const field = error instanceof ApiError ? error.details['field'] : undefined
+    return typeof field === 'string' ? { [field]: errorText(error, say) } : {}
+  }
+
+  return {
+    draft,
+    errors,
+    conflict,
+    isChanged: changedFields(draft, known).length > 0,
+    isSaving: saving.isPending,
+    set: (patch) => {
+      setDraft((before) => ({ ...before, ...patch }))
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
+    },
+    discard: () => begin(base),
+    save: () => {
+      const wrong = Object.entries(problemsOf(draft)).map(([field, problem]) => [field, problemText(field, problem, say)])
+      setErrors(Object.fromEntries(wrong))
+      if (wrong.length === 0 && !saving.isPending) saving.mutate({ sent: draft, on: base })
+    },
+    settle: (whose) => {
+      if (!conflict) return
+      setConflict(undefined)
+      if (whose === 'theirs') setDraft({ ...draft, ...only(conflict.theirs, conflict.fields) })
+      else saving.mutate({ sent: draft, on: base })
+    },
+  }
+}
+
+/** The settings as they are now, where the server refused because they had changed. */
+function presentIn(error: unknown): Settings | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
+  return error.details['present'] as Settings | undefined
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { guardNavigation } from './guarded-navigation.ts'
+
+/** While it stands on a page, leaving that page asks first, also by closing the browser's tab. */
+export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
+  const { say } = useLanguage()
+  const [leave, setLeave] = useState<() => void>()
+
+  useEffect(() => {
+    const ending = new AbortController()
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: ending.signal })
+    const endGuard = guardNavigation((go, to) => {
+      // A filter in the address of the same page loses nothing.
+      if (to.split(/[?#]/)[0] === location.pathname) go()
+      else setLeave(() => go)
+    })
+    return () => {
+      ending.abort()
+      endGuard()
+    }
+  }, [])
+
+  return (
+    <ConfirmDialog
+      open={leave !== undefined}
+      onOpenChange={() => setLeave(undefined)}
+      title={say('common.discard.title')}
+      text={say('common.discard.text')}
+      confirmText={say('common.discard')}
+      cancelText={say('common.discard.keep')}
+      onConfirm={() => {
+        onLeave()
+        leave?.()
+      }}
+    />
+  )
+}
