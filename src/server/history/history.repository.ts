@@ -7,7 +7,7 @@ import type { ActionRow, ChangeRow } from './history.table.ts'
 /** The values of a stored row or of some of its columns. */
 export type Columns = Readonly<Record<string, unknown>>
 
-/** What one action made of one row, all its changes of it taken together. */
+/** What an action, or several, made of one row, all their changes of it taken together. */
 export interface NetChange {
   readonly entity: RecordedEntity
   readonly id: number
@@ -34,14 +34,14 @@ export async function markUndone(change: Change, actionId: number): Promise<void
 /** Changes read before others get their turn. */
 const CHANGES_PER_QUERY = 500
 
-/** Lists what an action made of each row, rows it changed last first: the order in which it is taken back. */
-export async function listNetChanges(trx: Trx, actionId: number): Promise<NetChange[]> {
+/** Lists what actions made of each row taken together, rows changed last first: the order in which they are taken back. */
+export async function listNetChanges(trx: Trx, ...actionIds: readonly number[]): Promise<NetChange[]> {
   const rows = new Map<string, NetChange>()
   for (let after = 0; ;) {
     const changes = await trx
       .selectFrom('changes')
       .selectAll()
-      .where('actionId', '=', actionId)
+      .where('actionId', 'in', actionIds)
       .where('id', '>', after)
       .orderBy('id')
       .limit(CHANGES_PER_QUERY)

@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { actionsRoutes } from '#server/features/actions/actions.routes.ts'
 import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
 import { deletedRoutes } from '#server/features/deleted/deleted.routes.ts'
+import { demoRoutes } from '#server/features/demo/demo.routes.ts'
 import { importsRoutes } from '#server/features/imports/imports.routes.ts'
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
 import { sectionTemplatesRoutes } from '#server/features/lofts/section-templates.routes.ts'
@@ -48,6 +49,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   serveFiles(app, surroundings.files)
   actionsRoutes(app, surroundings)
   deletedRoutes(app, surroundings)
+  demoRoutes(app, surroundings)
   noticesRoutes(app, surroundings)
   settingsRoutes(app, surroundings)
   importsRoutes(app, surroundings)

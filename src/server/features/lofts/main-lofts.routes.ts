@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
 import { requireVersion } from '#server/history/change.ts'
-import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { updateRecorded } from '#server/history/recorded.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
+import { addMainLoft } from './add-main-loft.ts'
 import { deleteMainLoft } from './delete-main-loft.ts'
 import { requireFreeName } from './free-name.ts'
 import { getMainLoftRow, listMainLofts, toMainLoft } from './main-lofts.repository.ts'
@@ -14,12 +15,7 @@ export function mainLoftsRoutes(app: FastifyInstance, surroundings: Surroundings
 
   write(app, surroundings, mainLoftsApi.create, {
     kind: 'add-main-loft',
-    write: async (change, { body }) => {
-      requireFreeName(body.name, await listMainLofts(change.trx))
-      const { isActive, description = null, ...loft } = body
-      const [row] = await insertRecorded(change, 'main-loft-locations', [{ ...loft, description, isActive: isActive ? 1 : 0 }])
-      return toMainLoft(row!)
-    },
+    write: (change, { body }) => addMainLoft(change, body),
   })
 
   write(app, surroundings, mainLoftsApi.update, {

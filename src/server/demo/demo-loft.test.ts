@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { STATUSES } from '#shared/pigeons/status.ts'
+import { occupancyOf, type Section } from '#shared/lofts/section.ts'
+import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { makeDemoLoft } from './make-demo-loft.ts'
+
+const TODAY = '2026-03-06'
+
+function make(loft: TestApp): Promise<boolean> {
+  const now = new Date(`${TODAY}T12:00:00Z`)
+  return makeDemoLoft({ db: loft.db, files: databaseFileStore(loft.db, () => now) }, now)
+}
+
+const read = async (loft: TestApp, url: string) => (await loft.call('GET', url)).json()
+const birdsOf = (loft: TestApp): Promise<Pigeon[]> => read(loft, '/api/pigeons?include=reference')
+
+/** Everything a keeper sees of a loft. */
+async function seen(loft: TestApp): Promise<unknown[]> {
+  const calls = ['main-loft-locations', 'loft-locations', 'pigeons?include=reference', 'stats', 'notices', 'deleted', 'demo']
+  return Promise.all(calls.map((call) => read(loft, `/api/${call}`)))
+}
+
+onBothDatabases((open) => {
+  describe('the demo loft', () => {
+    test('shows every state, and goes whole by one action that can be taken back', async () => {
+      await using loft = await open(TODAY)
+      const before = await seen(loft)
+      expect(await make(loft)).toBe(true)
+      const full = await seen(loft)
+
+      const birds = await birdsOf(loft)
+      const residents = birds.filter(({ isReference }) => !isReference)
+      expect(residents.length).toBeGreaterThan(35)
+      expect(new Set(residents.map(({ status }) => status))).toEqual(new Set(STATUSES))
+      expect(new Set(residents.map(({ gender }) => gender))).toEqual(new Set(GENDERS))
+      expect(birds.filter(({ isReference }) => isReference).length).toBeGreaterThan(2)
+      expect(new Set(birds.filter(({ purchasePrice }) => purchasePrice !== null).map(({ currency }) => currency)).size).toBe(2)
+      expect(birds.filter(({ generalPhotoUrl }) => generalPhotoUrl).length).toBeGreaterThan(20)
+      const sections: Section[] = await read(loft, '/api/loft-locations')
+      expect(new Set(sections.map(occupancyOf))).toEqual(new Set(['free', 'full', 'overfull']))
+      expect(await read(loft, '/api/deleted')).not.toEqual([])
+
+      const removal = await loft.call('DELETE', '/api/demo')
+      expect(removal.json()).toMatchObject({ kept: [] })
+      expect(await seen(loft)).toEqual(before)
+      expect(await loft.call('DELETE', '/api/demo')).toMatchObject({ statusCode: 404 })
+
+      await loft.call('POST', `/api/actions/${String(removal.headers['x-action-id'])}/undo`)
+      expect(await read(loft, '/api/demo')).toEqual({ isHere: true })
+      expect((await birdsOf(loft)).map(({ bandId }) => bandId)).toEqual(birds.map(({ bandId }) => bandId))
+      expect((await seen(loft)).at(3)).toEqual(full.at(3))
+
+      expect(await loft.call('DELETE', '/api/demo')).toMatchObject({ statusCode: 200 })
+      expect(await seen(loft)).toEqual(before)
+    })
+
+    test('goes with all that was tried out on it; what the keeper’s own birds need stays', async () => {
+      await using loft = await open(TODAY)
+      await make(loft)
+      const [one, other] = (await birdsOf(loft)).filter(({ status }) => status === 'breeding')
+      await loft.call('PUT', `/api/pigeons/${one!.id}`, { description: 'Tried out' })
+      await loft.call('POST', `/api/pigeons/${one!.id}/band`, { bandId: 'GB-26-N-1', reason: 'corrected' })
+      await loft.call('DELETE', `/api/pigeons/${other!.id}`)
+      const sections: Section[] = await read(loft, '/api/loft-locations')
+      const hens = sections.find(({ section }) => section === 'Hens')!
+      const own = { bandId: 'GB-26-N-2', birthYear: 2025, gender: 'hen', loftLocationId: hens.id }
+      const form = new FormData()
+      for (const [name, value] of Object.entries(own)) form.set(name, String(value))
+      const sent = new Response(form)
+      const type = { 'content-type': sent.headers.get('content-type')! }
+      const added = await loft.call('POST', '/api/pigeons', Buffer.from(await sent.arrayBuffer()), type)
+      expect(added.statusCode).toBe(200)
+      loft.setToday('2026-03-07')
+
+      const removal = await loft.call('DELETE', '/api/demo')
+
+      expect(removal.json().kept.map(({ title }: { title: string }) => title)).toEqual(
+        expect.arrayContaining(['Hens', 'Garden Loft']),
+      )
+      expect(await birdsOf(loft)).toMatchObject([{ bandId: 'GB-26-N-2', loftLocationId: hens.id }])
+      expect(await read(loft, '/api/loft-locations')).toMatchObject([{ section: 'Hens', pigeonCount: 1 }])
+      expect(await read(loft, '/api/deleted')).toEqual([])
+    })
+
+    test('leaves a loft alone that is in use', async () => {
+      await using loft = await open(TODAY)
+      await loft.call('POST', '/api/main-loft-locations', { name: 'North' })
+      expect(await make(loft)).toBe(false)
+      expect(await birdsOf(loft)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { addDays, yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { NewPigeon } from '#shared/pigeons/pigeon.ts'
+import type { Status } from '#shared/pigeons/status.ts'
+import { addMainLoft } from '#server/features/lofts/add-main-loft.ts'
+import { addSection } from '#server/features/lofts/add-section.ts'
+import { deleteMainLoft } from '#server/features/lofts/delete-main-loft.ts'
+import { addPigeon } from '#server/features/pigeons/add-pigeon.ts'
+import { deletePigeon } from '#server/features/pigeons/delete-pigeons.ts'
+import { leaveLoft, type Leaving } from '#server/features/pigeons/leave-loft.ts'
+import { movePigeons } from '#server/features/pigeons/move-pigeons.ts'
+import { rebandPigeon } from '#server/features/pigeons/reband-pigeon.ts'
+import { setStatus } from '#server/features/pigeons/set-status.ts'
+import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
+import type { Change } from '#server/history/change.ts'
+import type { StoryBird } from './story-birds.ts'
+import type { StoryLoft } from './story-lofts.ts'
+
+/** What the keeper of the story knows: where everything is that has been told so far. */
+export interface Book {
+  readonly today: LocalDate
+  /** The stored pictures of the birds that have some. */
+  readonly pictures: ReadonlyMap<StoryBird, PigeonFiles>
+  readonly lofts: Map<string, number>
+  readonly sections: Map<string, number>
+  readonly birds: Map<string, number>
+}
+
+/** What the keeper of the story does on one day; birds, lofts and sections go by their names. */
+export type Keeper = ReturnType<typeof keeperOn>
+
+export function keeperOn(change: Change, book: Book) {
+  const { lofts, sections, birds } = book
+  const idOf = (bird: string) => known(birds, bird)
+  return {
+    async build({ sections: parts, ...loft }: StoryLoft): Promise<void> {
+      const { id } = await addMainLoft(change, { ...loft, isActive: true })
+      lofts.set(loft.name, id)
+      for (const part of parts) sections.set(part.section, (await addSection(change, { ...part, mainLoftId: id })).id)
+    },
+    async takeDown(loft: string): Promise<void> {
+      await deleteMainLoft(change, known(lofts, loft))
+    },
+    async enter(added: readonly StoryBird[]): Promise<void> {
+      for (const bird of added) {
+        const { id } = await addPigeon(change, formOf(bird, book), book.pictures.get(bird))
+        birds.set(bird.name, id)
+      }
+    },
+    async move(section: string, ...names: readonly string[]): Promise<void> {
+      await movePigeons(change, names.map(idOf), known(sections, section))
+    },
+    async mark(status: Status, ...names: readonly string[]): Promise<void> {
+      await setStatus(change, { ids: names.map(idOf), status })
+    },
+    async sendAway(name: string, leaving: Leaving): Promise<void> {
+      await leaveLoft(change, idOf(name), leaving)
+    },
+    async reband(name: string, bandId: string): Promise<void> {
+      await rebandPigeon(change, idOf(name), { bandId, reason: 'replaced' })
+    },
+    async remove(name: string): Promise<void> {
+      await deletePigeon(change, idOf(name))
+    },
+  }
+}
+
+function known(where: ReadonlyMap<string, number>, name: string): number {
+  const id = where.get(name)
+  if (id === undefined) throw new Error(`The story has not told of ${name} yet`)
+  return id
+}
+
+/** The form with which a bird is entered. */
+function formOf(bird: StoryBird, { today, sections, birds }: Book): NewPigeon {
+  const { name, gender, color, strain, status, bought, worth, invested, note, parents = [] } = bird
+  const hatchDate = addDays(today, -bird.hatched)
+  const [sire, dam] = parents.map((parent) => ({ id: birds.get(parent), words: parent }))
+  return {
+    bandId: bandOf(bird, hatchDate),
+    birthYear: yearOf(hatchDate),
+    hatchDate,
+    gender,
+    color,
+    strain,
+    ...(sire && (sire.id === undefined ? { sire: sire.words } : { sireId: sire.id })),
+    ...(dam && (dam.id === undefined ? { dam: dam.words } : { damId: dam.id })),
+    description: note === undefined ? name : `${name}. ${note}`,
+    breeder: bought?.from ?? 'Willow Lane Loft',
+    status,
+    purchasePrice: bought?.price,
+    purchasedFrom: bought?.from,
+    currency: bought?.currency,
+    currentValue: worth,
+    totalInvestment: invested,
+    loftLocationId: known(sections, bird.section),
+    isReference: false,
+  }
+}
+
+function bandOf({ band: [issuer, serial] }: StoryBird, hatchDate: LocalDate): string {
+  return `${issuer}-${hatchDate.slice(2, 4)}-${serial}`
+}

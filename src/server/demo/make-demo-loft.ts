@@ -1,0 +1,35 @@
+import { inTransaction, type Db } from '#server/db/database.ts'
+import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
+import { pagePigeons } from '#server/features/pigeons/pigeon-list.repository.ts'
+import { storePigeonFiles, type PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { drawEye, drawPigeon } from './draw-pigeon.ts'
+import type { StoryBird } from './story-birds.ts'
+import { STORY_BIRDS, tellStory } from './tell-story.ts'
+
+/** Fills an empty loft with the demo loft, all of it or nothing; a loft in use is left alone. Tells whether it did. */
+export async function makeDemoLoft({ db, files }: { db: Db; files: FileStore }, now: Date): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  const pictures = await drawPictures(files)
+  await inTransaction(db, (trx) => tellStory(trx, now, pictures))
+  return true
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const birds = await pagePigeons(db, { include: 'reference', limit: 1 })
+  return birds.items.length === 0 && (await listMainLofts(db)).length === 0
+}
+
+async function drawPictures(files: FileStore): Promise<Map<StoryBird, PigeonFiles>> {
+  const pictures = new Map<StoryBird, PigeonFiles>()
+  for (const [look, bird] of STORY_BIRDS.entries()) {
+    if (bird.pictures === undefined) continue
+    const generalPhoto = { filename: `${bird.name}.jpg`, bytes: await drawPigeon(bird.color, look) }
+    const eyePhoto = bird.pictures === 'photo and eye' && {
+      filename: `${bird.name} eye.jpg`,
+      bytes: await drawEye(bird.color, look),
+    }
+    pictures.set(bird, await storePigeonFiles(files, { generalPhoto, ...(eyePhoto && { eyePhoto }) }))
+  }
+  return pictures
+}

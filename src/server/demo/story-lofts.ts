@@ -1,0 +1,63 @@
+import { COMMON_SECTIONS } from '#shared/lofts/common-sections.ts'
+import type { NewSection } from '#shared/lofts/section.ts'
+
+/** A main loft of the story with its sections. */
+export interface StoryLoft {
+  readonly name: string
+  readonly description: string
+  readonly color: string
+  readonly sections: readonly Omit<NewSection, 'mainLoftId'>[]
+}
+
+/** Name and capacity of the common sections, in their order. Once the birds have moved in, one is full and one overfull. */
+const COMMON: readonly (readonly [name: string, capacity: number])[] = [
+  ['Hens', 12],
+  ['Cocks', 10],
+  ['Breeding', 8],
+  ['Young Birds', 6],
+  ['Hospital', 3],
+  ['Quarantine', 4],
+]
+
+const PLAIN = { priority: 0, isActive: true } as const
+
+export const LOFTS: readonly StoryLoft[] = [
+  {
+    name: 'Garden Loft',
+    description: 'Behind the house: breeders, young birds and those that need rest.',
+    color: '#16a34a',
+    sections: COMMON.map(([section, capacity], index) => ({
+      ...PLAIN,
+      ...{ section, capacity, sectionColor: COMMON_SECTIONS[index]!.color },
+      ...(section === 'Young Birds' && { tags: 'young' }),
+    })),
+  },
+  {
+    name: 'Hill Loft',
+    description: 'Up on the hill, open to the south-west: the racing birds.',
+    color: '#d97706',
+    sections: [
+      {
+        ...PLAIN,
+        section: 'Widowhood Cocks',
+        customName: 'The Widowers',
+        compartment: 'A',
+        capacity: 8,
+        sectionColor: '#7c3aed',
+        description: 'Four boxes on each side; hens are shown before basketing.',
+        tags: 'racing, widowhood',
+        priority: 10,
+      },
+      { ...PLAIN, section: 'Racing Team', compartment: 'B', capacity: 14, sectionColor: '#0891b2', tags: 'racing' },
+      { ...PLAIN, section: 'Nest Boxes', capacity: 10, sectionColor: '#64748b', description: 'Being rebuilt.', isActive: false },
+    ],
+  },
+]
+
+/** Taken down in the course of the story. */
+export const SHED: StoryLoft = {
+  name: 'Old Shed',
+  description: 'The first loft of all, down by the stream.',
+  color: '#78716c',
+  sections: [{ ...PLAIN, section: 'Shed', capacity: 6, sectionColor: '#a8a29e' }],
+}
