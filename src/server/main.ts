@@ -22,14 +22,18 @@ async function main(): Promise<void> {
     { logger: { level: 'warn' } },
   )
   let endHousekeeping = async (): Promise<void> => {}
+  let isStopping = false
   const stop = async (): Promise<void> => {
+    // An impatient second signal must not cut short what the first one is writing.
+    if (isStopping) return
+    isStopping = true
     await app.close()
     await endHousekeeping()
     await loft.close()
     process.exit(0)
   }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
   const address = await app.listen({ port: config.port, host: config.host })
   endHousekeeping = keepHouse({ ...loft, now }, (error) => app.log.error(error))
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
