@@ -18,6 +18,7 @@ import {
   type SettingsDraft,
   type SettingsField,
 } from './settings-draft.ts'
+import { settingsQuery } from './settings.queries.ts'
 import { problemText } from './setting-texts.ts'
 
 /** What both devices changed, and what the other one saved. */
