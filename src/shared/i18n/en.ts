@@ -1,4 +1,5 @@
 import { actionsEn } from './actions.en.ts'
+import { breedingEn } from './breeding.en.ts'
 import { commonEn } from './common.en.ts'
 import { dashboardEn } from './dashboard.en.ts'
 import { deletedEn } from './deleted.en.ts'
@@ -7,12 +8,14 @@ import { frameEn } from './frame.en.ts'
 import { importsEn } from './imports.en.ts'
 import { loftsEn } from './lofts.en.ts'
 import { noticesEn } from './notices.en.ts'
+import { pairsEn } from './pairs.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
 import { settingsEn } from './settings.en.ts'
 
 /** Every text of the product in English. Each part is split by noun and prefixed with it. */
 export const en = {
   ...actionsEn,
+  ...breedingEn,
   ...commonEn,
   ...dashboardEn,
   ...deletedEn,
@@ -21,6 +24,7 @@ export const en = {
   ...importsEn,
   ...loftsEn,
   ...noticesEn,
+  ...pairsEn,
   ...pigeonsEn,
   ...settingsEn,
 } as const

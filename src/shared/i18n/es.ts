@@ -1,4 +1,5 @@
 import { actionsEs } from './actions.es.ts'
+import { breedingEs } from './breeding.es.ts'
 import { commonEs } from './common.es.ts'
 import { dashboardEs } from './dashboard.es.ts'
 import { deletedEs } from './deleted.es.ts'
@@ -7,6 +8,7 @@ import { frameEs } from './frame.es.ts'
 import { importsEs } from './imports.es.ts'
 import { loftsEs } from './lofts.es.ts'
 import { noticesEs } from './notices.es.ts'
+import { pairsEs } from './pairs.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
 import { settingsEs } from './settings.es.ts'
 import type { Catalogue } from './speak.ts'
@@ -14,6 +16,7 @@ import type { Catalogue } from './speak.ts'
 /** Every text of the product in Spanish. */
 export const es: Catalogue = {
   ...actionsEs,
+  ...breedingEs,
   ...commonEs,
   ...dashboardEs,
   ...deletedEs,
@@ -22,6 +25,7 @@ export const es: Catalogue = {
   ...importsEs,
   ...loftsEs,
   ...noticesEs,
+  ...pairsEs,
   ...pigeonsEs,
   ...settingsEs,
 }

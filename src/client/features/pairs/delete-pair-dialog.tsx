@@ -1,0 +1,38 @@
+import type { Pair } from '#shared/pairs/pair.ts'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { pairTitle } from './pair-texts.ts'
+import { useBreedingWrite } from './use-breeding-write.ts'
+
+interface DeletePairDialogProps {
+  readonly pair: Pair
+  readonly onClose: () => void
+  readonly onDeleted?: (() => void) | undefined
+}
+
+/** Asks before a pair goes to Recently deleted with its cycles. */
+export function DeletePairDialog({ pair, onClose, onDeleted }: DeletePairDialogProps) {
+  const { say } = useLanguage()
+  const remove = useBreedingWrite({
+    send: () => act(pairsApi.remove, { params: { id: pair.id } }),
+    success: () => ({ title: say('pairs.toast.deleted') }),
+    failure: 'pairs.toast.deleteFailed',
+    onDone: () => {
+      onClose()
+      onDeleted?.()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('pairs.delete.title', { pair: pairTitle(pair, say) })}
+      text={say('pairs.delete.text')}
+      confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    />
+  )
+}

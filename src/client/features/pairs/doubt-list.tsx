@@ -1,0 +1,16 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { PairDoubt } from '#shared/pairs/pair.ts'
+import { doubtText } from './pair-texts.ts'
+
+/** Everything that speaks against a pair, one sentence each. */
+export function DoubtList({ doubts }: { doubts: readonly PairDoubt[] }) {
+  const { say, format } = useLanguage()
+  return (
+    <ul className="flex flex-col gap-1">
+      {doubts.map((doubt) => {
+        const text = doubtText(doubt, say, format)
+        return <li key={text}>{text}</li>
+      })}
+    </ul>
+  )
+}

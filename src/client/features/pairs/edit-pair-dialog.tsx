@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { act } from '#client/api/call.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { ConfirmPairingDialog } from './confirm-pairing-dialog.tsx'
+import { MateFields, PairFields } from './pair-fields.tsx'
+import { presentPairOf } from './pair-questions.ts'
+import { pairTitle } from './pair-texts.ts'
+import {
+  checkPairValues,
+  differingPairFields,
+  sentMates,
+  sentPair,
+  valuesOfPair,
+  withPairFields,
+  type PairValues,
+} from './pair-values.ts'
+import { PairingCheck } from './pairing-check.tsx'
+import { StalePairDialog } from './stale-pair-dialog.tsx'
+import { useBreedingWrite } from './use-breeding-write.ts'
+import { pairFormErrors, usePairForm } from './use-pair-form.ts'
+
+interface EditPairDialogProps {
+  readonly pair: Pair
+  readonly onClose: () => void
+}
+
+/** The form for a pair that is known. */
+export function EditPairDialog({ pair, onClose }: EditPairDialogProps) {
+  const { say } = useLanguage()
+  return (
+    <FormDialog open onOpenChange={onClose} title={say('pairs.form.edit')} description={pairTitle(pair, say)}>
+      <EditPairForm pair={pair} onDone={onClose} />
+    </FormDialog>
+  )
+}
+
+interface Attempt {
+  readonly values: PairValues
+  /** The pair as this form knows it. */
+  readonly base: Pair
+  readonly confirm?: string[]
+}
+
+function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const form = usePairForm(valuesOfPair(pair))
+  const { values } = form
+  const [base, setBase] = useState(pair)
+  const areBirdsFixed = base.cycleCount > 0 || base.offspringCount > 0
+  const known = valuesOfPair(base)
+  const changed = differingPairFields(known, values)
+  const areOthers = changed.includes('cock') || changed.includes('hen')
+
+  const update = useBreedingWrite({
+    send: ({ values: sent, base: { id, version }, confirm }: Attempt) =>
+      act(
+        pairsApi.update,
+        { params: { id }, body: { ...(areOthers && sentMates(sent)), ...sentPair(sent), ...(confirm && { confirm }) } },
+        { version },
+      ),
+    success: () => ({ title: say('pairs.toast.updated') }),
+    failure: 'pairs.toast.updateFailed',
+    onDone,
+  })
+
+  function save(attempt: Attempt): void {
+    update.mutate(attempt, {
+      onError: (error) => {
+        form.setErrors(pairFormErrors(error, say))
+        const present = presentPairOf(error)
+        // What the other device changed is nothing this form shows: it goes through beside it.
+        if (present && differingPairFields(valuesOfPair(attempt.base), valuesOfPair(present)).length === 0)
+          save({ ...attempt, base: present })
+      },
+    })
+  }
+
+  function submit(): void {
+    const { cock, hen, ...wrong } = checkPairValues(values, say)
+    // The birds of an old pair may have been deleted for good: what cannot be chosen is not asked for.
+    const all = areBirdsFixed ? wrong : { ...wrong, ...(cock && { cock }), ...(hen && { hen }) }
+    form.setErrors(all)
+    if (Object.keys(all).length === 0 && !update.isPending) save({ values, base })
+  }
+
+  const present = presentPairOf(update.error)
+  const theirs = present && valuesOfPair(present)
+  const changedThere = theirs ? differingPairFields(known, theirs) : []
+
+  function settle(takesTheirs: boolean): void {
+    if (!present || !theirs) return
+    const merged = withPairFields(theirs, values, changed)
+    const settled = takesTheirs ? withPairFields(merged, theirs, changedThere) : merged
+    form.set(settled)
+    setBase(present)
+    update.reset()
+    if (!takesTheirs) save({ values: settled, base: present })
+  }
+
+  return (
+    <>
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <CancelButton />
+            <Button type="submit" variant="primary" loading={update.isPending}>
+              {say(update.isPending ? 'common.saving' : 'pairs.form.submit.edit')}
+            </Button>
+          </>
+        }
+      >
+        {areBirdsFixed ? <Note tone="info">{say('pairs.form.birdsFixed')}</Note> : <MateFields form={form} />}
+        {areOthers && values.cock?.value && values.hen?.value && (
+          <PairingCheck malePigeonId={Number(values.cock.value)} femalePigeonId={Number(values.hen.value)} pairId={base.id} />
+        )}
+        <PairFields form={form} today={today} isNew={false} />
+      </DialogForm>
+      {theirs && changedThere.length > 0 && (
+        <StalePairDialog
+          mine={values}
+          theirs={theirs}
+          fields={changedThere}
+          onClose={() => update.reset()}
+          onTakeTheirs={() => settle(true)}
+          onKeepMine={() => settle(false)}
+        />
+      )}
+      <ConfirmPairingDialog
+        error={update.error}
+        loading={update.isPending}
+        onCancel={() => update.reset()}
+        onConfirm={(confirm) => save({ ...(update.variables ?? { values, base }), confirm })}
+      />
+    </>
+  )
+}

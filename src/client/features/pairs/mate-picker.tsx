@@ -1,0 +1,50 @@
+import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { pairsQuery } from './pairs.queries.ts'
+
+interface MatePickerProps {
+  readonly gender: Extract<Gender, 'cock' | 'hen'>
+  readonly value: Choice | null
+  readonly onChange: (bird: Choice | null) => void
+}
+
+const OFFERED = 20
+
+/** Picks a bird to be paired: only birds of the gender that live in the loft, those that are paired said to be. */
+export function MatePicker({ gender, value, onChange }: MatePickerProps) {
+  const { say } = useLanguage()
+  const pairs = useQuery(pairsQuery()).data
+  const find = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+      const { items } = await findPage({ q: text, gender, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
+      const mateOf = (id: number): string | undefined => {
+        const pair = pairs?.find((one) => one.isActive && (one.malePigeonId === id || one.femalePigeonId === id))
+        return pair && (pair.malePigeonId === id ? pair.femalePigeon : pair.malePigeon).bandId
+      }
+      return items.map(({ id, bandId, birthYear, color, status }) => {
+        const mate = mateOf(id)
+        const words = [
+          birthYear,
+          color,
+          status === 'injured' && say('pigeons.status.injured'),
+          mate !== undefined && say('pairs.form.pairedWith', { band: mate }),
+        ]
+        return { value: String(id), label: bandId, hint: words.filter(Boolean).join(' · ') }
+      })
+    },
+    [gender, pairs, say],
+  )
+  return (
+    <Combobox
+      choices={find}
+      selected={value}
+      onSelect={onChange}
+      placeholder={say(gender === 'cock' ? 'pairs.form.pickCock' : 'pairs.form.pickHen')}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { settingsApi } from '#shared/settings/settings-api.ts'
+import { act } from '#client/api/call.ts'
+import { read } from '#client/api/read.ts'
+import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { ConfirmPairingDialog } from './confirm-pairing-dialog.tsx'
+import { MateFields, PairFields } from './pair-fields.tsx'
+import { checkPairValues, newPairValues, sentMates, sentPair } from './pair-values.ts'
+import { PairingCheck } from './pairing-check.tsx'
+import { useBreedingWrite } from './use-breeding-write.ts'
+import { pairFormErrors, usePairForm } from './use-pair-form.ts'
+
+interface NewPairDialogProps {
+  readonly onClose: () => void
+  readonly onCreated?: (pair: Pair) => void
+}
+
+/** The form that brings a cock and a hen together. */
+export function NewPairDialog({ onClose, onCreated }: NewPairDialogProps) {
+  const { say } = useLanguage()
+  return (
+    <FormDialog open onOpenChange={onClose} title={say('pairs.form.new')}>
+      <NewPairForm
+        onDone={(pair) => {
+          onClose()
+          onCreated?.(pair)
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+function NewPairForm({ onDone }: { onDone: (pair: Pair) => void }) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const latitude = useQuery(read(settingsApi.get, {})).data?.latitude ?? null
+  const form = usePairForm(newPairValues(today, latitude))
+  const { cock, hen } = form.values
+  const keyOf = useAttemptKey()
+
+  const add = useBreedingWrite({
+    send: (confirm: string[]) => {
+      const body = { ...sentMates(form.values), ...sentPair(form.values), confirm }
+      return act(pairsApi.create, { body }, { key: keyOf(body) })
+    },
+    success: () => ({ title: say('pairs.toast.created') }),
+    failure: 'pairs.toast.createFailed',
+    onDone,
+  })
+
+  const send = (confirm: string[]) => add.mutate(confirm, { onError: (error) => form.setErrors(pairFormErrors(error, say)) })
+
+  function submit(): void {
+    const wrong = checkPairValues(form.values, say)
+    form.setErrors(wrong)
+    if (Object.keys(wrong).length === 0 && !add.isPending) send([])
+  }
+
+  return (
+    <>
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <CancelButton />
+            <Button type="submit" variant="primary" loading={add.isPending}>
+              {say(add.isPending ? 'pairs.form.submitting.new' : 'pairs.form.submit.new')}
+            </Button>
+          </>
+        }
+      >
+        <MateFields form={form} />
+        {cock?.value && hen?.value && <PairingCheck malePigeonId={Number(cock.value)} femalePigeonId={Number(hen.value)} />}
+        <PairFields form={form} today={today} isNew />
+      </DialogForm>
+      <ConfirmPairingDialog error={add.error} loading={add.isPending} onCancel={add.reset} onConfirm={send} />
+    </>
+  )
+}

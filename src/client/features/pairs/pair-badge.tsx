@@ -1,0 +1,15 @@
+import type { Pair } from '#shared/pairs/pair.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+import { stateOf, type PairState } from './pair-texts.ts'
+
+const TONES: Readonly<Record<PairState, Tone>> = { active: 'success', planned: 'info', inactive: 'neutral' }
+
+/** Together, still to be brought together, or separated. */
+export function PairBadge({ pair }: { pair: Pair }) {
+  const { say } = useLanguage()
+  const state = stateOf(pair, useToday())
+  return <Badge tone={TONES[state]}>{say(`pairs.${state}`)}</Badge>
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import type { Pair } from '#shared/pairs/pair.ts'
+
+const NewPairDialog = lazy(async () => ({ default: (await import('./new-pair-dialog.tsx')).NewPairDialog }))
+const EditPairDialog = lazy(async () => ({ default: (await import('./edit-pair-dialog.tsx')).EditPairDialog }))
+const EndPairDialog = lazy(async () => ({ default: (await import('./end-pair-dialog.tsx')).EndPairDialog }))
+const DeletePairDialog = lazy(async () => ({ default: (await import('./delete-pair-dialog.tsx')).DeletePairDialog }))
+
+/** What can be done with one pair in a dialog. */
+export type PairDeed = 'edit' | 'end' | 'delete'
+
+/** The dialog that lies over a page with pairs. */
+export type PairDialog = { readonly kind: 'new' } | { readonly kind: PairDeed; readonly pair: Pair }
+
+interface PairDialogsProps {
+  readonly dialog: PairDialog | undefined
+  readonly onClose: () => void
+  readonly onCreated?: (pair: Pair) => void
+  readonly onDeleted?: () => void
+}
+
+/** Whichever dialog is asked for; each is fetched when it is first opened. */
+export function PairDialogs(props: PairDialogsProps) {
+  return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
+}
+
+function Chosen({ dialog, onClose, onCreated, onDeleted }: PairDialogsProps & { dialog: PairDialog }) {
+  switch (dialog.kind) {
+    case 'new':
+      return <NewPairDialog onClose={onClose} {...(onCreated && { onCreated })} />
+    case 'edit':
+      return <EditPairDialog pair={dialog.pair} onClose={onClose} />
+    case 'end':
+      return <EndPairDialog pair={dialog.pair} onClose={onClose} />
+    case 'delete':
+      return <DeletePairDialog pair={dialog.pair} onClose={onClose} onDeleted={onDeleted} />
+  }
+}

@@ -1,0 +1,49 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import type { Mate, Pair, PairDoubt } from '#shared/pairs/pair.ts'
+
+/** Whatever shows both birds of a pair: the pair itself, or one of its cycles. */
+export interface HasMates {
+  readonly malePigeon: Mate
+  readonly femalePigeon: Mate
+}
+
+/** Both bands, such as `BE-19-1 × BE-20-2`. */
+export function pairTitle({ malePigeon, femalePigeon }: HasMates, say: Say): string {
+  return say('pairs.title', { cock: malePigeon.bandId, hen: femalePigeon.bandId })
+}
+
+/** Percent with one decimal, in the reader's way of writing. */
+export function percentText(percent: number, format: Format): string {
+  return format.number(percent / 100, { style: 'percent', maximumFractionDigits: 1 })
+}
+
+export type PairState = 'planned' | 'active' | 'inactive'
+
+export function stateOf({ isActive, pairingDate }: Pair, today: LocalDate): PairState {
+  if (!isActive) return 'inactive'
+  return pairingDate > today ? 'planned' : 'active'
+}
+
+/** One thing that speaks against a pair, in a sentence. */
+export function doubtText(
+  { doubt, bandId = '', mateBandId = '', status, inbreeding = 0 }: PairDoubt,
+  say: Say,
+  format: Format,
+): string {
+  switch (doubt) {
+    case 'already_paired':
+      return say('pairs.doubt.already_paired', { band: bandId, mate: mateBandId })
+    case 'out_of_care':
+      return say('pairs.doubt.out_of_care', { band: bandId, status: say(`pigeons.status.${status ?? 'archived'}`) })
+    case 'injured':
+      return say('pairs.doubt.injured', { band: bandId })
+    case 'in_quarantine':
+      return say('pairs.doubt.in_quarantine', { band: bandId })
+    case 'related':
+      return inbreeding > 0
+        ? say('pairs.doubt.related', { percent: percentText(inbreeding, format) })
+        : say('pairs.doubt.relatedSlightly')
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { DoubtList } from './doubt-list.tsx'
+import { pairCheckQuery } from './pairs.queries.ts'
+
+interface PairingCheckProps {
+  readonly malePigeonId: number
+  readonly femalePigeonId: number
+  /** The pair that is being edited. */
+  readonly pairId?: number
+}
+
+/** Tells, while the form is still open, what speaks against the two birds that were chosen. */
+export function PairingCheck({ malePigeonId, femalePigeonId, pairId }: PairingCheckProps) {
+  const { say } = useLanguage()
+  // What was true yesterday may not be today: a bird was injured, or paired on another device.
+  const check = useQuery({ ...pairCheckQuery(malePigeonId, femalePigeonId, pairId), staleTime: 0 })
+  // Saving asks once more, so a check that failed needs no words of its own.
+  if (check.isError) return null
+  if (!check.data) return <Skeleton />
+  if (check.data.doubts.length === 0) return <Note tone="success">{say('pairs.check.good')}</Note>
+  return (
+    <Note tone="warning">
+      <DoubtList doubts={check.data.doubts} />
+    </Note>
+  )
+}

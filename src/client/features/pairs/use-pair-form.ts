@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Say } from '#shared/i18n/speak.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { useFocusOnError } from '#client/features/pigeons/form/use-pigeon-form.ts'
+import type { PairErrors, PairValues } from './pair-values.ts'
+
+/** A pair's form under way. */
+export interface PairForm {
+  readonly values: PairValues
+  readonly set: (patch: Partial<PairValues>) => void
+  readonly errors: PairErrors
+  readonly setErrors: (errors: PairErrors) => void
+}
+
+/** Keeps what is typed and what is wrong with it; a field that is changed is no longer marked. */
+export function usePairForm(initial: PairValues): PairForm {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<PairErrors>({})
+  useFocusOnError(Object.fromEntries(Object.entries(errors)))
+
+  function set(patch: Partial<PairValues>): void {
+    setValues((before) => ({ ...before, ...patch }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
+  }
+
+  return { values, set, errors, setErrors }
+}
+
+/** Fields of the contract that the form shows under another name. */
+const SHOWN_AS: Readonly<Record<string, string>> = { malePigeonId: 'cock', femalePigeonId: 'hen' }
+
+/** Why the server did not accept some fields, by their names in the form. */
+export function pairFormErrors(error: unknown, say: Say): PairErrors {
+  return Object.fromEntries(Object.entries(fieldTexts(error, say)).map(([name, text]) => [SHOWN_AS[name] ?? name, text]))
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Photo } from './photo.tsx'
+
+interface DuoHeaderProps {
+  readonly photos: readonly [string | null, string | null]
+  readonly title: ReactNode
+  readonly badges?: ReactNode
+  readonly line?: ReactNode
+}
+
+/** The head of a card about two that belong together: both pictures, then what they are called. */
+export function DuoHeader({ photos, title, badges, line }: DuoHeaderProps) {
+  return (
+    <div className="mb-4 flex min-w-0 items-center gap-3">
+      <span className="flex shrink-0 -space-x-3">
+        {photos.map((photo, index) => (
+          // The first lies over the second; their places never change.
+          <span key={index} className="relative block size-14 overflow-hidden rounded-full border-2 border-raised first:z-1">
+            <Photo src={photo} alt="" ratio="square" />
+          </span>
+        ))}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        <h3 className="font-semibold [overflow-wrap:anywhere]">{title}</h3>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          {badges}
+          {line && <span className="text-xs text-muted">{line}</span>}
+        </div>
+      </div>
+    </div>
+  )
+}
