@@ -6,7 +6,9 @@ import { join, resolve } from 'node:path'
 /** PostgreSQL refuses to run as root; this is the user "nobody" on Linux. */
 const NOBODY = { uid: 65534, gid: 65534 }
 const MEMORY_NEEDED_BYTES = 2 ** 30
-const SETTINGS = ['listen_addresses=', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const SETTINGS = ['listen_addresses=', 'max_connections=200']
+/** A database that is thrown away need not survive a loss of power. */
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export interface RunningPostgres {
   /** Folder of the socket: what `pg` takes as its host. */
@@ -14,11 +16,15 @@ export interface RunningPostgres {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a throw-away PostgreSQL, user `postgres` without a password, that listens only on a socket in its own folder. */
-export async function startPostgres(): Promise<RunningPostgres> {
+/**
+ * Starts a throw-away PostgreSQL, user `postgres` without a password, that listens only on a socket in its own folder.
+ *
+ * A durable one keeps its promises as a keeper's would, on disk and with its usual settings.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<RunningPostgres> {
   const isRoot = process.getuid?.() === 0
   const as = isRoot ? NOBODY : {}
-  const dir = mkdtempSync(join(fastFolder(), 'postgres-'))
+  const dir = mkdtempSync(join(isDurable ? tmpdir() : fastFolder(), 'postgres-'))
   if (isRoot) chownSync(dir, NOBODY.uid, NOBODY.gid)
   const data = join(dir, 'data')
   const programs = await postgresPrograms(as, dir)
@@ -33,7 +39,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
     throw new Error(`PostgreSQL could not be set up: ${made.error?.message ?? made.stderr}`)
   }
 
-  const args = ['-D', data, '-k', dir, ...SETTINGS.flatMap((setting) => ['-c', setting])]
+  const settings = isDurable ? SETTINGS : [...SETTINGS, ...CARELESS]
+  const args = ['-D', data, '-k', dir, ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(join(programs, 'postgres'), args, { ...as, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] })
   // A test runner that dies must not leave a database behind.
   const killServer = () => server.kill('SIGKILL')

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const MAIN = 'src/server/main.ts'
+const POLL_MS = 5
+
+/** The real program, in a process of its own. */
+export interface ServerProcess {
+  readonly url: string
+  readonly pid: number
+  /** From the start of the process to the first answer of /readyz, ms. */
+  readonly readyMs: number
+  /** What it has printed. */
+  readonly log: () => string
+  /** Ends it as a loss of power would: at once, with no chance to tidy up. */
+  readonly kill: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the program on any free port and waits until it is ready. Errors: with what it printed, when it ends before. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', ...env },
+  })
+  const killNow = () => child.kill('SIGKILL')
+  process.once('exit', killNow)
+  const gone = once(child, 'exit').then(() => process.off('exit', killNow))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /http:\/\/[\d.]+:\d+/.exec(said)
+      if (found) resolve(found[0])
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`The server ended before it listened:\n${said}`)))
+  })
+  while (!(await isReady(url))) await wait(POLL_MS)
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
+    await gone
+  }
+  return {
+    url,
+    pid: child.pid!,
+    readyMs: performance.now() - begun,
+    log: () => said,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const { ok, body } = await fetch(`${url}/readyz`)
+    await body?.cancel()
+    return ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Db } from '../../src/server/db/database.ts'
+import { openPostgres } from '../../src/server/db/open-postgres.ts'
+import { openSqlite } from '../../src/server/db/open-sqlite.ts'
+import { startPostgres } from '../../src/server/testing/start-postgres.ts'
+
+export const ENGINES = ['sqlite', 'postgres'] as const
+export type Engine = (typeof ENGINES)[number]
+
+/** An empty place for one loft. */
+export interface Store {
+  readonly engine: Engine
+  /** What the program is told to use it. */
+  readonly env: Readonly<Record<string, string>>
+  /** How a driver alone reaches it: the file of SQLite, the address of PostgreSQL. */
+  readonly address: string
+  /** A connection of one's own, beside the program's; SQLite's can also write. */
+  readonly open: () => Db
+  readonly drop: () => Promise<void>
+}
+
+export interface Stores {
+  readonly fresh: () => Promise<Store>
+  readonly close: () => Promise<void>
+}
+
+/** Gives stores of one engine, on disk and as durable as a keeper's. */
+export async function openStores(engine: Engine): Promise<Stores> {
+  return engine === 'sqlite' ? { fresh: sqliteStore, close: async () => {} } : postgresStores()
+}
+
+async function sqliteStore(): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), 'loft-'))
+  const address = join(folder, 'loft.sqlite')
+  return {
+    engine: 'sqlite',
+    env: { DATA_DIR: folder },
+    address,
+    open: () => openSqlite(address),
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function postgresStores(): Promise<Stores> {
+  const { host, stop } = await startPostgres({ isDurable: true })
+  const addressOf = (name: string) => `postgres://localhost/${name}?host=${encodeURIComponent(host)}&user=postgres`
+  const administer = async (statement: string): Promise<void> => {
+    const client = new pg.Client(addressOf('postgres'))
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  let made = 0
+  const fresh = async (): Promise<Store> => {
+    const name = `loft_${(made += 1)}`
+    await administer(`create database ${name}`)
+    const address = addressOf(name)
+    return {
+      engine: 'postgres',
+      env: { DATABASE_URL: address },
+      address,
+      open: () => openPostgres({ connectionString: address }),
+      drop: () => administer(`drop database ${name} with (force)`),
+    }
+  }
+  return { fresh, close: stop }
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { RecordedEntity } from '../../src/shared/actions/recorded.ts'
+import { engineOf } from '../../src/server/db/columns.ts'
+import type { Db } from '../../src/server/db/database.ts'
+import type { ActionRow, ChangeRow } from '../../src/server/history/history.table.ts'
+import { DERIVED, looseTable, TABLE_OF, type LooseRow } from '../../src/server/history/recorded.ts'
+import { titleOf } from '../../src/server/history/references.ts'
+import { isAcknowledged, isUnanswered, type Call } from './call.ts'
+
+const WRITTEN = ['pigeons', 'main-loft-locations', 'loft-locations'] as const satisfies readonly RecordedEntity[]
+const VALUES_PER_QUERY = 500
+
+/** What has to be looked at: all calls ever sent to this loft, and the last action that was there before the newest of them. */
+export interface Sent {
+  readonly calls: readonly Call[]
+  readonly since: number
+}
+
+/**
+ * Holds the books against the calls that were sent, and gives a sentence for everything that is wrong.
+ *
+ * Acknowledged calls are there exactly once, refused ones not at all, unanswered ones whole or not at all; every row is what
+ * its history says; the database finds no fault with itself.
+ */
+export async function checkBooks(db: Db, { calls, since }: Sent): Promise<string[]> {
+  const actions = await db.selectFrom('actions').selectAll().where('id', '>', since).orderBy('id').execute()
+  const changes = await db.selectFrom('changes').selectAll().where('actionId', '>', since).orderBy('id').execute()
+  const keys = await db.selectFrom('idempotencyKeys').select(['key', 'actionId']).execute()
+  return [
+    ...checkAnswers(calls, new Map(keys.map(({ key, actionId }) => [key, actionId]))),
+    ...checkActions(calls, { actions, changes, keys }),
+    ...(await checkRows(db, changes)),
+    ...(await checkNumbers(db)),
+    ...(engineOf(db) === 'sqlite' ? await checkSqlite(db) : []),
+  ]
+}
+
+/** The newest action. */
+export async function lastAction(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('actions')
+    .select((eb) => eb.fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/** One change in short, as calls foresee it. */
+export function tellChange({ what, entity, entityId, after }: ChangeRow): string {
+  if (what === 'create') return `create ${entity} ${titleOf(entity, JSON.parse(after) as Record<string, unknown>)}`
+  return what === 'delete' ? `delete ${entity} ${entityId}` : `${what} ${entity} ${entityId} ${after}`
+}
+
+function checkAnswers(calls: readonly Call[], actionOf: ReadonlyMap<string, number>): string[] {
+  return calls.flatMap((call) => {
+    const kept = actionOf.get(call.key)
+    if (isUnanswered(call)) return []
+    if (!isAcknowledged(call)) return kept === undefined ? [] : [`${told(call)} was refused and is there`]
+    if (kept === undefined) return [`${told(call)} was acknowledged and is lost`]
+    return kept === call.answer?.actionId
+      ? []
+      : [`${told(call)} was answered with action ${call.answer?.actionId}, kept is ${kept}`]
+  })
+}
+
+interface History {
+  readonly actions: readonly ActionRow[]
+  readonly changes: readonly ChangeRow[]
+  readonly keys: readonly { readonly key: string; readonly actionId: number }[]
+}
+
+/** Every action is one of the calls, and whole; no call is two actions. */
+function checkActions(calls: readonly Call[], { actions, changes, keys }: History): string[] {
+  const callOf = new Map(calls.map((call) => [call.key, call]))
+  const keysOf = Map.groupBy(keys, ({ actionId }) => actionId)
+  const changesOf = Map.groupBy(changes, ({ actionId }) => actionId)
+  return actions.flatMap(({ id, kind }) => {
+    const [key, ...more] = keysOf.get(id) ?? []
+    const call = key && callOf.get(key.key)
+    if (!call || more.length > 0) return [`Action ${id} (${kind}) belongs to ${key ? 'several calls or none' : 'no call'}`]
+    const found = (changesOf.get(id) ?? []).map(tellChange).sort()
+    const wanted = [...call.changes].sort()
+    const isWhole = kind === call.kind && found.join('\n') === wanted.join('\n')
+    return isWhole
+      ? []
+      : [`Action ${id} (${kind}) is not what ${told(call)} asked for: ${found.length} changes of ${wanted.length}`]
+  })
+}
+
+/** Rows that were changed are what all their changes together say. */
+async function checkRows(db: Db, changed: readonly ChangeRow[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const [entity, some] of Map.groupBy(changed, (change) => change.entity)) {
+    const ids = [...new Set(some.map(({ entityId }) => entityId))]
+    for (let start = 0; start < ids.length; start += VALUES_PER_QUERY) {
+      const part = ids.slice(start, start + VALUES_PER_QUERY)
+      const rows = (await looseTable(db, entity).select().where('id', 'in', part).execute()) as LooseRow[]
+      const history = await db
+        .selectFrom('changes')
+        .selectAll()
+        .where('entity', '=', entity)
+        .where('entityId', 'in', part)
+        .orderBy('id')
+        .execute()
+      const historyOf = Map.groupBy(history, ({ entityId }) => entityId)
+      const rowOf = new Map(rows.map((row) => [row.id, row]))
+      for (const id of part) {
+        const fault = faultOf(rowOf.get(id), historyOf.get(id) ?? [])
+        if (fault) problems.push(`${entity} ${id} ${fault}`)
+      }
+    }
+  }
+  return problems
+}
+
+function faultOf(row: LooseRow | undefined, history: readonly ChangeRow[]): string | undefined {
+  if (!row) return 'has a history and is not there'
+  if (history[0]?.what !== 'create') return 'has no beginning'
+  if (history.some(({ version }, at) => version !== at + 1) || row.version !== history.length) {
+    return `has version ${row.version} after changes to ${history.map(({ version }) => version).join(', ')}`
+  }
+  const said: Record<string, unknown> = Object.assign({}, ...history.map(({ after }) => JSON.parse(after) as object))
+  const wrong = Object.keys(row).filter(
+    (column) => column !== 'id' && !DERIVED.has(column) && (row[column] ?? null) !== (said[column] ?? null),
+  )
+  return wrong.length > 0 ? `is not what its history says in ${wrong.join(', ')}` : undefined
+}
+
+/** Every row began in the history, and no bird is there twice: bands are never used again in this trial, not even of deleted birds. */
+async function checkNumbers(db: Db): Promise<string[]> {
+  const problems: string[] = []
+  for (const entity of WRITTEN) {
+    const { rows } = await db
+      .selectFrom(TABLE_OF[entity])
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    const { begun } = await db
+      .selectFrom('changes')
+      .select((eb) => eb.fn.countAll<number>().as('begun'))
+      .where('entity', '=', entity)
+      .where('what', '=', 'create')
+      .executeTakeFirstOrThrow()
+    if (rows !== begun) problems.push(`There are ${rows} ${entity}, and ${begun} in the history`)
+  }
+  const { birds, bands } = await db
+    .selectFrom('pigeons')
+    .select((eb) => [eb.fn.countAll<number>().as('birds'), eb.fn.count<number>('bandKey').distinct().as('bands')])
+    .executeTakeFirstOrThrow()
+  if (birds !== bands) problems.push(`${birds} birds wear ${bands} bands`)
+  return problems
+}
+
+async function checkSqlite(db: Db): Promise<string[]> {
+  const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db)
+  const foreign = await sql`pragma foreign_key_check`.execute(db)
+  const faults = integrity.rows.map((row) => row.integrityCheck).filter((text) => text !== 'ok')
+  if (foreign.rows.length > 0) faults.push(`${foreign.rows.length} references lead nowhere`)
+  try {
+    await sql`insert into pigeon_words(pigeon_words, rank) values ('integrity-check', 1)`.execute(db)
+  } catch (error) {
+    faults.push(`The index of words is not that of the birds: ${String(error)}`)
+  }
+  return faults
+}
+
+const told = ({ kind, key, method, path }: Call): string => `${kind} ${key} (${method} ${path})`

@@ -1,0 +1,20 @@
+/** Chance that can be thrown again: the same seed gives the same throws (mulberry32). */
+export interface Dice {
+  /** From 0 up to 1. */
+  readonly fraction: () => number
+  /** A whole number from 0 up to `count`. */
+  readonly below: (count: number) => number
+  readonly oneOf: <T>(choices: readonly [T, ...T[]]) => T
+}
+
+export function dice(seed: number): Dice {
+  let state = seed
+  const fraction = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (count: number): number => Math.floor(fraction() * count)
+  return { fraction, below, oneOf: (choices) => choices[below(choices.length)]! }
+}

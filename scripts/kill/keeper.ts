@@ -1,0 +1,181 @@
+import { newCall, sendAndKeep, type Call, type Plan } from './call.ts'
+import type { Dice } from './dice.ts'
+
+/** What all keepers of a loft know. */
+export interface KnownLoft {
+  readonly sections: readonly [number, ...number[]]
+  /** A bird that all of them edit, each with the version it has just read. */
+  readonly sharedBird: number
+}
+
+interface OwnBird {
+  readonly id: number
+  version: number
+  section: number | null
+}
+
+/** Birds a keeper has before it begins to delete some. */
+const ENOUGH_BIRDS = 8
+const MOVED_TOGETHER = 5
+
+/** Someone who writes without pause, each call after the answer to the one before. */
+export class Keeper {
+  readonly calls: Call[] = []
+  readonly #name: string
+  readonly #dice: Dice
+  readonly #loft: KnownLoft
+  readonly #birds: OwnBird[] = []
+  #made = 0
+
+  constructor(name: string, dice: Dice, loft: KnownLoft) {
+    this.#name = name
+    this.#dice = dice
+    this.#loft = loft
+  }
+
+  /** Writes until the program no longer answers. */
+  async work(url: string): Promise<void> {
+    for (;;) {
+      const plan = await this.#next(url)
+      if (!plan) return
+      const call = newCall(plan)
+      this.calls.push(call)
+      if (!(await sendAndKeep(url, call))) return
+    }
+  }
+
+  #next(url: string): Plan | Promise<Plan | undefined> {
+    if (this.#birds.length < ENOUGH_BIRDS) return this.#add()
+    const choices = [
+      () => this.#add(),
+      () => this.#addChild(),
+      () => this.#edit(),
+      () => this.#move(),
+      () => this.#moveMany(),
+      () => this.#delete(),
+      () => this.#addLoft(),
+      () => this.#editShared(url),
+    ] as const
+    return this.#dice.oneOf<() => Plan | Promise<Plan | undefined>>(choices)()
+  }
+
+  #newName(): string {
+    this.#made += 1
+    return `${this.#name}${this.#made}`
+  }
+
+  #add(more: Readonly<Record<string, unknown>> = {}, alsoMade: readonly string[] = []): Plan {
+    const bandId = `${this.#newName()}B`
+    const section = this.#dice.oneOf(this.#loft.sections)
+    return {
+      method: 'POST',
+      path: '/api/pigeons',
+      body: { bandId, birthYear: 2024, gender: 'cock', loftLocationId: section, ...more },
+      kind: 'add-pigeon',
+      changes: [`create pigeons ${bandId}`, ...alsoMade.map((band) => `create pigeons ${band}`)],
+      learn: ({ id, version }) => void this.#birds.push({ id, version, section }),
+    }
+  }
+
+  /** A bird whose parents nobody knows yet: three rows in one action. */
+  #addChild(): Plan {
+    const name = this.#newName()
+    const [sire, dam] = [`${name}S`, `${name}D`]
+    return this.#add({ sire, dam }, [sire, dam])
+  }
+
+  #edit(): Plan {
+    const bird = this.#anyBird()
+    const notes = this.#newName()
+    return {
+      method: 'PUT',
+      path: `/api/pigeons/${bird.id}`,
+      body: { notes },
+      ifMatch: bird.version,
+      kind: 'edit-pigeon',
+      changes: [`update pigeons ${bird.id} ${JSON.stringify({ notes })}`],
+      learn: ({ version }) => (bird.version = version),
+    }
+  }
+
+  #move(): Plan {
+    const bird = this.#anyBird()
+    const loftLocationId = bird.section === null ? this.#dice.oneOf(this.#loft.sections) : null
+    return {
+      method: 'PATCH',
+      path: `/api/pigeons/${bird.id}`,
+      body: { loftLocationId },
+      kind: 'move-pigeon',
+      changes: [`update pigeons ${bird.id} ${JSON.stringify({ loftLocationId })}`],
+      learn: ({ version }) => Object.assign(bird, { version, section: loftLocationId }),
+    }
+  }
+
+  #moveMany(): Plan {
+    const target = this.#dice.oneOf(this.#loft.sections)
+    const birds = this.#birds.slice(-MOVED_TOGETHER)
+    const moving = birds.filter(({ section }) => section !== target)
+    if (moving.length === 0) return this.#add()
+    return {
+      method: 'POST',
+      path: '/api/pigeons/move',
+      body: { ids: birds.map(({ id }) => id), loftLocationId: target },
+      kind: 'move-pigeons',
+      changes: moving.map(({ id }) => `update pigeons ${id} ${JSON.stringify({ loftLocationId: target })}`),
+      learn: () => {
+        for (const bird of moving) Object.assign(bird, { version: bird.version + 1, section: target })
+      },
+    }
+  }
+
+  #delete(): Plan {
+    const bird = this.#anyBird()
+    const { id } = bird
+    return {
+      method: 'DELETE',
+      path: `/api/pigeons/${id}`,
+      kind: 'delete-pigeon',
+      changes: [`delete pigeons ${id}`],
+      learn: () => void this.#birds.splice(this.#birds.indexOf(bird), 1),
+    }
+  }
+
+  #addLoft(): Plan {
+    const name = this.#newName()
+    return {
+      method: 'POST',
+      path: '/api/main-loft-locations',
+      body: { name },
+      kind: 'add-main-loft',
+      changes: [`create main-loft-locations ${name}`],
+    }
+  }
+
+  async #editShared(url: string): Promise<Plan | undefined> {
+    const id = this.#loft.sharedBird
+    const seen = await readVersion(`${url}/api/pigeons/${id}`)
+    if (seen === undefined) return undefined
+    const notes = this.#newName()
+    return {
+      method: 'PUT',
+      path: `/api/pigeons/${id}`,
+      body: { notes },
+      ifMatch: seen,
+      kind: 'edit-pigeon',
+      changes: [`update pigeons ${id} ${JSON.stringify({ notes })}`],
+    }
+  }
+
+  #anyBird(): OwnBird {
+    return this.#birds[this.#dice.below(this.#birds.length)]!
+  }
+}
+
+async function readVersion(address: string): Promise<number | undefined> {
+  try {
+    const { version } = (await (await fetch(address)).json()) as { version: number }
+    return version
+  } catch {
+    return undefined
+  }
+}

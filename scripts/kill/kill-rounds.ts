@@ -1,0 +1,246 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '../../src/server/db/database.ts'
+import { fillLoft } from '../bench/fill-loft.ts'
+import { inventoryForm, inventoryRows } from '../bench/inventory-file.ts'
+import { startServer, type ServerProcess } from '../bench/server-process.ts'
+import type { Store, Stores } from '../bench/stores.ts'
+import { isAcknowledged, isUnanswered, newCall, send, sendAndKeep, type Call } from './call.ts'
+import { checkBooks, lastAction } from './check-books.ts'
+import { dice, type Dice } from './dice.ts'
+import { Keeper, type KnownLoft } from './keeper.ts'
+
+export interface Trial {
+  readonly kills: number
+  readonly seed: number
+  /** Keepers who write at the same time. */
+  readonly keepers: number
+  /** Birds in the loft before the trial begins. */
+  readonly birds: number
+  /** Rows of the inventory that is being imported whenever the program is killed; 0 for none. */
+  readonly importRows: number
+  /** Kills after which a new loft is begun, so that the books to be checked stay short. */
+  readonly killsPerLoft: number
+  readonly onKill?: (report: Report) => void
+}
+
+/** What a trial has found so far. */
+export interface Report {
+  kills: number
+  acknowledged: number
+  /** Refused with good reason: another keeper was quicker. */
+  refused: number
+  /** Calls whose answer the kill cut off: carried out whole, or not at all. */
+  unansweredKept: number
+  unansweredAbsent: number
+  /** Those of them that were imports. */
+  importsKept: number
+  importsAbsent: number
+  /** Calls sent again under their key, which must change nothing. */
+  repeated: number
+  /** From the start of the process after a kill to its first good answer, ms. */
+  readonly readyMs: number[]
+  /** Everything that was wrong, in sentences. */
+  readonly problems: string[]
+}
+
+/** A moment after the start of writing at which the program may be killed, ms. */
+const EARLIEST_KILL = 30
+const LATEST_KILL = 700
+/** Kills reach a little beyond the end of an import. */
+const BEYOND = 1.1
+const SECTIONS = 3
+
+/** Kills the program again and again while others write, and checks the books each time it is back. */
+export async function killRounds(stores: Stores, trial: Trial): Promise<Report> {
+  const luck = dice(trial.seed)
+  const report: Report = {
+    kills: 0,
+    acknowledged: 0,
+    refused: 0,
+    unansweredKept: 0,
+    unansweredAbsent: 0,
+    importsKept: 0,
+    importsAbsent: 0,
+    repeated: 0,
+    readyMs: [],
+    problems: [],
+  }
+  while (report.kills < trial.kills) {
+    const store = await stores.fresh()
+    const loft = new TriedLoft(store, trial, { luck, report })
+    try {
+      await loft.open()
+      for (let kill = 0; kill < trial.killsPerLoft && report.kills < trial.kills; kill += 1) {
+        await loft.killOnce()
+        trial.onKill?.(report)
+      }
+    } finally {
+      await loft.close()
+    }
+  }
+  return report
+}
+
+/** One loft and all that was ever sent to it. */
+class TriedLoft {
+  readonly #store: Store
+  readonly #trial: Trial
+  readonly #luck: Dice
+  readonly #report: Report
+  readonly #calls: Call[] = []
+  #keepers: readonly Keeper[] = []
+  #server: ServerProcess | undefined
+  #since = 0
+  /** How long an import takes when nobody kills it, ms. */
+  #importMs = 0
+
+  constructor(store: Store, trial: Trial, { luck, report }: { luck: Dice; report: Report }) {
+    this.#store = store
+    this.#trial = trial
+    this.#luck = luck
+    this.#report = report
+  }
+
+  async open(): Promise<void> {
+    const { birds, keepers, importRows } = this.#trial
+    if (birds > 0) await this.#reading((db) => fillLoft(db, birds))
+    this.#server = await startServer(this.#store.env)
+    this.#since = await this.#reading(lastAction)
+    const known = await this.#prepare()
+    this.#keepers = Array.from({ length: keepers }, (_, at) => new Keeper(`K${at}N`, dice(this.#luck.below(2 ** 31)), known))
+    if (importRows === 0) return
+    const begun = performance.now()
+    await this.#carryOut(this.#newImport())
+    this.#importMs = performance.now() - begun
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.stop()
+    await this.#store.drop()
+  }
+
+  /** Lets all write, kills, starts again and checks; then sends again what was not answered, and checks once more. */
+  async killOnce(): Promise<void> {
+    const before = this.#calls.length
+    await this.#writeUntilKilled()
+    const sent = [...this.#calls.slice(before), ...this.#keepers.flatMap((keeper) => keeper.calls.splice(0))]
+    this.#calls.splice(before, Infinity, ...sent)
+    this.#server = await startServer(this.#store.env)
+    this.#report.kills += 1
+    this.#report.readyMs.push(this.#server.readyMs)
+    this.#count(sent)
+
+    const unanswered = sent.filter(isUnanswered)
+    await this.#check()
+    await this.#countUnanswered(unanswered)
+    for (const call of unanswered) await this.#repeat(call)
+    // Of those that were answered, the last ones stand for all.
+    for (const call of sent.filter(isAcknowledged).slice(-this.#keepers.length)) await this.#repeat(call)
+    await this.#check()
+    this.#since = await this.#reading(lastAction)
+    const fault = /^.*"level":(50|60).*$/m.exec(this.#server.log())
+    if (fault) this.#complain(`The program says: ${fault[0]}`)
+  }
+
+  async #writeUntilKilled(): Promise<void> {
+    const server = this.#server!
+    const latest = this.#trial.importRows > 0 ? this.#importMs * BEYOND : LATEST_KILL
+    const killAfter = EARLIEST_KILL + this.#luck.fraction() * (latest - EARLIEST_KILL)
+    const writers = this.#keepers.map((keeper) => keeper.work(server.url))
+    if (this.#trial.importRows > 0) {
+      const upload = this.#newImport()
+      this.#calls.push(upload)
+      writers.push(sendAndKeep(server.url, upload).then(() => {}))
+    }
+    await wait(killAfter)
+    await server.kill()
+    await Promise.all(writers)
+  }
+
+  /** Sends a call again under its key, twice: the second answer is the first one, and so is that of a call answered before. */
+  async #repeat(call: Call): Promise<void> {
+    const { url } = this.#server!
+    if (isUnanswered(call)) await sendAndKeep(url, call)
+    const again = await send(url, call)
+    this.#report.repeated += 1
+    const { answer } = call
+    const isSame = answer && again && answer.actionId === again.actionId && answer.text === again.text
+    if (!answer || (isAcknowledged(call) && !isSame))
+      this.#complain(`${call.kind} ${call.key} was answered otherwise when sent again`)
+    if (answer && !isAcknowledged(call) && answer.status !== 412) this.#complain(`${call.kind} was refused: ${answer.text}`)
+  }
+
+  async #check(): Promise<void> {
+    const sent = { calls: this.#calls, since: this.#since }
+    for (const problem of await this.#reading((db) => checkBooks(db, sent))) this.#complain(problem)
+  }
+
+  #complain(problem: string): void {
+    this.#report.problems.push(`${this.#store.engine}, kill ${this.#report.kills}: ${problem}`)
+  }
+
+  #count(sent: readonly Call[]): void {
+    this.#report.acknowledged += sent.filter(isAcknowledged).length
+    for (const call of sent) {
+      if (isUnanswered(call) || isAcknowledged(call)) continue
+      this.#report.refused += 1
+      if (call.answer?.status !== 412) this.#complain(`${call.kind} was refused: ${call.answer?.text}`)
+    }
+  }
+
+  async #countUnanswered(unanswered: readonly Call[]): Promise<void> {
+    const keys = await this.#reading((db) => db.selectFrom('idempotencyKeys').select('key').execute())
+    const kept = new Set(keys.map(({ key }) => key))
+    for (const call of unanswered) {
+      const isKept = kept.has(call.key)
+      this.#report[isKept ? 'unansweredKept' : 'unansweredAbsent'] += 1
+      if (call.form) this.#report[isKept ? 'importsKept' : 'importsAbsent'] += 1
+    }
+  }
+
+  async #prepare(): Promise<KnownLoft> {
+    const make = (path: string, kind: string, change: string, body: object) =>
+      this.#carryOut(newCall({ method: 'POST', path, kind, body, changes: [change] }))
+    const mainLoft = await make('/api/main-loft-locations', 'add-main-loft', 'create main-loft-locations Trial', {
+      name: 'Trial',
+    })
+    const sections: number[] = []
+    for (let at = 0; at < SECTIONS; at += 1) {
+      const section = `Trial ${at}`
+      const body = { mainLoftId: mainLoft, section }
+      sections.push(await make('/api/loft-locations', 'add-section', `create loft-locations ${section}`, body))
+    }
+    const bird = { bandId: 'SHARED-1', birthYear: 2024, gender: 'hen' }
+    const sharedBird = await make('/api/pigeons', 'add-pigeon', 'create pigeons SHARED-1', bird)
+    return { sections: sections as [number, ...number[]], sharedBird }
+  }
+
+  /** Sends a call that nobody kills; answers the number of what it made. */
+  async #carryOut(call: Call): Promise<number> {
+    this.#calls.push(call)
+    await sendAndKeep(this.#server!.url, call)
+    if (!isAcknowledged(call)) throw new Error(`${call.kind} failed: ${call.answer?.text}`)
+    return (JSON.parse(call.answer!.text) as { id: number }).id
+  }
+
+  #newImport(): Call {
+    const rows = inventoryRows(`I${this.#calls.length}X`, this.#trial.importRows)
+    return newCall({
+      method: 'POST',
+      path: '/api/pigeons/upload',
+      form: () => inventoryForm(rows),
+      kind: 'import-inventory',
+      changes: rows.slice(1).map(([band]) => `create pigeons ${band}`),
+    })
+  }
+
+  /** Each time over a new connection: one that is kept finds faults in the index of words after others have written. */
+  async #reading<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const db = this.#store.open()
+    try {
+      return await work(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { newCall, type Call } from '../../../scripts/kill/call.ts'
+import { checkBooks } from '../../../scripts/kill/check-books.ts'
+import { onBothDatabases, type TestApp } from './test-app.ts'
+
+/** A bird with two parents nobody knew: three rows in one action. */
+async function enterBird(loft: TestApp): Promise<Call> {
+  const call = newCall({
+    method: 'POST',
+    path: '/api/pigeons',
+    body: { bandId: 'K1B', birthYear: 2024, gender: 'cock', sire: 'K1S', dam: 'K1D' },
+    kind: 'add-pigeon',
+    changes: ['create pigeons K1B', 'create pigeons K1S', 'create pigeons K1D'],
+  })
+  const { statusCode, headers, body } = await loft.call('POST', call.path, call.body, { 'idempotency-key': call.key })
+  call.answer = { status: statusCode, actionId: Number(headers['x-action-id']), text: body }
+  return call
+}
+
+const books = (loft: TestApp, ...calls: Call[]) => checkBooks(loft.db, { calls, since: 0 })
+
+onBothDatabases((open) => {
+  test('books that hold what was acknowledged are in order', async () => {
+    await using loft = await open()
+    expect(await books(loft, await enterBird(loft))).toEqual([])
+  })
+
+  test('a call whose answer never came may be there or not', async () => {
+    await using loft = await open()
+    const { answer: _, ...there } = await enterBird(loft)
+    expect(await books(loft, there, { ...there, key: 'never arrived' })).toEqual([])
+  })
+
+  test('a call that was refused must not be there', async () => {
+    await using loft = await open()
+    const call = await enterBird(loft)
+    expect(await books(loft, { ...call, answer: { ...call.answer!, status: 412 } })).toEqual([
+      expect.stringContaining('was refused and is there'),
+    ])
+  })
+
+  test.each([
+    ['an acknowledged call is gone', 'delete from idempotency_keys', 'was acknowledged and is lost'],
+    ['it is another action than the answer said', 'update idempotency_keys set action_id = 99', 'kept is 99'],
+    ['the history has less than the action', "delete from changes where after like '%K1D%'", '2 changes of 3'],
+    ['a row is not there', "delete from pigeons where band_id = 'K1B'", 'has a history and is not there'],
+    ['a row has no history', "update changes set entity = 'settings' where after like '%K1D%'", 'There are 3 pigeons, and 2'],
+    ['a row says more than its history', "update pigeons set notes = 'x' where band_id = 'K1B'", 'history says in notes'],
+    ['a row changed more often than its history', 'update pigeons set version = 2', 'has version 2 after changes to 1'],
+    ['an action is no call', "insert into actions (at, actor, kind) values ('', '', 'add-pigeon')", 'belongs to no call'],
+    ['a bird is there twice', "update pigeons set band_key = 'K1B', deleted_at = band_id", '3 birds wear 1 bands'],
+  ])('it is noticed when %s', async (_, damage, complaint) => {
+    await using loft = await open()
+    const call = await enterBird(loft)
+    await sql.raw(damage).execute(loft.db)
+    expect((await books(loft, call)).join('\n')).toContain(complaint)
+  })
+})
