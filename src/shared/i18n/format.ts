@@ -22,6 +22,7 @@ export function formatter(language: Language): Format {
   // Days have no time zone: they are read and written in UTC, so that no reader sees the day before.
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const sums = new Map<string, Intl.NumberFormat>()
   const date = (day: string) => dates.format(dayMs(day))
   return {
     date,
@@ -30,8 +31,13 @@ export function formatter(language: Language): Format {
         new Date(moment),
       ),
     number: (value, options) => new Intl.NumberFormat(language, options).format(value),
-    money: (amount, currency) =>
-      new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount),
+    money: (amount, currency) => {
+      // Lists print hundreds of sums, and making a format takes far longer than using it.
+      const format =
+        sums.get(currency) ?? new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      sums.set(currency, format)
+      return format.format(amount)
+    },
     relativeDay: (day, today) => {
       const days = Math.round((dayMs(day) - dayMs(today)) / DAY_MS)
       return Math.abs(days) > FAR_DAYS ? date(day) : relative.format(days, 'day')

@@ -10,19 +10,19 @@ import { PhotoCard } from '#client/ui/photo-card.tsx'
 import { SelectBox } from '#client/ui/select-box.tsx'
 import { PigeonBadges } from './pigeon-badges.tsx'
 import { priceText } from './pigeon-texts.ts'
+import type { PlaceName } from './use-place-names.ts'
 import type { PigeonListing } from './pigeon-listing.ts'
 
 interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onDeed' | 'onQr'> {
   readonly pigeon: Pigeon
-  readonly placeName: string | undefined
-  readonly placeColor: string | undefined
-  readonly registered: LocalDate
+  readonly place: PlaceName | undefined
+  readonly dayOf: (moment: string) => LocalDate
   readonly isSelected: boolean
 }
 
 /** One bird of the list. Drawn anew only when something of it changed. */
 export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
-  const { pigeon, placeName, placeColor, registered, isSelected, onSelect, onDeed, onQr } = props
+  const { pigeon, place, dayOf, isSelected, onSelect, onDeed, onQr } = props
   const { say, format } = useLanguage()
   const { id, bandId, birthYear, color, isReference } = pigeon
   return (
@@ -44,14 +44,14 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
       lines={[
         [birthYear, color].filter(Boolean).join(' · ') || '—',
         <>
-          {placeName !== undefined && <Swatch color={placeColor} />}
-          {placeName ?? say('lofts.picker.none')}
+          {place && <Swatch color={place.color} />}
+          {place?.name ?? say('lofts.picker.none')}
         </>,
       ]}
       facts={[
         { label: say('pigeons.field.purchasePrice'), value: priceText(pigeon.purchasePrice, pigeon, format) },
         { label: say('pigeons.field.currentValue'), value: priceText(pigeon.currentValue, pigeon, format) },
-        { label: say('pigeons.field.registered'), value: format.date(registered) },
+        { label: say('pigeons.field.registered'), value: format.date(dayOf(pigeon.createdAt)) },
       ]}
       actions={
         <>

@@ -30,21 +30,17 @@ export function PigeonGrid({
         minColumnPx={MIN_CARD_PX}
         estimatedRowPx={CARD_PX}
         onEndNear={onEndNear}
-        renderItem={(pigeon) => {
-          const place = places.get(pigeon.loftLocationId ?? 0)
-          return (
-            <PigeonCard
-              pigeon={pigeon}
-              placeName={place?.name}
-              placeColor={place?.color}
-              registered={dayOf(pigeon.createdAt)}
-              isSelected={selected.has(pigeon.id)}
-              onSelect={onSelect}
-              onDeed={onDeed}
-              onQr={onQr}
-            />
-          )
-        }}
+        renderItem={(pigeon) => (
+          <PigeonCard
+            pigeon={pigeon}
+            place={places.get(pigeon.loftLocationId ?? 0)}
+            dayOf={dayOf}
+            isSelected={selected.has(pigeon.id)}
+            onSelect={onSelect}
+            onDeed={onDeed}
+            onQr={onQr}
+          />
+        )}
       />
     </div>
   )

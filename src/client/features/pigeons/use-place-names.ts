@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
-import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { mainLoftsQuery, sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 
-interface PlaceName {
+export interface PlaceName {
   /** "Main loft / Section". */
   readonly name: string
   readonly color: string
@@ -9,10 +11,17 @@ interface PlaceName {
 
 /** The names of all sections by their number; empty while they are on their way. */
 export function usePlaceNames(): ReadonlyMap<number, PlaceName> {
-  const { places = [] } = usePlaces()
-  return new Map(
-    places.flatMap(({ loft, sections }) =>
-      sections.map((section) => [section.id, { name: `${loft.name} / ${sectionTitle(section)}`, color: section.sectionColor }]),
-    ),
-  )
+  const { data: lofts } = useQuery(mainLoftsQuery())
+  const { data: sections } = useQuery(sectionsQuery())
+  // Kept as it is while nothing changed, so that cards need not be drawn anew.
+  return useMemo(() => {
+    const loftNames = new Map(lofts?.map(({ id, name }) => [id, name]))
+    return new Map(
+      sections?.map((section) => {
+        const loft = loftNames.get(section.mainLoftId)
+        const name = loft === undefined ? sectionTitle(section) : `${loft} / ${sectionTitle(section)}`
+        return [section.id, { name, color: section.sectionColor }]
+      }),
+    )
+  }, [lofts, sections])
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { read } from '#client/api/read.ts'
@@ -10,9 +10,11 @@ export function useToday(): LocalDate {
   return useLoftDay()(now)
 }
 
-/** Gives a function that tells on which day of the loft a moment lies. */
+/** Gives a function that tells on which day of the loft a moment lies; it stays the same while the time zone does. */
 export function useLoftDay(): (moment: string) => LocalDate {
   const { data } = useQuery(read(settingsApi.get, {}))
-  const zone = data ? (data.timeZone ?? data.serverTimeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone
-  return (moment) => dayInZone(new Date(moment), zone)
+  const zone = data ? (data.timeZone ?? data.serverTimeZone) : OWN_ZONE
+  return useCallback((moment: string) => dayInZone(new Date(moment), zone), [zone])
 }
+
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
