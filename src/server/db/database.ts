@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ActionsTable, ChangesTable, IdempotencyKeysTable } from '#server/history/history.table.ts'
+import type { BreedingCyclesTable, EggsTable } from '#server/features/cycles/cycles.table.ts'
 import type { LoftLocationsTable, LoftSectionTemplatesTable, MainLoftLocationsTable } from '#server/features/lofts/lofts.table.ts'
 import type {
   PigeonBandsTable,
@@ -7,6 +8,10 @@ import type {
   PigeonsTable,
   PigeonWordsTable,
 } from '#server/features/pigeons/pigeons.table.ts'
+import type { OffspringBandingTable, OffspringTable } from '#server/features/offspring/offspring.table.ts'
+import type { BreedingPairsTable } from '#server/features/pairs/pairs.table.ts'
+import type { QrCodesTable } from '#server/features/qr-codes/qr-codes.table.ts'
+import type { VaccinationRecordsTable } from '#server/features/vaccinations/vaccinations.table.ts'
 import type { ImportBatchesTable } from '#server/features/imports/imports.table.ts'
 import type { SettingsTable } from '#server/features/settings/settings.table.ts'
 import type { StoredFilesTable } from '#server/files/stored-files.table.ts'
@@ -14,18 +19,25 @@ import { engineOf } from './columns.ts'
 
 export interface Database {
   actions: ActionsTable
+  breedingCycles: BreedingCyclesTable
+  breedingPairs: BreedingPairsTable
   changes: ChangesTable
+  eggs: EggsTable
   idempotencyKeys: IdempotencyKeysTable
   importBatches: ImportBatchesTable
   loftLocations: LoftLocationsTable
   loftSectionTemplates: LoftSectionTemplatesTable
   mainLoftLocations: MainLoftLocationsTable
+  offspring: OffspringTable
+  offspringBanding: OffspringBandingTable
   pigeonBands: PigeonBandsTable
   pigeonDocuments: PigeonDocumentsTable
   pigeonWords: PigeonWordsTable
   pigeons: PigeonsTable
+  qrCodes: QrCodesTable
   settings: SettingsTable
   storedFiles: StoredFilesTable
+  vaccinationRecords: VaccinationRecordsTable
 }
 
 /** A connection or an open transaction: what every query function takes as its first argument. */

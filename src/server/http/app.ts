@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { actionsRoutes } from '#server/features/actions/actions.routes.ts'
+import { cyclesRoutes } from '#server/features/cycles/cycles.routes.ts'
 import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
 import { deletedRoutes } from '#server/features/deleted/deleted.routes.ts'
 import { demoRoutes } from '#server/features/demo/demo.routes.ts'
@@ -10,6 +11,8 @@ import { importsRoutes } from '#server/features/imports/imports.routes.ts'
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
 import { sectionTemplatesRoutes } from '#server/features/lofts/section-templates.routes.ts'
 import { sectionsRoutes } from '#server/features/lofts/sections.routes.ts'
+import { offspringRoutes } from '#server/features/offspring/offspring.routes.ts'
+import { pairsRoutes } from '#server/features/pairs/pairs.routes.ts'
 import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.ts'
 import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
@@ -59,6 +62,9 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   statsRoutes(app, surroundings)
   pigeonsRoutes(app, surroundings)
   pigeonFilesRoutes(app, surroundings)
+  pairsRoutes(app, surroundings)
+  cyclesRoutes(app, surroundings)
+  offspringRoutes(app, surroundings)
   await serveClient(app, surroundings.clientFolder)
   return app
 }

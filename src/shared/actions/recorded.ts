@@ -6,6 +6,13 @@ export const RECORDED_ENTITIES = [
   'pigeons',
   'pigeon-bands',
   'pigeon-documents',
+  'breeding-pairs',
+  'breeding-cycles',
+  'eggs',
+  'offspring',
+  'offspring-banding',
+  'qr-codes',
+  'vaccination-records',
   'settings',
 ] as const
 export type RecordedEntity = (typeof RECORDED_ENTITIES)[number]

@@ -24,7 +24,7 @@ test.each<[keyof CycleDates, CycleStatus, boolean]>([
   ['matingDate', 'planned', true],
   ['matingDate', 'courting', true],
   ['matingDate', 'mating', false],
-  ['matingDate', 'failed', false],
+  ['matingDate', 'failed', true],
   ['firstEggDate', 'planned', false],
   ['secondEggDate', 'planned', false],
   ['fertilityCheckDate', 'planned', false],

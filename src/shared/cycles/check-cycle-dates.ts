@@ -26,7 +26,7 @@ export type DateProblem =
       readonly after: DateField
     }
 
-/** The steps that a keeper may plan: they may lie ahead as long as the cycle has not come to them. */
+/** The steps that a keeper may plan: they may lie ahead as long as the cycle has not come to them, or will not. */
 const PLANNED_UNTIL: Partial<Record<DateField, CycleStatus>> = { courthipStartDate: 'courting', matingDate: 'mating' }
 
 /** Each of these happens on the day of the one before it or later. */
@@ -46,7 +46,7 @@ export function findDateProblem(dates: CycleDates, status: CycleStatus, today: L
   for (const [name, date] of Object.entries(dates)) {
     const field = name as DateField
     const plannable = PLANNED_UNTIL[field]
-    const isPlan = plannable !== undefined && status !== 'failed' && positionOf(status) < positionOf(plannable)
+    const isPlan = plannable !== undefined && positionOf(status) < positionOf(plannable)
     if (date !== null && date > today && !isPlan) return { problem: 'in_future', field, date }
   }
   for (const [earlier, later] of ORDER) {

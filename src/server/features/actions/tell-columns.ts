@@ -6,6 +6,8 @@ import { REFERENCES } from '#server/history/references.ts'
 
 /** Columns that repeat another one for the machine's sake, or that the kind of the change tells already. */
 const UNTOLD = new Set(['bandKey', 'generalThumbnail', 'eyeThumbnail', 'thumbnail', 'deletedAt'])
+/** Yes or no beside the columns that begin with `is`. */
+const FLAGS = new Set(['vaccinationRequired', 'vaccinationCompleted', 'readyForRacing'])
 const FILES = new Set(['generalPhoto', 'eyePhoto', 'pedigreeFile', 'file'])
 
 /** Names of rows by `resource number`, such as `pigeons 7`. */
@@ -25,6 +27,7 @@ export function tellColumns(entity: RecordedEntity, columns: Columns, titles: Ti
     else if (column.endsWith('Text')) tell(column.replace('Text', ''), value)
     else if (column.endsWith('Cents')) tell(column.replace('Cents', ''), typeof value === 'number' ? toUnits(value) : null)
     else if (FILES.has(column)) tell(column, storedFileUrl(value as string | null))
+    else if (FLAGS.has(column)) tell(column, value === null ? null : value === 1)
     else tell(column, column.startsWith('is') ? value === 1 : value)
   }
   return told

@@ -6,11 +6,14 @@ const CHANGES_PER_QUERY = 2000
 /** A name in the file store, wherever it stands in the history. */
 const FILE_NAME = /[0-9a-f]{64}(?=\.(?:jpg|pdf)")/g
 
-/** Lists the hashes of all files that a bird or a document shows, or showed before a change that can still be undone. */
+/** Lists the hashes of all files that a bird, a young one or a document shows, or showed before a change that can still be undone. */
 export async function listReferencedFiles(db: Db): Promise<Set<string>> {
   const names = new Set<string>()
   for (const column of ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail', 'pedigreeFile'] as const) {
     await collect(db.selectFrom('pigeons').select(column).where(column, 'is not', null).execute())
+  }
+  for (const column of ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail'] as const) {
+    await collect(db.selectFrom('offspring').select(column).where(column, 'is not', null).execute())
   }
   for (const column of ['file', 'thumbnail'] as const) {
     await collect(db.selectFrom('pigeonDocuments').select(column).where(column, 'is not', null).execute())

@@ -1,0 +1,17 @@
+import type { Cycle, NewCycle } from '#shared/cycles/cycle.ts'
+import { requirePair } from '#server/features/pairs/pairs.repository.ts'
+import { requireConfirmation, type Change } from '#server/history/change.ts'
+import { insertRecorded } from '#server/history/recorded.ts'
+import { BLANK_CYCLE, planCycle } from './plan-cycle.ts'
+import { saveClutch } from './save-clutch.ts'
+import { showCycle } from './show-cycles.ts'
+
+/** Enters a cycle of a pair with the eggs and young it tells of. Errors: `unknown_pair`, `needs_confirmation`, and those of planning. */
+export async function addCycle(change: Change, { breedingPairId, confirm, ...given }: NewCycle): Promise<Cycle> {
+  const pair = await requirePair(change.trx, breedingPairId, 'breedingPairId')
+  if (pair.isActive === 0) requireConfirmation(confirm, 'pair_ended', `${pair.title} was separated on ${pair.endedOn}`)
+  const { columns, eggs } = planCycle(BLANK_CYCLE, [], given, change.today)
+  const [cycle] = await insertRecorded(change, 'breeding-cycles', [{ ...columns, breedingPairId }])
+  await saveClutch(change, { cycle: cycle!, pair }, [], eggs)
+  return showCycle(change.trx, cycle!)
+}

@@ -1,0 +1,43 @@
+import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
+import { mapPairRows } from '#server/features/pairs/pairs.repository.ts'
+import type { PairRow } from '#server/features/pairs/pairs.table.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { updateRecorded } from '#server/history/recorded.ts'
+import { factsOf, findClutch, type LaidEgg } from './clutch-of-cycle.ts'
+import { getCycleRow } from './cycles.repository.ts'
+import type { CycleRow } from './cycles.table.ts'
+import { planCycle, settle } from './plan-cycle.ts'
+import { saveClutch } from './save-clutch.ts'
+import { showCycle } from './show-cycles.ts'
+
+/** A cycle as it is before a change, with its eggs. */
+export interface OpenCycle {
+  readonly cycle: CycleRow
+  readonly pair: PairRow
+  readonly eggs: readonly LaidEgg[]
+}
+
+/** Reads a cycle that the caller is about to change. Errors: `not_found`, `stale_version`. */
+export async function openCycle(change: Change, id: number): Promise<OpenCycle> {
+  const cycle = await getCycleRow(change.trx, id)
+  requireVersion(change, await showCycle(change.trx, cycle))
+  const pairs = await mapPairRows(change.trx, [cycle.breedingPairId])
+  return { cycle, pair: pairs.get(cycle.breedingPairId)!, eggs: (await findClutch(change.trx, id)).eggs }
+}
+
+/** Changes a cycle and its eggs by what a form says; absent fields stay. Errors: `not_found`, `stale_version`, and those of planning. */
+export async function changeCycle(change: Change, id: number, patch: CyclePatch): Promise<Cycle> {
+  const open = await openCycle(change, id)
+  const planned = planCycle(open.cycle, open.eggs.map(factsOf), patch, change.today)
+  const cycle = await updateRecorded(change, 'breeding-cycles', open.cycle, planned.columns)
+  await saveClutch(change, open, open.eggs, planned.eggs)
+  return showCycle(change.trx, cycle)
+}
+
+/** Moves a cycle on once its eggs have been written, and refuses dates that cannot be. Errors: those of dates. */
+export async function settleCycle(change: Change, before: OpenCycle): Promise<Cycle> {
+  const { eggs } = await findClutch(change.trx, before.cycle.id)
+  const was = { columns: before.cycle, eggs: before.eggs.map(factsOf) }
+  const { columns } = settle(was, { columns: before.cycle, eggs: eggs.map(factsOf) }, {}, change.today)
+  return showCycle(change.trx, await updateRecorded(change, 'breeding-cycles', before.cycle, { status: columns.status }))
+}

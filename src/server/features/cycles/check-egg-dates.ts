@@ -1,0 +1,32 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { EggRow } from './cycles.table.ts'
+
+type EggDates = Pick<EggRow, 'laidOn' | 'candledOn' | 'failedOn' | 'fosteredOn'> & { readonly hatchedOn?: LocalDate | null }
+
+/** Errors: `invalid_input` for what lies ahead, `dates_out_of_order` and `hatch_before_egg` for what came before the egg. */
+export function checkEggDates({ laidOn, candledOn, failedOn, fosteredOn, hatchedOn = null }: EggDates, today: LocalDate): void {
+  for (const [field, date] of Object.entries({ laidOn, candledOn, failedOn, fosteredOn, hatchedOn })) {
+    if (date === null || date <= today) continue
+    throw wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${date})`, {
+      value: date,
+      maximum: today,
+    })
+  }
+  if (laidOn === null) return
+  if (hatchedOn !== null && hatchedOn <= laidOn) {
+    throw new Refusal('hatch_before_egg', `An egg of ${laidOn} cannot hatch on ${hatchedOn}`, {
+      field: 'hatchedOn',
+      date: hatchedOn,
+    })
+  }
+  for (const [field, date] of Object.entries({ candledOn, failedOn, fosteredOn })) {
+    if (date === null || date >= laidOn) continue
+    throw new Refusal('dates_out_of_order', `${field} (${date}) comes before the egg was laid (${laidOn})`, {
+      field,
+      date,
+      after: 'laidOn',
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import type { Cycle, FertilityCheck } from '#shared/cycles/cycle.ts'
+import type { Change } from '#server/history/change.ts'
+import { changeCycle } from './change-cycle.ts'
+import { getCycleRow } from './cycles.repository.ts'
+
+/** Says why a cycle failed where only its eggs do. */
+const INFERTILE = 'infertile'
+
+/** Writes down a candling. Errors: as {@link changeCycle}. */
+export async function checkFertility(change: Change, id: number, check: FertilityCheck): Promise<Cycle> {
+  const { failureReason } = await getCycleRow(change.trx, id)
+  return changeCycle(change, id, {
+    ...check,
+    fertilityCheckDate: check.fertilityCheckDate ?? change.today,
+    ...(check.status === 'failed' && { failureReason: failureReason ?? INFERTILE }),
+  })
+}

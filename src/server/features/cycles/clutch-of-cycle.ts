@@ -1,0 +1,59 @@
+import type { EggFacts } from '#shared/cycles/clutch.ts'
+import type { Db } from '#server/db/database.ts'
+import { isInUse } from '#server/features/offspring/is-in-use.ts'
+import { listYoungOfCycles } from '#server/features/offspring/offspring.repository.ts'
+import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
+import { listEggRows } from './cycles.repository.ts'
+import type { EggRow } from './cycles.table.ts'
+
+/** An egg with the young bird that came out of it. */
+export interface LaidEgg {
+  readonly egg: EggRow
+  readonly young: OffspringRow | undefined
+}
+
+/** What belongs to one cycle. */
+export interface Clutch {
+  /** In the order laid. */
+  readonly eggs: readonly LaidEgg[]
+  /** Young that live. */
+  readonly livingCount: number
+  /** Grows with every change of an egg or a young bird, deleted ones included. */
+  readonly version: number
+}
+
+const NO_CLUTCH: Clutch = { eggs: [], livingCount: 0, version: 0 }
+
+/** Finds the eggs and young of some cycles, by the cycle's number. */
+export async function mapClutches(db: Db, cycleIds: readonly number[]): Promise<(cycleId: number) => Clutch> {
+  const eggs = Map.groupBy(await listEggRows(db, cycleIds), (egg) => egg.breedingCycleId)
+  const young = Map.groupBy(await listYoungOfCycles(db, cycleIds), (one) => one.breedingCycleId!)
+  const clutches = new Map<number, Clutch>()
+  for (const id of cycleIds) {
+    const [allEggs, allYoung] = [eggs.get(id) ?? [], young.get(id) ?? []]
+    const present = allYoung.filter((one) => one.deletedAt === null)
+    const ofEgg = new Map(present.map((one) => [one.eggId, one]))
+    clutches.set(id, {
+      eggs: allEggs.filter((egg) => egg.deletedAt === null).map((egg) => ({ egg, young: ofEgg.get(egg.id) })),
+      livingCount: present.filter((one) => one.isActive === 1).length,
+      version: [...allEggs, ...allYoung].reduce((sum, { version }) => sum + version, 0),
+    })
+  }
+  return (cycleId) => clutches.get(cycleId) ?? NO_CLUTCH
+}
+
+export async function findClutch(db: Db, cycleId: number): Promise<Clutch> {
+  return (await mapClutches(db, [cycleId]))(cycleId)
+}
+
+export function factsOf({ egg, young }: LaidEgg): EggFacts {
+  return {
+    id: egg.id,
+    laidOn: egg.laidOn,
+    fertility: egg.fertility,
+    candledOn: egg.candledOn,
+    hasFailed: egg.failedOn !== null,
+    hatchedOn: young?.hatchDate ?? null,
+    isYoungInUse: young !== undefined && isInUse(young),
+  }
+}

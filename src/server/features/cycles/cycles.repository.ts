@@ -1,0 +1,38 @@
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { CycleRow, EggRow } from './cycles.table.ts'
+
+/** Errors: `not_found`. */
+export async function getCycleRow(db: Db, id: number): Promise<CycleRow> {
+  const row = await findCycleRow(db, id)
+  if (!row) throw new Refusal('not_found', `There is no breeding cycle ${id}`)
+  return row
+}
+
+export function findCycleRow(db: Db, id: number): Promise<CycleRow | undefined> {
+  return present(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Lists the cycles of all pairs, the newest first. */
+export function listCycleRows(db: Db): Promise<CycleRow[]> {
+  return present(db).orderBy('id', 'desc').execute()
+}
+
+export function listCycleRowsOfPair(db: Db, breedingPairId: number): Promise<CycleRow[]> {
+  return present(db).where('breedingPairId', '=', breedingPairId).orderBy('id', 'desc').execute()
+}
+
+/** Lists the cycles of some pairs, the newest first. */
+export async function listCycleRowsOfPairs(db: Db, pairIds: readonly number[]): Promise<CycleRow[]> {
+  const rows = await inParts(pairIds, (part) => present(db).where('breedingPairId', 'in', part).execute())
+  return rows.flat().toSorted((a, b) => b.id - a.id)
+}
+
+/** Lists the eggs of some cycles in the order laid, deleted ones too. */
+export async function listEggRows(db: Db, cycleIds: readonly number[]): Promise<EggRow[]> {
+  const rows = await inParts(cycleIds, (part) => db.selectFrom('eggs').selectAll().where('breedingCycleId', 'in', part).execute())
+  return rows.flat().toSorted((a, b) => a.eggNumber - b.eggNumber || a.id - b.id)
+}
+
+const present = (db: Db) => db.selectFrom('breedingCycles').selectAll().where('deletedAt', 'is', null)

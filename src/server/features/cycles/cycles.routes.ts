@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { addCycle } from './add-cycle.ts'
+import { addEgg } from './add-egg.ts'
+import { changeCycle } from './change-cycle.ts'
+import { checkFertility } from './check-fertility.ts'
+import { getCycleRow, listCycleRows } from './cycles.repository.ts'
+import { deleteCycle } from './delete-cycle.ts'
+import { deleteEgg, editEgg } from './edit-egg.ts'
+import { showCycle, showCycles } from './show-cycles.ts'
+
+export function cyclesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads } = surroundings
+
+  answer(app, cyclesApi.list, async () => showCycles(reads, await listCycleRows(reads)))
+  answer(app, cyclesApi.get, async ({ params }) => showCycle(reads, await getCycleRow(reads, params.id)))
+
+  write(app, surroundings, cyclesApi.create, { kind: 'add-cycle', write: (change, { body }) => addCycle(change, body) })
+  write(app, surroundings, cyclesApi.update, {
+    kind: 'edit-cycle',
+    write: (change, { params, body }) => changeCycle(change, params.id, body),
+  })
+  write(app, surroundings, cyclesApi.remove, {
+    kind: 'delete-cycle',
+    write: async (change, { params }) => {
+      await deleteCycle(change, params.id)
+      return { done: true as const }
+    },
+  })
+  write(app, surroundings, cyclesApi.checkFertility, {
+    kind: 'check-fertility',
+    write: (change, { params, body }) => checkFertility(change, params.id, body),
+  })
+  write(app, surroundings, cyclesApi.addEgg, {
+    kind: 'add-egg',
+    write: (change, { params, body }) => addEgg(change, params.id, body),
+  })
+  write(app, surroundings, cyclesApi.updateEgg, {
+    kind: 'edit-egg',
+    write: (change, { params, body }) => editEgg(change, params.id, params.eggId, body),
+  })
+  write(app, surroundings, cyclesApi.removeEgg, {
+    kind: 'delete-egg',
+    write: (change, { params }) => deleteEgg(change, params.id, params.eggId),
+  })
+}

@@ -1,0 +1,97 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { EggPatch } from '#shared/cycles/egg.ts'
+import { isInUse } from '#server/features/offspring/is-in-use.ts'
+import { correctHatch, fosterYoung, hatchYoung, renumberYoung, unhatchYoung } from '#server/features/offspring/hatch-young.ts'
+import { requirePair } from '#server/features/pairs/pairs.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { deleteRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { openCycle, settleCycle, type OpenCycle } from './change-cycle.ts'
+import { checkEggDates } from './check-egg-dates.ts'
+import type { LaidEgg } from './clutch-of-cycle.ts'
+import type { EggRow } from './cycles.table.ts'
+import { clutchRefusal } from './plan-cycle.ts'
+
+/**
+ * Changes one egg: laid, candled, hatched, failed, or moved under another pair. Its young bird comes and goes with `hatchedOn`.
+ *
+ * Errors: `not_found`, `stale_version`, `unknown_pair`, `egg_settled`, `offspring_in_use`, and those of dates.
+ */
+export async function editEgg(change: Change, cycleId: number, eggId: number, patch: EggPatch): Promise<Cycle> {
+  const open = await openCycle(change, cycleId)
+  const { egg, young } = getEgg(open, eggId)
+  const columns = await columnsOf(change, egg, patch)
+  const hatchedOn = patch.hatchedOn === undefined ? (young?.hatchDate ?? null) : patch.hatchedOn
+  if (hatchedOn !== null && columns.failedOn !== null) {
+    throw new Refusal('egg_settled', 'An egg either hatches or fails', { field: patch.hatchedOn ? 'hatchedOn' : 'failedOn' })
+  }
+  checkEggDates({ ...columns, hatchedOn }, change.today)
+  const changed = await updateRecorded(change, 'eggs', egg, columns)
+  await saveHatch(change, open, { egg: changed, young }, hatchedOn)
+  if (young && columns.fosterPairId !== egg.fosterPairId) await fosterYoung(change, young, columns.fosterPairId)
+  return settleCycle(change, open)
+}
+
+/** Takes an egg away, with its young bird where nothing was done with that. Errors: `not_found`, `stale_version`, `offspring_in_use`. */
+export async function deleteEgg(change: Change, cycleId: number, eggId: number): Promise<Cycle> {
+  const open = await openCycle(change, cycleId)
+  const laid = getEgg(open, eggId)
+  await saveHatch(change, open, laid, null)
+  await deleteRecorded(change, 'eggs', laid.egg)
+  return settleCycle(change, open)
+}
+
+function getEgg(open: OpenCycle, eggId: number): LaidEgg {
+  const laid = open.eggs.find(({ egg }) => egg.id === eggId)
+  if (!laid) throw new Refusal('not_found', `Breeding cycle ${open.cycle.id} has no egg ${eggId}`)
+  return laid
+}
+
+type Columns = Pick<
+  EggRow,
+  'laidOn' | 'fertility' | 'candledOn' | 'failedOn' | 'failureReason' | 'fosterPairId' | 'fosteredOn' | 'notes'
+>
+
+/** The egg's columns after the patch; what is told without a day happened today. */
+async function columnsOf({ trx, today }: Change, egg: EggRow, patch: EggPatch): Promise<Columns> {
+  const { laidOn = egg.laidOn, fertility = egg.fertility, notes = egg.notes, fosterPairId = egg.fosterPairId } = patch
+  if (fosterPairId !== null && fosterPairId !== egg.fosterPairId) await requirePair(trx, fosterPairId, 'fosterPairId')
+  const isCandledNow = patch.fertility !== undefined && fertility !== 'unknown'
+  const isFailedNow = typeof patch.failureReason === 'string'
+  const isFosteredNow = fosterPairId !== null && fosterPairId !== egg.fosterPairId
+  const failedOn = patch.failedOn === undefined && isFailedNow ? (egg.failedOn ?? today) : patch.failedOn
+  return {
+    laidOn,
+    fertility,
+    candledOn: dayAfter(egg.candledOn, patch.candledOn, isCandledNow, today),
+    failedOn: failedOn === undefined ? egg.failedOn : failedOn,
+    failureReason: failedOn === null ? null : (patch.failureReason ?? egg.failureReason),
+    fosterPairId,
+    fosteredOn:
+      fosterPairId === null ? null : dayAfter(isFosteredNow ? null : egg.fosteredOn, patch.fosteredOn, isFosteredNow, today),
+    notes,
+  }
+}
+
+function dayAfter(
+  present: LocalDate | null,
+  told: LocalDate | null | undefined,
+  isNow: boolean,
+  today: LocalDate,
+): LocalDate | null {
+  if (told !== undefined && !(told === null && isNow)) return told
+  return isNow ? (present ?? today) : present
+}
+
+async function saveHatch(change: Change, open: OpenCycle, { egg, young }: LaidEgg, hatchedOn: LocalDate | null): Promise<void> {
+  if (young && hatchedOn === null) {
+    if (isInUse(young)) throw clutchRefusal('young_in_use')
+    await unhatchYoung(change, young)
+  } else if (young) {
+    await correctHatch(change, young, hatchedOn!)
+  } else if (hatchedOn !== null) {
+    await hatchYoung(change, { pair: open.pair, cycleId: open.cycle.id, egg }, hatchedOn)
+  }
+  await renumberYoung(change, open.cycle.id)
+}

@@ -1,0 +1,21 @@
+import { isHopeful } from '#shared/cycles/clutch.ts'
+import { isRunning } from '#shared/cycles/cycle-status.ts'
+import { listYoungOfCycles } from '#server/features/offspring/offspring.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { updateRecorded } from '#server/history/recorded.ts'
+import { factsOf, findClutch } from './clutch-of-cycle.ts'
+import { findCycleRow } from './cycles.repository.ts'
+
+/** Ends a cycle once the last of its young that live has left the nest. */
+export async function fledgeCycleOf(change: Change, cycleId: number | null): Promise<void> {
+  if (cycleId === null) return
+  const young = (await listYoungOfCycles(change.trx, [cycleId])).filter((one) => one.deletedAt === null)
+  const days = young.map(({ fledgeDate }) => fledgeDate).filter((day) => day !== null)
+  const isWaiting = young.some((one) => one.isActive === 1 && one.fledgeDate === null)
+  const { eggs } = await findClutch(change.trx, cycleId)
+  if (eggs.length === 0 || days.length === 0 || isWaiting || eggs.map(factsOf).some(isHopeful)) return
+  const cycle = await findCycleRow(change.trx, cycleId)
+  if (!cycle || !isRunning(cycle.status)) return
+  const actualFledgeDate = cycle.actualFledgeDate ?? days.toSorted().at(-1)!
+  await updateRecorded(change, 'breeding-cycles', cycle, { actualFledgeDate, status: 'fledged' })
+}

@@ -1,0 +1,153 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { changeClutch, type ClutchProblem } from '#shared/cycles/change-clutch.ts'
+import { findDateProblem, findEarlyHatch, type DateProblem } from '#shared/cycles/check-cycle-dates.ts'
+import { fillDates } from '#shared/cycles/cycle-dates.ts'
+import { summarise, type ClutchPatch, type EggFacts } from '#shared/cycles/clutch.ts'
+import type { CyclePatch } from '#shared/cycles/cycle.ts'
+import { statusAfter } from '#shared/cycles/status-after.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { CycleRow } from './cycles.table.ts'
+import { tellDates } from './show-cycles.ts'
+
+/** The columns of a cycle that a form can set. */
+export type CycleColumns = Pick<
+  CycleRow,
+  | 'cycleNumber'
+  | 'courthipStartDate'
+  | 'matingDate'
+  | 'fertilityCheckDate'
+  | 'fertilityCheckNotes'
+  | 'incubationStartDate'
+  | 'expectedHatchDate'
+  | 'expectedFledgeDate'
+  | 'actualFledgeDate'
+  | 'status'
+  | 'outcome'
+  | 'failureReason'
+  | 'notes'
+>
+
+/** A cycle before its first word. */
+export const BLANK_CYCLE: CycleColumns = {
+  cycleNumber: 1,
+  courthipStartDate: null,
+  matingDate: null,
+  fertilityCheckDate: null,
+  fertilityCheckNotes: null,
+  incubationStartDate: null,
+  expectedHatchDate: null,
+  expectedFledgeDate: null,
+  actualFledgeDate: null,
+  status: 'planned',
+  outcome: null,
+  failureReason: null,
+  notes: null,
+}
+
+export interface PlannedCycle {
+  readonly columns: CycleColumns
+  readonly eggs: readonly EggFacts[]
+}
+
+/**
+ * Works out what becomes of a cycle and its eggs when a form is taken at its word.
+ *
+ * Errors: `invalid_input` for what happened and lies ahead; `dates_out_of_order`, `hatch_before_egg`,
+ * `more_hatched_than_eggs`, `too_many_eggs`, `offspring_in_use`.
+ */
+export function planCycle(row: CycleColumns, eggs: readonly EggFacts[], patch: CyclePatch, today: LocalDate): PlannedCycle {
+  const changed = changeEggs(eggs, patch, today)
+  const said = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<CycleColumns>
+  const columns = Object.fromEntries(
+    Object.entries({ ...row, ...said }).filter(([column]) => column in BLANK_CYCLE),
+  ) as unknown as CycleColumns
+  return settle(
+    { columns: row, eggs },
+    { columns: { ...columns, ...typedDates(row, eggs, changed, patch) }, eggs: changed },
+    patch,
+    today,
+  )
+}
+
+/** Moves a cycle on by what its eggs have come to. Errors: those of dates, as {@link planCycle}. */
+export function settle(before: PlannedCycle, after: PlannedCycle, { status }: CyclePatch, today: LocalDate): PlannedCycle {
+  const told = { before: eventsOf(before), after: eventsOf(after) }
+  const columns = { ...after.columns, status: status ?? statusAfter(before.columns.status, told.before, told.after, today) }
+  const { courthipStartDate, matingDate, incubationStartDate, fertilityCheckDate, actualFledgeDate } = told.after
+  const { firstEggDate, secondEggDate, firstHatchDate, secondHatchDate } = summarise(after.eggs)
+  const dates = { courthipStartDate, matingDate, firstEggDate, secondEggDate, fertilityCheckDate }
+  const later = { incubationStartDate, firstHatchDate, secondHatchDate, actualFledgeDate }
+  const problem = findEarlyHatch(after.eggs) ?? findDateProblem({ ...dates, ...later }, columns.status, today)
+  if (problem) throw refusalOf(problem, today)
+  return { columns, eggs: after.eggs }
+}
+
+function eventsOf({ columns, eggs }: PlannedCycle) {
+  const { courthipStartDate, matingDate, actualFledgeDate } = columns
+  const { incubationStartDate, fertilityCheckDate } = tellDates(columns, eggs)
+  return { courthipStartDate, matingDate, incubationStartDate, fertilityCheckDate, actualFledgeDate, eggs }
+}
+
+function changeEggs(eggs: readonly EggFacts[], patch: CyclePatch, today: LocalDate): readonly EggFacts[] {
+  const candled = patch.fertilityCheckDate === null ? eggs.map((egg) => ({ ...egg, candledOn: null })) : eggs
+  const hatchedOn = patch.secondHatchDate ?? patch.firstHatchDate ?? today
+  const clutch = changeClutch(candled, clutchPatch(patch), { candledOn: patch.fertilityCheckDate ?? today, hatchedOn })
+  if (clutch.problem) throw clutchRefusal(clutch.problem)
+  return clutch.eggs
+}
+
+function clutchPatch(patch: CyclePatch): ClutchPatch {
+  const { totalEggs, firstEggDate, secondEggDate, firstEggFertile, secondEggFertile } = patch
+  const { totalHatched, firstHatchDate, secondHatchDate } = patch
+  return {
+    totalEggs,
+    firstEggDate,
+    secondEggDate,
+    firstEggFertile,
+    secondEggFertile,
+    totalHatched,
+    firstHatchDate,
+    secondHatchDate,
+  }
+}
+
+const FOLLOWING = ['incubationStartDate', 'expectedHatchDate', 'expectedFledgeDate'] as const
+
+/** Keeps as typed only what differs from what would follow anyway, so that it goes on following the eggs. */
+function typedDates(row: CycleColumns, before: readonly EggFacts[], after: readonly EggFacts[], patch: CyclePatch) {
+  const nothing = { incubationStartDate: null, expectedHatchDate: null, expectedFledgeDate: null }
+  const shown = tellDates(row, before)
+  const typed = { ...nothing }
+  for (const field of FOLLOWING) {
+    const said = patch[field]
+    // What follows from the eggs, given what is typed in the fields before this one.
+    const follows = fillDates(summarise(after), { ...typed, [field]: null })[field]
+    const isUnchanged = row[field] === null && said === shown[field]
+    Object.assign(typed, { [field]: said === undefined ? row[field] : said === follows || isUnchanged ? null : said })
+  }
+  return typed
+}
+
+function refusalOf(problem: DateProblem, today: LocalDate): Refusal {
+  const { field, date } = problem
+  if (problem.problem === 'in_future') {
+    return wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${date})`, {
+      value: date,
+      maximum: today,
+    })
+  }
+  const { after } = problem
+  const code = problem.problem === 'hatch_before_egg' ? 'hatch_before_egg' : 'dates_out_of_order'
+  return new Refusal(code, `${field} (${date}) comes before ${after}`, { field, date, after })
+}
+
+export function clutchRefusal(problem: ClutchProblem): Refusal {
+  if (problem === 'too_many_eggs') return new Refusal('too_many_eggs', 'A cycle has at most 10 eggs', { field: 'totalEggs' })
+  if (problem === 'more_hatched_than_eggs') {
+    return new Refusal('more_hatched_than_eggs', 'More young cannot hatch than there are eggs', { field: 'totalHatched' })
+  }
+  return new Refusal('offspring_in_use', 'A young bird of this cycle was banded or changed and cannot be taken away', {
+    field: 'totalHatched',
+  })
+}

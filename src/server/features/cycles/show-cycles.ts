@@ -1,0 +1,75 @@
+import { fertilityCheckDueOn, fillDates } from '#shared/cycles/cycle-dates.ts'
+import { fertilityOf, summarise, type EggFacts } from '#shared/cycles/clutch.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { Egg } from '#shared/cycles/egg.ts'
+import type { Db } from '#server/db/database.ts'
+import { mapMates, titleOfMates } from '#server/features/pairs/mates.repository.ts'
+import { mapPairRows } from '#server/features/pairs/pairs.repository.ts'
+import { factsOf, mapClutches, type LaidEgg } from './clutch-of-cycle.ts'
+import { listCycleRowsOfPairs } from './cycles.repository.ts'
+import type { CycleRow } from './cycles.table.ts'
+
+/** Lists the cycles of some pairs, the newest first. */
+export async function listCyclesOfPairs(db: Db, pairIds: readonly number[]): Promise<Cycle[]> {
+  return showCycles(db, await listCycleRowsOfPairs(db, pairIds))
+}
+
+export async function showCycle(db: Db, row: CycleRow): Promise<Cycle> {
+  const [cycle] = await showCycles(db, [row])
+  return cycle!
+}
+
+/** Shows cycles as the wire does, with what their eggs tell and what follows from it. */
+export async function showCycles(db: Db, rows: readonly CycleRow[]): Promise<Cycle[]> {
+  const clutchOf = await mapClutches(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const fosters = rows.flatMap(({ id }) => clutchOf(id).eggs.map(({ egg }) => egg.fosterPairId))
+  const pairs = await mapPairRows(db, [...rows.map(({ breedingPairId }) => breedingPairId), ...fosters])
+  const mates = await mapMates(db, [...pairs.values()])
+  const titleOf = (pairId: number | null) => (pairId !== null && mates.has(pairId) ? titleOfMates(mates.get(pairId)!) : null)
+  return rows.map(({ deletedAt, ...row }) => {
+    void deletedAt
+    const { eggs, livingCount, version } = clutchOf(row.id)
+    const pair = pairs.get(row.breedingPairId)!
+    return {
+      ...row,
+      ...tellDates(row, eggs.map(factsOf)),
+      ...mates.get(row.breedingPairId)!,
+      version: row.version + version,
+      nestBox: pair.nestBox,
+      isPairActive: pair.isActive === 1,
+      livingCount,
+      eggs: eggs.map((laid, at) => showEgg(laid, at, titleOf(laid.egg.fosterPairId))),
+    }
+  })
+}
+
+type Told = Pick<CycleRow, 'fertilityCheckDate' | 'incubationStartDate' | 'expectedHatchDate' | 'expectedFledgeDate'>
+
+/** The fields of a cycle that its eggs tell, and those that follow from them where the keeper typed nothing. */
+export function tellDates<Row extends Told>(row: Row, eggs: readonly EggFacts[]) {
+  const summary = summarise(eggs)
+  const candled = eggs.map((egg) => egg.candledOn).filter((day) => day !== null)
+  return {
+    ...summary,
+    ...fillDates(summary, row),
+    fertilityCheckDate: row.fertilityCheckDate ?? candled.toSorted()[0] ?? null,
+    fertilityCheckDue: fertilityCheckDueOn(summary.firstEggDate),
+  }
+}
+
+function showEgg({ egg: { deletedAt, ...egg }, young }: LaidEgg, at: number, fosterPairTitle: string | null): Egg {
+  void deletedAt
+  const hatchedOn = young?.hatchDate ?? null
+  return {
+    ...egg,
+    eggNumber: at + 1,
+    status: young ? 'hatched' : egg.failedOn === null ? 'laid' : 'failed',
+    fertility: fertilityOf({ fertility: egg.fertility, hatchedOn }),
+    hatchedOn,
+    offspringId: young?.id ?? null,
+    fosterPairTitle,
+  }
+}

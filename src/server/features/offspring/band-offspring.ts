@@ -1,0 +1,85 @@
+import { bandYear } from '#shared/bands/parse-band.ts'
+import { bandKey } from '#shared/bands/band-key.ts'
+import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
+import { ageOn, BANDING_AGE, bandingState } from '#shared/offspring/offspring-rules.ts'
+import type { Banding, ChangedOffspring } from '#shared/offspring/offspring.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { requireConfirmation, type Change } from '#server/history/change.ts'
+import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { dayOf, nameOf, openLiving, type OpenOffspring } from './open-offspring.ts'
+import { becomePigeon, linkPigeon } from './become-pigeon.ts'
+import { showOne } from './show-offspring.ts'
+
+/**
+ * Puts a band on a young bird, which makes it a pigeon of the loft, or links the pigeon it was entered as before.
+ *
+ * Errors: `not_found`, `stale_version`, `offspring_gone`, `already_banded`, `too_young_to_band`, `needs_confirmation` for
+ * `late_banding`, `band_taken`, `invalid_input`, and those of entering a pigeon.
+ */
+export async function bandOffspring(change: Change, id: number, banding: Banding): Promise<ChangedOffspring> {
+  const open = await openLiving(change, id)
+  if (open.shown.isBanded) {
+    throw new Refusal('already_banded', `${nameOf(open.shown)} is banded already`, { bandId: open.shown.bandId })
+  }
+  const bandingDate = dayOf(open.row, 'bandingDate', banding.bandingDate, change.today)
+  requireAge(open, bandingDate, banding.confirm)
+  return putBandOn(change, open, { ...banding, bandingDate })
+}
+
+/** Carries a banding out whose day has been asked about. */
+export async function putBandOn(
+  change: Change,
+  { row, shown }: OpenOffspring,
+  { bandingDate, ...banding }: Banding & { readonly bandingDate: LocalDate },
+): Promise<ChangedOffspring> {
+  const { linkPigeonId, gender = row.gender, color = row.color, notes } = banding
+  const bandId = banding.bandId || undefined
+  if (linkPigeonId == null && bandId === undefined) throw wrongField('bandId', 'missing', 'bandId is missing')
+  const young = { ...row, gender, color }
+  const pigeon = linkPigeonId == null ? await becomePigeon(change, young, bandId!) : await linkPigeon(change, young, linkPigeonId)
+  if (bandId !== undefined && bandKey(bandId) !== pigeon.bandKey) {
+    throw wrongField('bandId', 'invalid_value', `The linked bird wears ${pigeon.bandId}, not ${bandId}`, { value: bandId })
+  }
+  const bandingAge = ageOn(shown, bandingDate)
+  const facts = {
+    vaccinationRequired: row.vaccinationRequired,
+    vaccinationCompleted: row.vaccinationCompleted,
+    vaccinationDate: row.vaccinationDate,
+    medicineId: row.medicineId,
+    vaccinationNotes: row.vaccinationNotes,
+    readyForRacing: row.readyForRacing,
+    racingEligibilityDate: row.racingEligibilityDate,
+  }
+  await insertRecorded(change, 'offspring-banding', [
+    { ...facts, offspringId: row.id, bandId: pigeon.bandId, bandingDate, bandingAge, notes: notes ?? null },
+  ])
+  const banded = await updateRecorded(change, 'offspring', row, {
+    pigeonId: pigeon.id,
+    isBanded: 1,
+    bandingDate,
+    bandingAge,
+    gender: pigeon.gender,
+    color: pigeon.color,
+    notes: notes ?? undefined,
+  })
+  const year = bandYear(pigeon.bandId, yearOf(change.today))
+  const isOtherYear = year !== undefined && year !== yearOf(row.hatchDate)
+  return { ...(await showOne(change.trx, banded)), warnings: isOtherYear ? ['band_of_other_year'] : [] }
+}
+
+function requireAge({ shown }: OpenOffspring, day: LocalDate, confirm: readonly string[] | undefined): void {
+  const age = ageOn(shown, day)
+  const state = bandingState(shown, day)
+  if (state === 'too_young') {
+    throw new Refusal('too_young_to_band', `${nameOf(shown)} is ${age} days old: bands go on from day ${BANDING_AGE.from}`, {
+      field: 'bandingDate',
+      age,
+      from: BANDING_AGE.from,
+    })
+  }
+  if (state === 'overdue') {
+    const sentence = `${nameOf(shown)} is ${age} days old: a band goes on until day ${BANDING_AGE.to}`
+    requireConfirmation(confirm, 'late_banding', sentence, { age, to: BANDING_AGE.to })
+  }
+}

@@ -1,0 +1,56 @@
+import type { Offspring, OffspringPatch } from '#shared/offspring/offspring.ts'
+import type { PigeonPatch } from '#shared/pigeons/pigeon.ts'
+import { fledgeCycleOf } from '#server/features/cycles/fledge-cycle.ts'
+import { editPigeon } from '#server/features/pigeons/edit-pigeon.ts'
+import type { Change } from '#server/history/change.ts'
+import { updateRecorded, type PatchOf } from '#server/history/recorded.ts'
+import { checkedFields } from './add-offspring.ts'
+import { correctHatch, renumberYoung } from './hatch-young.ts'
+import type { OffspringRow } from './offspring.table.ts'
+import { dayOf, onBehalf, openOffspring } from './open-offspring.ts'
+import { requireEgg } from './require-egg.ts'
+import { showOne } from './show-offspring.ts'
+
+/**
+ * Changes what a form says of a young bird; what is absent stays. Gender, colour, parents and section of a banded one are
+ * changed on the pigeon it became.
+ *
+ * Errors: `not_found`, `stale_version`, `unknown_pair`, `unknown_section`, and those of dates, parents and of editing a pigeon.
+ */
+export async function editOffspring(change: Change, id: number, patch: OffspringPatch): Promise<Offspring> {
+  const { row } = await openOffspring(change, id)
+  const { hatchDate = row.hatchDate, isWeaned, weanDate, fledgeDate, vaccinationNotes, readyForRacing, ...described } = patch
+  if (hatchDate !== row.hatchDate) dayOf({ hatchDate }, 'hatchDate', hatchDate, change.today)
+  if (hatchDate !== row.hatchDate) await requireEgg(change.trx, row, hatchDate)
+  const born = await correctHatch(change, row, hatchDate)
+  const fields = await nestColumns(change, born, described)
+  const updated = await updateRecorded(change, 'offspring', born, {
+    ...fields,
+    ...weaning(change, born, { isWeaned, weanDate }),
+    fledgeDate: fledgeDate ? dayOf(born, 'fledgeDate', fledgeDate, change.today) : fledgeDate,
+    vaccinationNotes,
+    readyForRacing: typeof readyForRacing === 'boolean' ? (readyForRacing ? 1 : 0) : readyForRacing,
+  })
+  if (row.breedingCycleId !== null) await renumberYoung(change, row.breedingCycleId)
+  if (fledgeDate) await fledgeCycleOf(change, row.breedingCycleId)
+  return showOne(change.trx, { ...updated, hatchOrder: (await openOffspring(onBehalf(change), id)).row.hatchOrder })
+}
+
+type Described = Parameters<typeof checkedFields>[2]
+
+/** The columns of the young bird itself; what belongs to its pigeon is written there. */
+async function nestColumns(change: Change, row: OffspringRow, described: Described): Promise<PatchOf<'offspring'>> {
+  if (row.pigeonId === null) return checkedFields(change, row, described)
+  const { gender, color, sireId, damId, loftLocationId, ...own } = described
+  const ofPigeon = { gender, color, sireId, damId, loftLocationId } satisfies PigeonPatch
+  if (Object.values(ofPigeon).some((value) => value !== undefined)) await editPigeon(onBehalf(change), row.pigeonId, ofPigeon)
+  return { ...(await checkedFields(change, row, own)), gender, color }
+}
+
+function weaning(change: Change, row: OffspringRow, told: Pick<OffspringPatch, 'isWeaned' | 'weanDate'>): PatchOf<'offspring'> {
+  const { isWeaned, weanDate } = told
+  if (isWeaned === false) return { isWeaned: 0, weanDate: null }
+  if (weanDate) return { isWeaned: 1, weanDate: dayOf(row, 'weanDate', weanDate, change.today) }
+  if (isWeaned === true) return { isWeaned: 1, weanDate: row.weanDate ?? (weanDate === null ? null : change.today) }
+  return { weanDate }
+}

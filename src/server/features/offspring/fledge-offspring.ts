@@ -1,0 +1,45 @@
+import { ageOn, FLEDGE_AGE, fledgeState } from '#shared/offspring/offspring-rules.ts'
+import type { Fledging, Offspring } from '#shared/offspring/offspring.ts'
+import { fledgeCycleOf } from '#server/features/cycles/fledge-cycle.ts'
+import { movePigeon } from '#server/features/pigeons/move-pigeons.ts'
+import { requireSection } from '#server/features/pigeons/pigeons.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { updateRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { dayOf, nameOf, onBehalf, openLiving } from './open-offspring.ts'
+import { showOne } from './show-offspring.ts'
+
+/**
+ * Lets a young bird leave the nest, into a section where one is named. With the last of its cycle the cycle has fledged.
+ *
+ * Errors: `not_found`, `stale_version`, `offspring_gone`, `already_fledged`, `too_young_to_fledge`, `unknown_section`,
+ * `invalid_input`, `dates_out_of_order`.
+ */
+export async function fledgeOffspring(change: Change, id: number, { locationId, ...given }: Fledging): Promise<Offspring> {
+  const { row, shown } = await openLiving(change, id)
+  if (row.fledgeDate !== null) {
+    throw new Refusal('already_fledged', `${nameOf(shown)} left the nest on ${row.fledgeDate}`, { fledgeDate: row.fledgeDate })
+  }
+  const fledgeDate = dayOf(row, 'fledgeDate', given.fledgeDate, change.today)
+  if (fledgeState(shown, fledgeDate) === 'too_young') {
+    const age = ageOn(shown, fledgeDate)
+    throw new Refusal(
+      'too_young_to_fledge',
+      `${nameOf(shown)} is ${age} days old: the nest is left from day ${FLEDGE_AGE.from}`,
+      {
+        field: 'fledgeDate',
+        age,
+        from: FLEDGE_AGE.from,
+      },
+    )
+  }
+  if (locationId != null) await requireSection(change.trx, locationId)
+  if (locationId != null && row.pigeonId !== null) await movePigeon(onBehalf(change), row.pigeonId, locationId)
+  const fledged = await updateRecorded(change, 'offspring', row, {
+    fledgeDate,
+    loftLocationId: locationId ?? undefined,
+    notes: given.notes ? [row.notes, given.notes].filter(Boolean).join('\n') : undefined,
+  })
+  await fledgeCycleOf(change, row.breedingCycleId)
+  return showOne(change.trx, fledged)
+}

@@ -1,0 +1,85 @@
+import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { EggRow } from '#server/features/cycles/cycles.table.ts'
+import type { PairRow } from '#server/features/pairs/pairs.table.ts'
+import { editPigeon } from '#server/features/pigeons/edit-pigeon.ts'
+import type { Change } from '#server/history/change.ts'
+import { deleteRecorded, insertRecorded, updateRecorded, type ValuesOf } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findBanding, listYoungOfCycles } from './offspring.repository.ts'
+import type { OffspringRow } from './offspring.table.ts'
+import { onBehalf } from './open-offspring.ts'
+
+/** A young bird of which nothing is told but that it hatched. */
+export const BLANK_YOUNG = {
+  breedingPairId: null,
+  breedingCycleId: null,
+  eggId: null,
+  fosterPairId: null,
+  sireId: null,
+  damId: null,
+  sireText: null,
+  damText: null,
+  hatchOrder: 1,
+  gender: 'por_definir',
+} as const satisfies Partial<ValuesOf<'offspring'>>
+
+/** Genetic parents of the young of a pair. */
+export function parentsOf(pair: PairRow): Pick<OffspringRow, 'sireId' | 'damId' | 'sireText' | 'damText'> {
+  return { sireId: pair.malePigeonId, damId: pair.femalePigeonId, sireText: pair.maleText, damText: pair.femaleText }
+}
+
+/** Makes the young bird that comes out of an egg; {@link renumberYoung} then gives it its place. */
+export async function hatchYoung(
+  change: Change,
+  { pair, cycleId, egg }: { pair: PairRow; cycleId: number; egg: EggRow },
+  hatchDate: LocalDate,
+): Promise<void> {
+  await insertRecorded(change, 'offspring', [
+    {
+      ...BLANK_YOUNG,
+      ...parentsOf(pair),
+      breedingPairId: pair.id,
+      breedingCycleId: cycleId,
+      eggId: egg.id,
+      fosterPairId: egg.fosterPairId,
+      hatchDate,
+    },
+  ])
+}
+
+/** Takes a young bird away that was entered by mistake. */
+export async function unhatchYoung(change: Change, young: OffspringRow): Promise<void> {
+  await deleteRecorded(change, 'offspring', young)
+}
+
+/** Corrects the day a young bird hatched, also on the pigeon it became. Errors: `dates_out_of_order`. */
+export async function correctHatch(change: Change, young: OffspringRow, hatchDate: LocalDate): Promise<OffspringRow> {
+  if (young.hatchDate === hatchDate) return young
+  const { bandingDate, vaccinationDate, weanDate, fledgeDate, diedOn } = young
+  const early = Object.entries({ bandingDate, vaccinationDate, weanDate, fledgeDate, diedOn }).find(
+    ([, day]) => day !== null && day < hatchDate,
+  )
+  if (early) {
+    throw new Refusal('dates_out_of_order', `${early[0]} (${early[1]}) comes before the hatch (${hatchDate})`, {
+      field: 'hatchDate',
+      date: hatchDate,
+      before: early[0],
+    })
+  }
+  const bandingAge = bandingDate && daysBetween(hatchDate, bandingDate)
+  if (young.pigeonId !== null) await editPigeon(onBehalf(change), young.pigeonId, { hatchDate })
+  const banding = await findBanding(change.trx, young.id)
+  if (banding && bandingAge !== null) await updateRecorded(change, 'offspring-banding', banding, { bandingAge })
+  return updateRecorded(change, 'offspring', young, { hatchDate, bandingAge })
+}
+
+/** Lets another pair rear a young bird; null brings it back to its own. */
+export async function fosterYoung(change: Change, young: OffspringRow, fosterPairId: number | null): Promise<void> {
+  await updateRecorded(change, 'offspring', young, { fosterPairId })
+}
+
+/** Numbers the young of a cycle in the order they hatched. */
+export async function renumberYoung(change: Change, cycleId: number): Promise<void> {
+  const young = (await listYoungOfCycles(change.trx, [cycleId])).filter(({ deletedAt }) => deletedAt === null)
+  for (const [at, one] of young.entries()) await updateRecorded(change, 'offspring', one, { hatchOrder: at + 1 })
+}

@@ -1,0 +1,25 @@
+import type { OffspringRow } from './offspring.table.ts'
+
+/** Tells whether anything was done with a young bird beyond writing down that it hatched. */
+export function isInUse(young: OffspringRow): boolean {
+  const told = [
+    young.pigeonId,
+    young.bandText,
+    young.bandingDate,
+    young.vaccinationDate,
+    young.vaccinationNotes,
+    young.color,
+    young.generalPhoto,
+    young.eyePhoto,
+    young.weight,
+    young.fledgeDate,
+    young.weanDate,
+    young.readyForRacing,
+    young.racingEligibilityDate,
+    young.diedOn,
+    young.loftLocationId,
+    young.notes,
+  ]
+  const isMarked = young.isBanded === 1 || young.isWeaned === 1 || young.isActive === 0 || young.vaccinationCompleted === 1
+  return isMarked || young.gender !== 'por_definir' || young.vaccinationRequired === 0 || told.some((value) => value !== null)
+}

@@ -1,0 +1,33 @@
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { addPhotos, removePhoto } from '#server/features/pigeons/pigeon-photos.ts'
+import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import type { Change } from '#server/history/change.ts'
+import { updateRecorded } from '#server/history/recorded.ts'
+import { onBehalf, openOffspring } from './open-offspring.ts'
+import { showOne } from './show-offspring.ts'
+
+type Photos = Omit<PigeonFiles, 'pedigreeFile'>
+
+/** Gives a young bird new photos; those of a banded one are its pigeon's. Errors: `not_found`, `stale_version`, `invalid_input`. */
+export async function addOffspringPhotos(change: Change, id: number, photos: Photos): Promise<Offspring> {
+  const { row } = await openOffspring(change, id)
+  if (Object.keys(photos).length === 0) throw wrongField('generalPhoto', 'missing', 'Send a photo')
+  if (row.pigeonId !== null) {
+    await addPhotos(onBehalf(change), row.pigeonId, photos)
+    return showOne(change.trx, row)
+  }
+  return showOne(change.trx, await updateRecorded(change, 'offspring', row, photos))
+}
+
+/** Errors: `not_found`, `stale_version`. */
+export async function removeOffspringPhoto(change: Change, id: number, kind: 'generalPhoto' | 'eyePhoto'): Promise<Offspring> {
+  const { row } = await openOffspring(change, id)
+  if (row.pigeonId !== null) {
+    await removePhoto(onBehalf(change), row.pigeonId, kind)
+    return showOne(change.trx, row)
+  }
+  const nothing =
+    kind === 'generalPhoto' ? { generalPhoto: null, generalThumbnail: null } : { eyePhoto: null, eyeThumbnail: null }
+  return showOne(change.trx, await updateRecorded(change, 'offspring', row, nothing))
+}

@@ -1,0 +1,79 @@
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { OffspringRow } from './offspring.table.ts'
+
+/** Errors: `not_found`. */
+export async function getOffspringRow(db: Db, id: number): Promise<OffspringRow> {
+  const row = await present(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no offspring ${id}`)
+  return row
+}
+
+/** Lists all young, the youngest first. */
+export function listOffspringRows(db: Db): Promise<OffspringRow[]> {
+  return present(db).orderBy('hatchDate', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** Lists the young of some cycles in the order hatched, deleted ones too. */
+export async function listYoungOfCycles(db: Db, cycleIds: readonly number[]): Promise<OffspringRow[]> {
+  const rows = await inParts(cycleIds, (part) =>
+    db
+      .selectFrom('offspring')
+      .selectAll()
+      .where('breedingCycleId', 'in', part)
+      .orderBy('hatchDate')
+      .orderBy('eggId')
+      .orderBy('id')
+      .execute(),
+  )
+  return rows.flat()
+}
+
+/** Counts the young of some pairs, dead or alive, by the pair's number. */
+export async function countYoungOfPairs(db: Db, pairIds: readonly number[]): Promise<Map<number, number>> {
+  const counts = await inParts(pairIds, (part) =>
+    db
+      .selectFrom('offspring')
+      .select((eb) => ['breedingPairId', eb.fn.countAll<number>().as('young')])
+      .where('breedingPairId', 'in', part)
+      .where('deletedAt', 'is', null)
+      .groupBy('breedingPairId')
+      .execute(),
+  )
+  return new Map(counts.flat().map(({ breedingPairId, young }) => [breedingPairId!, young]))
+}
+
+/** Finds the young bird that became a pigeon. */
+export function findOffspringOfPigeon(db: Db, pigeonId: number): Promise<OffspringRow | undefined> {
+  return present(db).where('pigeonId', '=', pigeonId).executeTakeFirst()
+}
+
+/** Finds the row that was written when a young bird was banded last. */
+export function findBanding(db: Db, offspringId: number) {
+  return db
+    .selectFrom('offspringBanding')
+    .selectAll()
+    .where('offspringId', '=', offspringId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Finds sections that are not deleted. */
+export async function mapSectionRows(db: Db, ids: readonly (number | null)[]) {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  const rows = await inParts(wanted, (part) =>
+    db.selectFrom('loftLocations').selectAll().where('id', 'in', part).where('deletedAt', 'is', null).execute(),
+  )
+  return new Map(rows.flat().map((row) => [row.id, row]))
+}
+
+/** Finds the birds that young became, deleted ones too. */
+export async function mapPigeonsOf(db: Db, young: readonly OffspringRow[]) {
+  const ids = young.map(({ pigeonId }) => pigeonId).filter((id) => id !== null)
+  const rows = await inParts([...new Set(ids)], (part) => db.selectFrom('pigeons').selectAll().where('id', 'in', part).execute())
+  return new Map(rows.flat().map((row) => [row.id, row]))
+}
+
+const present = (db: Db) => db.selectFrom('offspring').selectAll().where('deletedAt', 'is', null)

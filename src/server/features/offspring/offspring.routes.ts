@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import { isPendingBanding, isPendingVaccination, isReadyToFledge } from '#shared/offspring/offspring-rules.ts'
+import { storePigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { addOffspring } from './add-offspring.ts'
+import { bandOffspring } from './band-offspring.ts'
+import { deleteOffspring } from './delete-offspring.ts'
+import { editOffspring } from './edit-offspring.ts'
+import { fledgeOffspring } from './fledge-offspring.ts'
+import { addOffspringPhotos, removeOffspringPhoto } from './offspring-photos.ts'
+import { getOffspringRow, listOffspringRows } from './offspring.repository.ts'
+import { recordDeath } from './record-death.ts'
+import { showOffspring, showOne } from './show-offspring.ts'
+import { vaccinateOffspring } from './vaccinate-offspring.ts'
+import { weanOffspring } from './wean-offspring.ts'
+
+export function offspringRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  read(app, surroundings)
+  keepBooks(app, surroundings)
+  tellItsLife(app, surroundings)
+}
+
+function read(app: FastifyInstance, { reads, now }: Surroundings): void {
+  const all = async () => showOffspring(reads, await listOffspringRows(reads))
+  const today = () => todayAtLoft(reads, now())
+
+  answer(app, offspringApi.list, all)
+  answer(app, offspringApi.get, async ({ params }) => showOne(reads, await getOffspringRow(reads, params.id)))
+  answer(app, offspringApi.pendingBanding, async () => {
+    const day = await today()
+    return (await all()).filter((chick) => isPendingBanding(chick, day))
+  })
+  answer(app, offspringApi.pendingVaccination, async () => (await all()).filter(isPendingVaccination))
+  answer(app, offspringApi.readyToFledge, async () => {
+    const day = await today()
+    return (await all()).filter((chick) => isReadyToFledge(chick, day))
+  })
+}
+
+function keepBooks(app: FastifyInstance, surroundings: Surroundings): void {
+  write(app, surroundings, offspringApi.create, {
+    kind: 'add-offspring',
+    write: (change, { body }) => addOffspring(change, body),
+  })
+  write(app, surroundings, offspringApi.update, {
+    kind: 'edit-offspring',
+    write: (change, { params, body }) => editOffspring(change, params.id, body),
+  })
+  write(app, surroundings, offspringApi.remove, {
+    kind: 'delete-offspring',
+    write: async (change, { params }) => {
+      await deleteOffspring(change, params.id)
+      return { done: true as const }
+    },
+  })
+  write(app, surroundings, offspringApi.addPhotos, {
+    kind: 'add-offspring-photos',
+    prepare: ({ form }) => storePigeonFiles(surroundings.files, form.files),
+    write: (change, { params }, stored) => addOffspringPhotos(change, params.id, stored),
+  })
+  write(app, surroundings, offspringApi.removePhoto, {
+    kind: 'remove-offspring-photo',
+    write: (change, { params }) => removeOffspringPhoto(change, params.id, params.kind),
+  })
+}
+
+function tellItsLife(app: FastifyInstance, surroundings: Surroundings): void {
+  write(app, surroundings, offspringApi.band, {
+    kind: 'band-offspring',
+    write: (change, { params, body }) => bandOffspring(change, params.id, body),
+  })
+  write(app, surroundings, offspringApi.vaccinate, {
+    kind: 'vaccinate-offspring',
+    write: (change, { params, body }) => vaccinateOffspring(change, params.id, body),
+  })
+  write(app, surroundings, offspringApi.fledge, {
+    kind: 'fledge-offspring',
+    write: (change, { params, body }) => fledgeOffspring(change, params.id, body),
+  })
+  write(app, surroundings, offspringApi.wean, {
+    kind: 'wean-offspring',
+    write: (change, { params, body }) => weanOffspring(change, params.id, body.weanDate),
+  })
+  write(app, surroundings, offspringApi.died, {
+    kind: 'record-death',
+    write: (change, { params, body }) => recordDeath(change, params.id, body),
+  })
+}

@@ -1,0 +1,65 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { getOffspringRow } from './offspring.repository.ts'
+import type { OffspringRow } from './offspring.table.ts'
+import { showOne } from './show-offspring.ts'
+
+/** A young bird that is about to be changed: as stored, and as the wire shows it. */
+export interface OpenOffspring {
+  readonly row: OffspringRow
+  readonly shown: Offspring
+}
+
+/** Errors: `not_found`, `stale_version`. */
+export async function openOffspring(change: Change, id: number): Promise<OpenOffspring> {
+  const row = await getOffspringRow(change.trx, id)
+  const shown = await showOne(change.trx, row)
+  requireVersion(change, shown)
+  return { row, shown }
+}
+
+/** Opens a young bird that lives in the loft. Errors: `offspring_gone` beside those of {@link openOffspring}. */
+export async function openLiving(change: Change, id: number): Promise<OpenOffspring> {
+  const open = await openOffspring(change, id)
+  if (!open.shown.isActive) {
+    throw new Refusal('offspring_gone', `${nameOf(open.shown)} has died or left the loft`, { id })
+  }
+  return open
+}
+
+/** How a sentence calls a young bird. */
+export function nameOf({ id, bandId }: Pick<Offspring, 'id' | 'bandId'>): string {
+  return bandId ?? `Offspring ${id}`
+}
+
+/** The day something happened to a young bird, today where none is told. Errors: `invalid_input`, `dates_out_of_order`. */
+export function dayOf(
+  { hatchDate }: Pick<OffspringRow, 'hatchDate'>,
+  field: string,
+  told: LocalDate | null | undefined,
+  today: LocalDate,
+): LocalDate {
+  const day = told ?? today
+  if (day > today) {
+    throw wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${day})`, {
+      value: day,
+      maximum: today,
+    })
+  }
+  if (day < hatchDate) {
+    throw new Refusal('dates_out_of_order', `${field} (${day}) comes before the hatch (${hatchDate})`, {
+      field,
+      date: day,
+      after: 'hatchDate',
+    })
+  }
+  return day
+}
+
+/** The same action carried on for another row, whose version the caller never saw. */
+export function onBehalf(change: Change): Change {
+  return { ...change, ifMatch: undefined }
+}

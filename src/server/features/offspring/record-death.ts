@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini'
+import type { diedSchema, Offspring } from '#shared/offspring/offspring.ts'
+import { fledgeCycleOf } from '#server/features/cycles/fledge-cycle.ts'
+import { leaveLoft } from '#server/features/pigeons/leave-loft.ts'
+import type { Change } from '#server/history/change.ts'
+import { updateRecorded } from '#server/history/recorded.ts'
+import { dayOf, onBehalf, openLiving } from './open-offspring.ts'
+import { showOne } from './show-offspring.ts'
+
+/** Writes down that a young bird died; a banded one leaves the loft as a pigeon too. Errors: `not_found`, `stale_version`, `offspring_gone`, `invalid_input`, `dates_out_of_order`. */
+export async function recordDeath(
+  change: Change,
+  id: number,
+  { diedOn, reason }: z.output<typeof diedSchema>,
+): Promise<Offspring> {
+  const { row } = await openLiving(change, id)
+  const day = dayOf(row, 'diedOn', diedOn, change.today)
+  if (row.pigeonId !== null) await leaveLoft(onBehalf(change), row.pigeonId, { leftReason: 'deceased', leftOn: day })
+  const dead = await updateRecorded(change, 'offspring', row, { isActive: 0, diedOn: day, deathReason: reason ?? null })
+  await fledgeCycleOf(change, row.breedingCycleId)
+  return showOne(change.trx, dead)
+}

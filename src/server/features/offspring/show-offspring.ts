@@ -1,0 +1,106 @@
+import { sectionTitle } from '#shared/lofts/section.ts'
+import { isReadyForRacing } from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { isInCare } from '#shared/pigeons/status.ts'
+import type { Db } from '#server/db/database.ts'
+import type { SectionRow } from '#server/features/lofts/lofts.table.ts'
+import { mapPairRows } from '#server/features/pairs/pairs.repository.ts'
+import { mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { shownParents, storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
+import { mapPigeonsOf, mapSectionRows } from './offspring.repository.ts'
+import type { OffspringRow } from './offspring.table.ts'
+
+export async function showOne(db: Db, row: OffspringRow): Promise<Offspring> {
+  const [young] = await showOffspring(db, [row])
+  return young!
+}
+
+/** Shows young as the wire does: what a banded one has become is read from its pigeon. */
+export async function showOffspring(db: Db, rows: readonly OffspringRow[]): Promise<Offspring[]> {
+  const pigeons = await mapPigeonsOf(db, rows)
+  const birdOf = (row: OffspringRow): PigeonRow | OffspringRow => pigeons.get(row.pigeonId ?? 0) ?? row
+  const parents = await mapLinkedParents(
+    db,
+    rows.flatMap((row) => [birdOf(row).sireId, birdOf(row).damId]),
+  )
+  const sections = await mapSectionRows(
+    db,
+    rows.map((row) => birdOf(row).loftLocationId),
+  )
+  const pairs = await mapPairRows(
+    db,
+    rows.flatMap(({ breedingPairId, fosterPairId }) => [breedingPairId, fosterPairId]),
+  )
+  return rows.map((row) => {
+    const bird = birdOf(row)
+    const nest = pairs.get(row.fosterPairId ?? row.breedingPairId ?? 0)
+    return {
+      ...recordOf(row),
+      ...appearanceOf(bird),
+      ...shownParents(bird, parents),
+      ...placeOf(sections.get(bird.loftLocationId ?? 0)),
+      ...lifeOf(row, pigeons.get(row.pigeonId ?? 0)),
+      breedingPairId: row.breedingPairId,
+      breedingCycleId: row.breedingCycleId,
+      fosterPairId: row.fosterPairId,
+      nestBox: nest?.nestBox ?? null,
+      weight: row.weight,
+      racingEligibilityDate: row.racingEligibilityDate,
+      notes: row.notes,
+    }
+  })
+}
+
+function recordOf({ id, version, createdAt, updatedAt }: OffspringRow) {
+  return { id, version, createdAt, updatedAt }
+}
+
+function appearanceOf(bird: PigeonRow | OffspringRow) {
+  return {
+    gender: bird.gender,
+    color: bird.color,
+    generalPhotoUrl: storedFileUrl(bird.generalPhoto),
+    generalThumbnailUrl: storedFileUrl(bird.generalThumbnail),
+    eyePhotoUrl: storedFileUrl(bird.eyePhoto),
+    eyeThumbnailUrl: storedFileUrl(bird.eyeThumbnail),
+  }
+}
+
+function placeOf(section: SectionRow | undefined): Pick<Offspring, 'loftLocationId' | 'section'> {
+  return { loftLocationId: section?.id ?? null, section: section ? sectionTitle(section) : null }
+}
+
+/** A young bird that was sold or deleted as a pigeon is no longer active either. */
+export function isAlive(row: OffspringRow, pigeon: PigeonRow | undefined): boolean {
+  if (row.isActive === 0) return false
+  return !pigeon || (pigeon.deletedAt === null && isInCare({ status: pigeon.status, isReference: pigeon.isReference === 1 }))
+}
+
+function lifeOf(row: OffspringRow, pigeon: PigeonRow | undefined) {
+  const chick = {
+    hatchDate: row.hatchDate,
+    isActive: isAlive(row, pigeon),
+    isBanded: row.isBanded === 1,
+    vaccinationRequired: row.vaccinationRequired === 1,
+    vaccinationCompleted: row.vaccinationCompleted === 1,
+    fledgeDate: row.fledgeDate,
+    racingOverride: row.readyForRacing === null ? null : row.readyForRacing === 1,
+  }
+  return {
+    ...chick,
+    readyForRacing: isReadyForRacing(chick),
+    pigeonId: row.pigeonId,
+    bandId: pigeon?.bandId ?? row.bandText,
+    hatchOrder: row.hatchOrder,
+    bandingDate: row.bandingDate,
+    bandingAge: row.bandingAge,
+    vaccinationDate: row.vaccinationDate,
+    medicineId: row.medicineId,
+    vaccinationNotes: row.vaccinationNotes,
+    isWeaned: row.isWeaned === 1,
+    weanDate: row.weanDate,
+    diedOn: row.diedOn,
+    deathReason: row.deathReason,
+  }
+}

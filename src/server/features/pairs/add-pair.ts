@@ -1,0 +1,31 @@
+import type { NewPair, Pair } from '#shared/pairs/pair.ts'
+import { freeCode } from '#server/features/qr-codes/free-code.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded } from '#server/history/recorded.ts'
+import { checkPairing, requirePairConfirmation } from './pair-doubts.ts'
+import { requireMates } from './require-mates.ts'
+import { showPair } from './show-pairs.ts'
+
+/**
+ * Pairs a cock and a hen and gives their nest a code.
+ *
+ * Errors: `same_bird`, `not_found`, `reference_bird`, `pair_gender`, and `needs_confirmation` with all doubts.
+ */
+export async function addPair(change: Change, { confirm, ...given }: NewPair): Promise<Pair> {
+  const [cock, hen] = await requireMates(change.trx, given.malePigeonId, given.femalePigeonId)
+  const { doubts } = await checkPairing(change.trx, cock, hen)
+  requirePairConfirmation(doubts, confirm)
+  const code = await freeCode(change.trx, 'nest')
+  const [pair] = await insertRecorded(change, 'breeding-pairs', [
+    {
+      ...given,
+      title: `${cock.bandId} × ${hen.bandId}`,
+      nestQrCode: code,
+      pairingDate: given.pairingDate ?? change.today,
+      nestBox: given.nestBox ?? null,
+      notes: given.notes ?? null,
+    },
+  ])
+  await insertRecorded(change, 'qr-codes', [{ code, type: 'nest', breedingPairId: pair!.id }])
+  return showPair(change.trx, pair!)
+}

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+export const PAIRS = '/api/breeding-pairs'
+export const CYCLES = '/api/breeding-cycles'
+export const OFFSPRING = '/api/offspring'
+export const BIRDS = '/api/pigeons'
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Sends a write that must succeed; answers its reply and the number of its action. */
+export async function act<Reply = Record<string, unknown>>(loft: TestApp, method: Method, url: string, body?: object) {
+  const answer = await loft.call(method, url, body)
+  expect(answer.json(), `${method} ${url}`).not.toHaveProperty('code')
+  return { ...(answer.json() as Reply), action: Number(answer.headers['x-action-id']) }
+}
+
+/** Sends a write that must be refused; answers status, code and details. */
+export async function refused(loft: TestApp, method: Method, url: string, body?: object) {
+  const answer = await loft.call(method, url, body)
+  const { code, details } = answer.json() as { code: string; details?: Record<string, unknown> }
+  return { status: answer.statusCode, code, ...details }
+}
+
+export async function read<Reply>(loft: TestApp, url: string): Promise<Reply> {
+  const answer = await loft.call('GET', url)
+  expect(answer.statusCode, url).toBe(200)
+  return answer.json() as Reply
+}
+
+export const undo = (loft: TestApp, action: number) => act(loft, 'POST', `/api/actions/${action}/undo`)
+
+export const addBird = (loft: TestApp, bandId: string, gender: 'cock' | 'hen' | 'por_definir', more: object = {}) =>
+  act<Pigeon>(loft, 'POST', BIRDS, { bandId, birthYear: 2024, gender, ...more })
+
+/** A cock AU 2024 1 and a hen AU 2024 2, paired today; birds and pair have the number 1, the hen 2. */
+export async function addCouple(loft: TestApp, more: object = {}): Promise<Pair> {
+  await addBird(loft, 'AU 2024 1', 'cock')
+  await addBird(loft, 'AU 2024 2', 'hen')
+  return act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 1, femalePigeonId: 2, ...more })
+}
+
+export const addCycle = (loft: TestApp, more: object = {}) => act<Cycle>(loft, 'POST', CYCLES, { breedingPairId: 1, ...more })
+
+/** Two eggs that hatched on a day; the young have the numbers 1 and 2. */
+export async function addBrood(loft: TestApp, hatchDate: string): Promise<Offspring[]> {
+  await addCouple(loft)
+  const eggs = { totalEggs: 2, firstHatchDate: hatchDate, secondHatchDate: hatchDate }
+  await addCycle(loft, eggs)
+  return (await read<Offspring[]>(loft, OFFSPRING)).toSorted((a, b) => a.id - b.id)
+}

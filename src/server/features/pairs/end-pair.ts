@@ -1,0 +1,34 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { updateRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { getPairRow } from './pairs.repository.ts'
+import { showPair } from './show-pairs.ts'
+
+interface Ending {
+  readonly endedOn?: LocalDate | null | undefined
+  readonly reason?: string | null | undefined
+}
+
+/** Separates a pair; said once more, it corrects day and reason. Errors: `not_found`, `stale_version`, `invalid_input`, `dates_out_of_order`. */
+export async function endPair(change: Change, id: number, { endedOn, reason = null }: Ending): Promise<Pair> {
+  const row = await getPairRow(change.trx, id)
+  requireVersion(change, await showPair(change.trx, row))
+  const day = endedOn ?? change.today
+  if (day > change.today) {
+    throw wrongField('endedOn', 'too_big', `A pair cannot have ended after today (got ${day})`, {
+      value: day,
+      maximum: change.today,
+    })
+  }
+  // A planned pairing may be called off before it began.
+  if (endedOn && day < row.pairingDate) {
+    throw new Refusal('dates_out_of_order', `The pair was made on ${row.pairingDate}, after ${day}`, { field: 'endedOn' })
+  }
+  return showPair(
+    change.trx,
+    await updateRecorded(change, 'breeding-pairs', row, { isActive: 0, endedOn: day, endReason: reason }),
+  )
+}

@@ -1,0 +1,44 @@
+import type { Mate } from '#shared/pairs/pair.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
+import type { PairRow } from './pairs.table.ts'
+
+/** Both birds of a pair as a nest card shows them. */
+export interface Mates {
+  readonly malePigeon: Mate
+  readonly femalePigeon: Mate
+}
+
+/** Finds the birds of some pairs, deleted ones too, by the pair's number. */
+export async function mapMates(db: Db, pairs: readonly PairRow[]): Promise<Map<number, Mates>> {
+  const ids = new Set(pairs.flatMap(({ malePigeonId, femalePigeonId }) => [malePigeonId, femalePigeonId]))
+  const wanted = [...ids].filter((id) => id !== null)
+  const birds = await inParts(wanted, (part) =>
+    db
+      .selectFrom('pigeons')
+      .select(['id', 'bandId', 'gender', 'color', 'status', 'deletedAt', 'generalThumbnail'])
+      .where('id', 'in', part)
+      .execute(),
+  )
+  const mates = new Map<number, Mate>()
+  for (const { deletedAt, generalThumbnail, ...bird } of birds.flat()) {
+    mates.set(bird.id, { ...bird, isDeleted: deletedAt !== null, thumbnailUrl: storedFileUrl(generalThumbnail) })
+  }
+  const mate = (id: number | null, text: string | null) => mates.get(id ?? 0) ?? goneForGood(text)
+  return new Map(
+    pairs.map(({ id, malePigeonId, femalePigeonId, maleText, femaleText }) => [
+      id,
+      { malePigeon: mate(malePigeonId, maleText), femalePigeon: mate(femalePigeonId, femaleText) },
+    ]),
+  )
+}
+
+/** `cock × hen`. */
+export function titleOfMates({ malePigeon, femalePigeon }: Mates): string {
+  return `${malePigeon.bandId} × ${femalePigeon.bandId}`
+}
+
+function goneForGood(bandId: string | null): Mate {
+  return { id: null, bandId: bandId ?? '', gender: null, color: null, status: null, isDeleted: true, thumbnailUrl: null }
+}

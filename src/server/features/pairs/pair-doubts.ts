@@ -1,0 +1,64 @@
+import type { PairDoubt } from '#shared/pairs/pair.ts'
+import { fold } from '#shared/text/fold.ts'
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import type { Db } from '#server/db/database.ts'
+import { getSectionRow } from '#server/features/lofts/sections.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { inbreedingOfYoung } from './inbreeding-of-young.ts'
+import { mapMates } from './mates.repository.ts'
+import { listActivePairsOf } from './pairs.repository.ts'
+
+/** Words by which a quarantine is known in a section's name or tags, folded. */
+const QUARANTINE = ['quarantine', 'cuarentena']
+
+/** What speaks against a pairing. */
+export interface PairingCheck {
+  /** Of the young, percent with one decimal. */
+  readonly inbreeding: number
+  readonly doubts: PairDoubt[]
+}
+
+/** Finds what a keeper should know before two birds are paired; `ownId` is the pair that is being edited. */
+export async function checkPairing(db: Db, cock: PigeonRow, hen: PigeonRow, ownId?: number): Promise<PairingCheck> {
+  const doubts: PairDoubt[] = []
+  const pairs = (await listActivePairsOf(db, [cock.id, hen.id])).filter(({ id }) => id !== ownId)
+  const mates = await mapMates(db, pairs)
+  for (const pair of pairs) {
+    const isCock = pair.malePigeonId === cock.id
+    const { malePigeon, femalePigeon } = mates.get(pair.id)!
+    const [bird, mate] = isCock ? [malePigeon, femalePigeon] : [femalePigeon, malePigeon]
+    doubts.push({ doubt: 'already_paired', bandId: bird.bandId, mateBandId: mate.bandId })
+  }
+  for (const { bandId, status, loftLocationId } of [cock, hen]) {
+    if (STATUSES_OUT_OF_CARE.includes(status)) doubts.push({ doubt: 'out_of_care', bandId, status })
+    if (status === 'injured') doubts.push({ doubt: 'injured', bandId, status })
+    if (loftLocationId !== null && (await isQuarantine(db, loftLocationId))) doubts.push({ doubt: 'in_quarantine', bandId })
+  }
+  const exact = await inbreedingOfYoung(db, cock.id, hen.id)
+  const inbreeding = Math.round(exact * 10) / 10
+  if (exact > 0) doubts.push({ doubt: 'related', inbreeding })
+  return { inbreeding, doubts }
+}
+
+/** Asks for all doubts at once that the keeper has not seen. Errors: `needs_confirmation`. */
+export function requirePairConfirmation(doubts: readonly PairDoubt[], given: readonly string[] = []): void {
+  const open = doubts.filter(({ doubt }) => !given.includes(doubt))
+  const [first] = open
+  if (!first) return
+  throw new Refusal('needs_confirmation', open.map(sentenceOf).join('. '), { ...first, confirm: first.doubt, doubts: open })
+}
+
+async function isQuarantine(db: Db, sectionId: number): Promise<boolean> {
+  const { section, customName, tags } = await getSectionRow(db, sectionId)
+  const said = fold(`${section} ${customName ?? ''} ${tags ?? ''}`)
+  return QUARANTINE.some((word) => said.includes(word))
+}
+
+function sentenceOf({ doubt, bandId = '', mateBandId = '', status = 'active', inbreeding = 0 }: PairDoubt): string {
+  if (doubt === 'already_paired') return `${bandId} is paired with ${mateBandId}`
+  if (doubt === 'out_of_care') return `${bandId} is ${status.replace('_', ' ')}`
+  if (doubt === 'injured') return `${bandId} is injured`
+  if (doubt === 'in_quarantine') return `${bandId} is in quarantine`
+  return `The two are related: their young would be inbred by ${inbreeding} percent`
+}

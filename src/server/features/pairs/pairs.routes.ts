@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { addPair } from './add-pair.ts'
+import { deletePair } from './delete-pair.ts'
+import { editPair } from './edit-pair.ts'
+import { endPair } from './end-pair.ts'
+import { checkPairing } from './pair-doubts.ts'
+import { getPairRow, listPairRows } from './pairs.repository.ts'
+import { requireMates } from './require-mates.ts'
+import { showPair, showPairs } from './show-pairs.ts'
+
+export function pairsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads } = surroundings
+
+  answer(app, pairsApi.list, async () => showPairs(reads, await listPairRows(reads)))
+  answer(app, pairsApi.get, async ({ params }) => showPair(reads, await getPairRow(reads, params.id)))
+  answer(app, pairsApi.check, async ({ query }) => {
+    const [cock, hen] = await requireMates(reads, query.malePigeonId, query.femalePigeonId)
+    return checkPairing(reads, cock, hen, query.pairId)
+  })
+
+  write(app, surroundings, pairsApi.create, { kind: 'add-pair', write: (change, { body }) => addPair(change, body) })
+  write(app, surroundings, pairsApi.update, {
+    kind: 'edit-pair',
+    write: (change, { params, body }) => editPair(change, params.id, body),
+  })
+  write(app, surroundings, pairsApi.end, {
+    kind: 'end-pair',
+    write: (change, { params, body }) => endPair(change, params.id, body),
+  })
+  write(app, surroundings, pairsApi.remove, {
+    kind: 'delete-pair',
+    write: async (change, { params }) => {
+      await deletePair(change, params.id)
+      return { done: true as const }
+    },
+  })
+}

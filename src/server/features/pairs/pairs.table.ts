@@ -1,0 +1,24 @@
+import type { Generated, Selectable } from 'kysely'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Season } from '#shared/pairs/season.ts'
+import type { Flag, RecordColumns } from '#server/db/record.table.ts'
+
+export interface BreedingPairsTable extends RecordColumns {
+  malePigeonId: number | null
+  femalePigeonId: number | null
+  /** Bands of birds that are gone for good. */
+  maleText: string | null
+  femaleText: string | null
+  /** `cock × hen`, as they were called when they were paired. */
+  title: string
+  nestQrCode: string
+  nestBox: string | null
+  pairingDate: LocalDate
+  breedingSeason: Season
+  expectedBroods: number
+  isActive: Generated<Flag>
+  endedOn: LocalDate | null
+  endReason: string | null
+  notes: string | null
+}
+export type PairRow = Selectable<BreedingPairsTable>

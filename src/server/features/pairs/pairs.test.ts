@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { readQrCode } from '#shared/qr-codes/qr-code.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { beginAction } from '#server/history/begin-action.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, addBird, addCouple, addCycle, BIRDS, CYCLES, OFFSPRING, PAIRS, read, refused, undo } from './breeding-for-tests.ts'
+import { endPairsOf } from './end-pairs-of.ts'
+
+const list = (loft: Parameters<typeof read>[0]) => read<Pair[]>(loft, PAIRS)
+
+onBothDatabases((open) => {
+  test('a cock and a hen are paired, and their nest gets a code of its own', async () => {
+    await using loft = await open('2026-03-06')
+    const pair = await addCouple(loft, { nestBox: '7', notes: 'Old line' })
+    expect(pair).toMatchObject({
+      malePigeonId: 1,
+      femalePigeonId: 2,
+      malePigeon: { bandId: 'AU 2024 1', gender: 'cock' },
+      femalePigeon: { bandId: 'AU 2024 2', gender: 'hen' },
+      pairingDate: '2026-03-06',
+      breedingSeason: 'spring',
+      expectedBroods: 2,
+      currentBrood: 1,
+      expectedHatchDate: null,
+      isActive: true,
+      nestBox: '7',
+      notes: 'Old line',
+      offspringCount: 0,
+      cycleCount: 0,
+    })
+    expect(readQrCode(pair.nestQrCode)).toEqual({ type: 'nest', code: pair.nestQrCode })
+    const codes = await loft.db.selectFrom('qrCodes').selectAll().execute()
+    expect(codes).toMatchObject([{ code: pair.nestQrCode, type: 'nest', breedingPairId: 1, pigeonId: null }])
+    expect(await list(loft)).toHaveLength(1)
+    expect(await read(loft, `${PAIRS}/1`)).toMatchObject({ nestQrCode: pair.nestQrCode })
+  })
+
+  test.each([
+    ['a hen as sire', 2, 2, 'same_bird', 'femalePigeonId'],
+    ['a hen as sire', 2, 3, 'pair_gender', 'malePigeonId'],
+    ['a cock as dam', 1, 4, 'pair_gender', 'femalePigeonId'],
+    ['a bird of no known gender', 5, 2, 'pair_gender', 'malePigeonId'],
+    ['a reference bird', 6, 2, 'reference_bird', 'malePigeonId'],
+    ['a bird that is not there', 99, 2, 'not_found', 'malePigeonId'],
+  ])('%s (%i and %i) is refused: %s', async (_, malePigeonId, femalePigeonId, code, field) => {
+    await using loft = await open()
+    await addBird(loft, 'AU 2024 1', 'cock')
+    await addBird(loft, 'AU 2024 2', 'hen')
+    await addBird(loft, 'AU 2024 3', 'hen')
+    await addBird(loft, 'AU 2024 4', 'cock')
+    await addBird(loft, 'AU 2024 5', 'por_definir')
+    await addBird(loft, 'AU 2020 6', 'cock', { isReference: true })
+    expect(await refused(loft, 'POST', PAIRS, { malePigeonId, femalePigeonId })).toMatchObject({ code, field })
+    expect(await list(loft)).toEqual([])
+    expect(await loft.db.selectFrom('qrCodes').selectAll().execute()).toEqual([])
+  })
+
+  test.each([
+    [{ malePigeonId: 1 }, 'femalePigeonId'],
+    [{ malePigeonId: '', femalePigeonId: 2 }, 'malePigeonId'],
+    [{ malePigeonId: 1, femalePigeonId: 2, breedingSeason: 'autumn' }, 'breedingSeason'],
+    [{ malePigeonId: 1, femalePigeonId: 2, expectedBroods: 0 }, 'expectedBroods'],
+    [{ malePigeonId: 1, femalePigeonId: 2, pairingDate: '2026-02-30' }, 'pairingDate'],
+  ])('%o is refused for its %s', async (body, field) => {
+    await using loft = await open()
+    expect(await refused(loft, 'POST', PAIRS, body)).toMatchObject({ status: 400, code: 'invalid_input', fields: [{ field }] })
+  })
+
+  test('a planned pairing may lie ahead', async () => {
+    await using loft = await open('2026-02-01')
+    expect(await addCouple(loft, { pairingDate: '2026-02-14', breedingSeason: 'winter' })).toMatchObject({
+      pairingDate: '2026-02-14',
+    })
+  })
+
+  test('every doubt is told at once, with its reason, and nothing is paired before it is confirmed', async () => {
+    await using loft = await open()
+    await addCouple(loft)
+    await addBird(loft, 'AU 2025 3', 'hen', { birthYear: 2025, sireId: 1, status: 'injured' })
+    const doubtful = { malePigeonId: 1, femalePigeonId: 3 }
+    expect(await refused(loft, 'POST', PAIRS, doubtful)).toMatchObject({
+      status: 409,
+      code: 'needs_confirmation',
+      confirm: 'already_paired',
+      doubts: [
+        { doubt: 'already_paired', bandId: 'AU 2024 1', mateBandId: 'AU 2024 2' },
+        { doubt: 'injured', bandId: 'AU 2025 3' },
+        { doubt: 'related', inbreeding: 25 },
+      ],
+    })
+    const partly = await refused(loft, 'POST', PAIRS, { ...doubtful, confirm: ['already_paired', 'injured'] })
+    expect(partly).toMatchObject({ confirm: 'related', doubts: [{ doubt: 'related' }] })
+    expect(await list(loft)).toHaveLength(1)
+
+    expect(await read(loft, `${PAIRS}/check?malePigeonId=1&femalePigeonId=3`)).toMatchObject({ inbreeding: 25 })
+    await act(loft, 'POST', PAIRS, { ...doubtful, confirm: ['already_paired', 'injured', 'related'] })
+    expect(await list(loft)).toHaveLength(2)
+  })
+
+  test.each([
+    [{ status: 'sold' }, { doubt: 'out_of_care', status: 'sold' }],
+    [{ status: 'deceased' }, { doubt: 'out_of_care', status: 'deceased' }],
+    [{ status: 'lost' }, { doubt: 'out_of_care', status: 'lost' }],
+    [{ status: 'injured' }, { doubt: 'injured' }],
+    [{ loftLocationId: 1 }, { doubt: 'in_quarantine' }],
+    [{ loftLocationId: 2 }, { doubt: 'in_quarantine' }],
+  ])('a hen that is %o is doubted', async (more, doubt) => {
+    await using loft = await open()
+    await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
+    await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Quarantine' })
+    await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'B', customName: 'La Cuarentena' })
+    await addBird(loft, 'AU 2024 1', 'cock')
+    await addBird(loft, 'AU 2024 2', 'hen', more)
+    const check = await read(loft, `${PAIRS}/check?malePigeonId=1&femalePigeonId=2`)
+    expect(check).toEqual({ inbreeding: 0, doubts: [expect.objectContaining({ ...doubt, bandId: 'AU 2024 2' })] })
+    expect(await refused(loft, 'POST', PAIRS, { malePigeonId: 1, femalePigeonId: 2 })).toMatchObject({ confirm: doubt.doubt })
+  })
+
+  test('half cousins over reference birds that were never kept are found to be related', async () => {
+    await using loft = await open()
+    for (const [bandId, gender, parents] of [
+      ['AU 2022 1', 'cock', { sire: 'NL 2010 1', dam: 'NL 2010 2' }],
+      ['AU 2022 2', 'hen', { sire: 'NL 2010 1', dam: 'NL 2010 3' }],
+    ] as const) {
+      await addBird(loft, bandId, gender, { birthYear: 2022, ...parents })
+    }
+    const birds = await read<{ id: number; bandId: string }[]>(loft, BIRDS)
+    const idOf = (bandId: string) => birds.find((bird) => bird.bandId === bandId)!.id
+    const url = `${PAIRS}/check?malePigeonId=${idOf('AU 2022 1')}&femalePigeonId=${idOf('AU 2022 2')}`
+    expect(await read(loft, url)).toEqual({ inbreeding: 12.5, doubts: [{ doubt: 'related', inbreeding: 12.5 }] })
+  })
+
+  test('a pair is edited, ended with its reason, and brought together again', async () => {
+    await using loft = await open('2026-03-06')
+    await addCouple(loft)
+    expect(await act(loft, 'PATCH', `${PAIRS}/1`, { breedingSeason: 'summer', expectedBroods: '3', nestBox: '' })).toMatchObject({
+      breedingSeason: 'summer',
+      expectedBroods: 3,
+      nestBox: null,
+    })
+    loft.setToday('2026-06-01')
+    expect(await refused(loft, 'POST', `${PAIRS}/1/end`, { endedOn: '2026-06-02' })).toMatchObject({ code: 'invalid_input' })
+    expect(await refused(loft, 'POST', `${PAIRS}/1/end`, { endedOn: '2026-03-05' })).toMatchObject({ code: 'dates_out_of_order' })
+    const ended = await act(loft, 'POST', `${PAIRS}/1/end`, { reason: 'They fought' })
+    expect(ended).toMatchObject({ isActive: false, endedOn: '2026-06-01', endReason: 'They fought' })
+
+    await act(loft, 'POST', PAIRS, { malePigeonId: 1, femalePigeonId: 2 })
+    expect(await refused(loft, 'PATCH', `${PAIRS}/1`, { isActive: true })).toMatchObject({ confirm: 'already_paired' })
+    await act(loft, 'POST', `${PAIRS}/2/end`)
+    expect(await act(loft, 'PATCH', `${PAIRS}/1`, { isActive: true })).toMatchObject({
+      isActive: true,
+      endedOn: null,
+      endReason: null,
+    })
+    expect(await act(loft, 'PATCH', `${PAIRS}/1`, { isActive: false })).toMatchObject({ isActive: false, endedOn: '2026-06-01' })
+  })
+
+  test('the birds of a pair can be changed until it has bred', async () => {
+    await using loft = await open()
+    await addCouple(loft)
+    await addBird(loft, 'AU 2024 3', 'hen')
+    expect(await refused(loft, 'PATCH', `${PAIRS}/1`, { femalePigeonId: 1 })).toMatchObject({ code: 'same_bird' })
+    expect(await act(loft, 'PATCH', `${PAIRS}/1`, { femalePigeonId: 3 })).toMatchObject({ femalePigeon: { bandId: 'AU 2024 3' } })
+    const cycle = await addCycle(loft)
+    expect(await refused(loft, 'PATCH', `${PAIRS}/1`, { femalePigeonId: 2 })).toMatchObject({
+      code: 'pair_has_young',
+      field: 'femalePigeonId',
+    })
+    await undo(loft, cycle.action)
+    await act(loft, 'PATCH', `${PAIRS}/1`, { femalePigeonId: 2 })
+  })
+
+  test('two devices do not overwrite each other', async () => {
+    await using loft = await open()
+    await addCouple(loft)
+    await act(loft, 'PATCH', `${PAIRS}/1`, { notes: 'one' })
+    const late = await loft.call('PATCH', `${PAIRS}/1`, { notes: 'other' }, { 'if-match': '"1"' })
+    expect(late.statusCode).toBe(412)
+    expect(late.json().details.present).toMatchObject({ notes: 'one', malePigeon: { bandId: 'AU 2024 1' } })
+  })
+
+  test('broods and dates of a pair follow from its cycles', async () => {
+    await using loft = await open('2026-03-20')
+    await addCouple(loft)
+    await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03' })
+    expect(await read(loft, `${PAIRS}/1`)).toMatchObject({
+      currentBrood: 1,
+      expectedHatchDate: '2026-03-21',
+      actualHatchDate: null,
+    })
+    await act(loft, 'PATCH', `${CYCLES}/1`, { totalHatched: 2 })
+    await addCycle(loft, { cycleNumber: 2 })
+    expect(await read(loft, `${PAIRS}/1`)).toMatchObject({
+      currentBrood: 1,
+      expectedHatchDate: null,
+      actualHatchDate: '2026-03-20',
+      offspringCount: 2,
+      cycleCount: 2,
+    })
+    await act(loft, 'PATCH', `${CYCLES}/2`, { firstEggDate: '2026-03-20' })
+    expect(await read(loft, `${PAIRS}/1`)).toMatchObject({ currentBrood: 2, expectedHatchDate: '2026-04-09' })
+  })
+
+  test('deleting a pair keeps young and parents, and can be undone whole', async () => {
+    await using loft = await open('2026-03-20')
+    await addCouple(loft)
+    await addCycle(loft, { totalEggs: 2 })
+    await act(loft, 'PATCH', `${CYCLES}/1`, { totalHatched: 1 })
+
+    const gone = await act(loft, 'DELETE', `${PAIRS}/1`)
+
+    expect([await list(loft), await read(loft, CYCLES)]).toEqual([[], []])
+    expect(await read(loft, OFFSPRING)).toMatchObject([{ id: 1, sire: 'AU 2024 1', dam: 'AU 2024 2' }])
+    expect(await read(loft, BIRDS)).toHaveLength(2)
+    expect(await read(loft, '/api/deleted')).toMatchObject([{ entity: 'breeding-pairs', title: 'AU 2024 1 × AU 2024 2' }])
+    expect((await loft.call('DELETE', `${PAIRS}/1`)).statusCode).toBe(404)
+
+    const undone = await undo(loft, gone.action)
+    expect(await list(loft)).toHaveLength(1)
+    expect(await read(loft, CYCLES)).toMatchObject([{ totalEggs: 2, totalHatched: 1 }])
+    expect(await loft.db.selectFrom('qrCodes').select('deletedAt').execute()).toEqual([{ deletedAt: null }])
+    await undo(loft, undone.action)
+    expect(await list(loft)).toEqual([])
+    await act(loft, 'POST', '/api/deleted/breeding-pairs/1/restore')
+    expect(await read(loft, CYCLES)).toHaveLength(1)
+  })
+
+  test('a pair entered by mistake can be taken back', async () => {
+    await using loft = await open()
+    await addCouple(loft)
+    await undo(loft, 3)
+    expect(await list(loft)).toEqual([])
+    expect(await read(loft, BIRDS)).toHaveLength(2)
+  })
+
+  test('a pair ends with the bird that goes', async () => {
+    await using loft = await open('2026-03-06')
+    await addCouple(loft)
+    await inTransaction(loft.db, async (trx) => {
+      const change = await beginAction(trx, { kind: 'delete-pigeon', now: new Date('2026-03-06T12:00:00Z') })
+      await endPairsOf(change, [2, 99])
+    })
+    expect(await list(loft)).toMatchObject([{ isActive: false, endedOn: '2026-03-06' }])
+  })
+})

@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PedigreeEntry } from './kinship.ts'
+
+/** Collects birds and all their known ancestors, deleted ones and reference birds too. */
+export async function listPedigree(db: Db, ids: readonly number[]): Promise<PedigreeEntry[]> {
+  const found = new Map<number, PedigreeEntry>()
+  let generation = [...new Set(ids)]
+  while (generation.length > 0) {
+    const birds = await inParts(generation, (part) =>
+      db.selectFrom('pigeons').select(['id', 'sireId', 'damId']).where('id', 'in', part).execute(),
+    )
+    for (const bird of birds.flat()) found.set(bird.id, bird)
+    const parents = birds.flat().flatMap(({ sireId, damId }) => [sireId, damId])
+    generation = [...new Set(parents.filter((id): id is number => id !== null && !found.has(id)))]
+  }
+  return [...found.values()]
+}

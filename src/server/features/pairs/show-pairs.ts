@@ -1,0 +1,45 @@
+import { isRunning, positionOf } from '#shared/cycles/cycle-status.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import type { Db } from '#server/db/database.ts'
+import { listCyclesOfPairs } from '#server/features/cycles/show-cycles.ts'
+import { countYoungOfPairs } from '#server/features/offspring/offspring.repository.ts'
+import { mapMates } from './mates.repository.ts'
+import type { PairRow } from './pairs.table.ts'
+
+export async function showPair(db: Db, row: PairRow): Promise<Pair> {
+  const [pair] = await showPairs(db, [row])
+  return pair!
+}
+
+/** Shows pairs as the wire does, with what follows from their cycles and young. */
+export async function showPairs(db: Db, rows: readonly PairRow[]): Promise<Pair[]> {
+  const ids = rows.map(({ id }) => id)
+  const mates = await mapMates(db, rows)
+  const young = await countYoungOfPairs(db, ids)
+  const cycles = Map.groupBy(await listCyclesOfPairs(db, ids), ({ breedingPairId }) => breedingPairId)
+  return rows.map(({ deletedAt, maleText, femaleText, title, ...row }) => {
+    void [deletedAt, maleText, femaleText, title]
+    return {
+      ...row,
+      ...mates.get(row.id)!,
+      ...broodsOf(cycles.get(row.id) ?? []),
+      isActive: row.isActive === 1,
+      offspringCount: young.get(row.id) ?? 0,
+    }
+  })
+}
+
+/** What a pair's cycles, the newest first, tell of it. */
+function broodsOf(cycles: readonly Cycle[]): Pick<Pair, 'currentBrood' | 'expectedHatchDate' | 'actualHatchDate' | 'cycleCount'> {
+  const awaited = cycles.filter(({ status, totalHatched }) => isRunning(status) && totalHatched === 0)
+  const expected = awaited.map((cycle) => cycle.expectedHatchDate).filter((day) => day !== null)
+  const hatched = cycles.map((cycle) => cycle.firstHatchDate).filter((day) => day !== null)
+  const begun = cycles.find(({ status }) => status === 'failed' || positionOf(status) > positionOf('planned'))
+  return {
+    currentBrood: begun?.cycleNumber ?? 1,
+    expectedHatchDate: expected.toSorted()[0] ?? null,
+    actualHatchDate: hatched.toSorted().at(-1) ?? null,
+    cycleCount: cycles.length,
+  }
+}

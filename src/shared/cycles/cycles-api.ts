@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { byId, doneSchema } from '#shared/api/fields.ts'
+import { cyclePatchSchema, cycleSchema, fertilityCheckSchema, newCycleSchema } from './cycle.ts'
+import { eggPatchSchema, newEggSchema } from './egg.ts'
+
+const byEgg = z.object({ ...byId.shape, eggId: z.coerce.number().check(z.int(), z.positive()) })
+
+/** Calls about eggs answer with the whole cycle. */
+export const cyclesApi = {
+  /** The newest first. */
+  list: endpoint('GET', '/api/breeding-cycles', { reply: z.array(cycleSchema) }),
+  get: endpoint('GET', '/api/breeding-cycles/:id', { params: byId, reply: cycleSchema }),
+  create: endpoint('POST', '/api/breeding-cycles', { body: newCycleSchema, reply: cycleSchema }),
+  update: endpoint('PATCH', '/api/breeding-cycles/:id', { params: byId, body: cyclePatchSchema, reply: cycleSchema }),
+  /** Its eggs go along, its young stay. */
+  remove: endpoint('DELETE', '/api/breeding-cycles/:id', { params: byId, reply: doneSchema }),
+  checkFertility: endpoint('PATCH', '/api/breeding-cycles/:id/fertility-check', {
+    params: byId,
+    body: fertilityCheckSchema,
+    reply: cycleSchema,
+  }),
+  addEgg: endpoint('POST', '/api/breeding-cycles/:id/eggs', { params: byId, body: newEggSchema, reply: cycleSchema }),
+  updateEgg: endpoint('PATCH', '/api/breeding-cycles/:id/eggs/:eggId', {
+    params: byEgg,
+    body: eggPatchSchema,
+    reply: cycleSchema,
+  }),
+  removeEgg: endpoint('DELETE', '/api/breeding-cycles/:id/eggs/:eggId', { params: byEgg, reply: cycleSchema }),
+} as const

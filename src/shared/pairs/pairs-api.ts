@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { byId, doneSchema, optionalText } from '#shared/api/fields.ts'
+import { optionalDay } from '#shared/calendar/optional-day.ts'
+import { newPairSchema, pairDoubtSchema, pairPatchSchema, pairSchema } from './pair.ts'
+
+const number = z.coerce.number().check(z.int(), z.positive())
+
+export const pairsApi = {
+  /** Active and ended pairs, the newest first. */
+  list: endpoint('GET', '/api/breeding-pairs', { reply: z.array(pairSchema) }),
+  get: endpoint('GET', '/api/breeding-pairs/:id', { params: byId, reply: pairSchema }),
+  /** What speaks against pairing two birds, before it is done; `pairId` is the pair that is being edited. */
+  check: endpoint('GET', '/api/breeding-pairs/check', {
+    query: z.object({ malePigeonId: number, femalePigeonId: number, pairId: z.optional(number) }),
+    reply: z.object({ inbreeding: z.number(), doubts: z.array(pairDoubtSchema) }),
+  }),
+  create: endpoint('POST', '/api/breeding-pairs', { body: newPairSchema, reply: pairSchema }),
+  update: endpoint('PATCH', '/api/breeding-pairs/:id', { params: byId, body: pairPatchSchema, reply: pairSchema }),
+  end: endpoint('POST', '/api/breeding-pairs/:id/end', {
+    params: byId,
+    /** The day is today where none is given. */
+    body: z.object({ endedOn: optionalDay, reason: optionalText(500) }),
+    reply: pairSchema,
+  }),
+  /** Its cycles and eggs go along; young and parents stay. */
+  remove: endpoint('DELETE', '/api/breeding-pairs/:id', { params: byId, reply: doneSchema }),
+} as const
