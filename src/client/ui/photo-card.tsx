@@ -54,7 +54,7 @@ export function PhotoCard({ photo, title, href, corner, badges, lines, facts, ac
             <Fact key={label} label={label} value={value} />
           ))}
         </dl>
-        <div className="relative z-1 mt-auto flex flex-wrap items-center gap-1 pt-2.5 [&>button:not(:last-child)]:flex-1">
+        <div className="relative z-1 mt-auto flex flex-wrap items-center gap-1 pt-2.5 max-[22rem]:[&>button]:px-1.5 [&>button:not(:last-child)]:flex-1">
           {actions}
         </div>
       </div>

@@ -37,7 +37,7 @@ interface TableProps<Row> {
  */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMarked }: TableProps<Row>) {
   return (
-    <div className="min-w-0 overflow-x-auto sm:rounded-lg sm:border sm:bg-raised sm:shadow-sm">
+    <div className="relative min-w-0 overflow-x-auto sm:rounded-lg sm:border sm:bg-raised sm:shadow-sm">
       <table role="table" className="w-full border-collapse text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-sm:sr-only">
@@ -54,8 +54,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMar
               role="row"
               className={classNames(
                 'max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-raised max-sm:px-4 max-sm:py-3 max-sm:shadow-sm',
-                'sm:border-b sm:last:border-b-0 sm:hover:bg-hover',
-                isMarked?.(row) && 'bg-accent-soft max-sm:border-accent',
+                'sm:border-b sm:last:border-b-0',
+                isMarked?.(row) ? 'bg-accent-soft max-sm:border-accent' : 'bg-raised sm:hover:bg-hover',
               )}
             >
               {columns.map((column) => (
@@ -116,7 +116,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'max-sm:flex max-sm:min-h-7 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:h-12 sm:px-3 sm:py-1.5 sm:first:pl-4 sm:last:pr-4',
         column.align === 'end' && 'tabular-nums sm:pr-6 sm:text-right',
         column.isName && 'font-semibold max-sm:mb-1 max-sm:text-base',
-        column.isActions && 'max-sm:mt-2 max-sm:justify-end sm:text-right',
+        column.isActions && 'max-sm:mt-2 max-sm:justify-end sm:sticky sm:right-0 sm:bg-inherit sm:text-right',
       )}
     >
       {!isQuiet && (
