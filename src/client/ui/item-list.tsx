@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface ItemListProps {
+  readonly label: string
+  /** The card ends with its last row. */
+  readonly atEnd?: boolean
+  readonly children: ReactNode
+}
 
 /** Rows of a card, from edge to edge. */
-export function ItemList({ label, children }: { label: string; children: ReactNode }) {
+export function ItemList({ label, atEnd = false, children }: ItemListProps) {
   return (
-    <ul aria-label={label} className="-mx-4 divide-y border-y sm:-mx-5">
+    <ul aria-label={label} className={classNames('-mx-4 divide-y border-t sm:-mx-5', atEnd ? '-mb-4 sm:-mb-5' : 'border-b')}>
       {children}
     </ul>
   )

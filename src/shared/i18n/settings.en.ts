@@ -43,7 +43,6 @@ export const settingsEn = {
 
   'settings.saved': 'Settings saved',
   'settings.unsaved': 'You have unsaved changes.',
-  'settings.discard': 'Discard changes',
 
   'settings.stale.title': 'Changed on another device',
   'settings.stale.text': 'While this page was open, these settings were changed elsewhere. Which values should hold?',

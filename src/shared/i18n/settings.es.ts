@@ -2,9 +2,9 @@ import type { settingsEn } from './settings.en.ts'
 import { translate } from './messages.ts'
 
 export const settingsEs = translate<typeof settingsEn>()({
-  'settings.loft': 'Criador y palomar',
+  'settings.loft': 'Colombófilo y palomar',
   'settings.loft.hint': 'Aparecen en la barra lateral, en los pedigríes y en otros documentos.',
-  'settings.keeperName': 'Nombre del criador',
+  'settings.keeperName': 'Nombre del colombófilo',
   'settings.loftName': 'Nombre del palomar',
   'settings.loftName.hint': 'También es el criador de las palomas que anillas.',
   'settings.address': 'Dirección',
@@ -46,7 +46,6 @@ export const settingsEs = translate<typeof settingsEn>()({
 
   'settings.saved': 'Ajustes guardados',
   'settings.unsaved': 'Tienes cambios sin guardar.',
-  'settings.discard': 'Descartar cambios',
 
   'settings.stale.title': 'Cambiado en otro dispositivo',
   'settings.stale.text':

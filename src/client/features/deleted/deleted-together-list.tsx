@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLoftDay } from '#client/features/pigeons/use-today.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import type { DeletedTogether } from './deleted-groups.ts'
 
@@ -16,6 +16,7 @@ export function DeletedTogetherList({ actions }: { actions: readonly DeletedToge
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()
   const { undo } = useUndo()
+  const titleId = useId()
   const [pending, setPending] = useState<number>()
   if (actions.length === 0) return null
 
@@ -26,9 +27,9 @@ export function DeletedTogetherList({ actions }: { actions: readonly DeletedToge
   }
 
   return (
-    <Card as="section">
-      <h2 className="mb-3 text-sm font-semibold">{say('deleted.together')}</h2>
-      <ItemList label={say('deleted.together')}>
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={say('deleted.together')} />
+      <ItemList label={say('deleted.together')} atEnd>
         {actions.map(({ actionId, rows }) => {
           const names = rows.slice(0, NAMED).map(({ title }) => title)
           const rest = rows.length - names.length
@@ -36,8 +37,8 @@ export function DeletedTogetherList({ actions }: { actions: readonly DeletedToge
           return (
             <ItemRow
               key={actionId}
-              title={rest > 0 ? say('actions.undo.andMore', { names: text, count: rest }) : text}
-              line={format.date(dayOf(rows[0]!.deletedAt))}
+              title={format.date(dayOf(rows[0]!.deletedAt))}
+              line={rest > 0 ? say('actions.undo.andMore', { names: text, count: rest }) : text}
               actions={
                 <Button
                   size="sm"

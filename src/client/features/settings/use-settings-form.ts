@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { ApiError } from '#client/api/api-error.ts'
@@ -52,6 +52,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
   const [draft, setDraft] = useState(() => draftOf(settings))
   const [errors, setErrors] = useState<Errors>({})
   const [conflict, setConflict] = useState<Conflict>()
+  useFocusOnError(Object.keys(errors).length > 0)
 
   const known = draftOf(base)
   // Someone else saved, or an undo went through, while nothing was being entered here: the form follows.
@@ -117,6 +118,13 @@ export function useSettingsForm(settings: Settings): SettingsForm {
       else saving.mutate({ sent: draft, on: base })
     },
   }
+}
+
+/** Leads to the first field that is wrong, which may be out of sight. */
+function useFocusOnError(isWrong: boolean): void {
+  useEffect(() => {
+    if (isWrong) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
+  }, [isWrong])
 }
 
 /** The settings as they are now, where the server refused because they had changed. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
 import { DeletedFilters } from '#client/features/deleted/deleted-filters.tsx'
 import { deletedTogether, kindsOf, matchingRows } from '#client/features/deleted/deleted-groups.ts'
-import { DeletedTable } from '#client/features/deleted/deleted-table.tsx'
+import { DeletedKindCard } from '#client/features/deleted/deleted-kind-card.tsx'
 import { DeletedTogetherList } from '#client/features/deleted/deleted-together-list.tsx'
 import { useRestore } from '#client/features/deleted/deleted-writes.ts'
 import { deletedQuery } from '#client/features/deleted/deleted.queries.ts'
@@ -47,14 +47,14 @@ function Deleted({ rows }: { rows: readonly DeletedRow[] }) {
     return <EmptyState icon={<Trash2 />} title={say('deleted.empty')} text={say('deleted.emptyText')} />
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex max-w-4xl flex-col gap-4">
       <DeletedFilters filter={filter} kinds={kindsOf(rows)} />
-      <p role="status" className="-mt-2 text-sm text-muted">
+      <p role="status" className="text-sm text-muted">
         {say('deleted.shown', { count: matching.length })}
       </p>
       {!isNarrowed && <DeletedTogetherList actions={deletedTogether(rows)} />}
       {kindsOf(matching).map((kind) => (
-        <DeletedTable
+        <DeletedKindCard
           key={kind.entity}
           kind={kind}
           restoring={restore.isPending ? restore.variables : undefined}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { ApiCard } from '#client/features/settings/api-card.tsx'
 import { DeviceCard } from '#client/features/settings/device-card.tsx'
 import { LoftCard } from '#client/features/settings/loft-card.tsx'
@@ -39,9 +40,11 @@ export function SettingsScreen() {
 function SettingsPage({ settings, serverTimeZone }: { settings: Settings; serverTimeZone: string }) {
   const { say } = useLanguage()
   const form = useSettingsForm(settings)
+  const formId = useId()
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <form
+        id={formId}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -52,18 +55,18 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
         <LoftCard form={form} />
         <PlaceCard form={form} serverTimeZone={serverTimeZone} />
         <UnitsCard form={form} />
-        {form.isChanged && (
-          <ActionBar label={say('settings.unsaved')}>
-            <p className="min-w-0 flex-1 basis-40 text-sm font-medium">{say('settings.unsaved')}</p>
-            <Button onClick={form.discard}>{say('settings.discard')}</Button>
-            <Button variant="primary" type="submit" loading={form.isSaving}>
-              {say('common.saveChanges')}
-            </Button>
-          </ActionBar>
-        )}
       </form>
       <DeviceCard />
       <ApiCard />
+      {form.isChanged && (
+        <ActionBar label={say('settings.unsaved')}>
+          <p className="text-sm font-medium max-sm:basis-full sm:pr-2">{say('settings.unsaved')}</p>
+          <Button onClick={form.discard}>{say('common.discard')}</Button>
+          <Button variant="primary" type="submit" form={formId} loading={form.isSaving}>
+            {say('common.saveChanges')}
+          </Button>
+        </ActionBar>
+      )}
       {form.isChanged && <LeaveGuard onLeave={form.discard} />}
       {form.conflict && <StaleSettingsDialog conflict={form.conflict} mine={form.draft} onSettle={form.settle} />}
     </div>

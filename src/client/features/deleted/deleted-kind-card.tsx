@@ -1,0 +1,87 @@
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
+import { daysBetween } from '#shared/calendar/local-date.ts'
+import { useLoftDay, useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { TipButton } from '#client/ui/tip-button.tsx'
+import type { DeletedKind } from './deleted-groups.ts'
+
+/** Rows shown before the keeper asks for more, and added each time. */
+const ROWS_AT_A_TIME = 50
+/** From so many days on the time left stands out. */
+const SOON_DAYS = 3
+
+interface Deeds {
+  readonly onRestore: (row: DeletedRow) => void
+  readonly onRemove: (row: DeletedRow) => void
+}
+
+interface DeletedKindCardProps extends Deeds {
+  readonly kind: DeletedKind
+  /** The row that is on its way back. */
+  readonly restoring: DeletedRow | undefined
+}
+
+/** The deleted rows of one kind, with the time each has left. */
+export function DeletedKindCard({ kind: { entity, rows }, restoring, ...deeds }: DeletedKindCardProps) {
+  const { say } = useLanguage()
+  const titleId = useId()
+  const [shown, setShown] = useState(ROWS_AT_A_TIME)
+  const name = say(`deleted.kind.${entity}`)
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={name} />
+      <ItemList label={name} atEnd={rows.length <= shown}>
+        {rows.slice(0, shown).map((row) => (
+          <Deleted key={row.id} row={row} isRestoring={row === restoring} {...deeds} />
+        ))}
+      </ItemList>
+      {rows.length > shown && (
+        <div className="flex justify-center pt-4">
+          <Button onClick={() => setShown(shown + ROWS_AT_A_TIME)}>{say('common.loadMore')}</Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Deleted({ row, isRestoring, onRestore, onRemove }: Deeds & { row: DeletedRow; isRestoring: boolean }) {
+  const { say, format } = useLanguage()
+  const dayOf = useLoftDay()
+  const daysLeft = Math.max(0, daysBetween(useToday(), row.goneOn))
+  const left = daysLeft === 0 ? say('deleted.leftToday') : say('deleted.left', { count: daysLeft })
+  const isSoon = daysLeft <= SOON_DAYS
+  const words = [row.partOf, say('deleted.on', { date: format.date(dayOf(row.deletedAt)) }), !isSoon && left]
+  return (
+    <ItemRow
+      title={row.title}
+      badges={isSoon && <Badge tone="warning">{left}</Badge>}
+      line={words.filter(Boolean).join(' · ')}
+      actions={
+        <span className="flex items-center gap-1">
+          <Button
+            size="sm"
+            icon={<RotateCcw aria-hidden="true" />}
+            loading={isRestoring}
+            aria-label={say('deleted.restore', { name: row.title })}
+            onClick={() => onRestore(row)}
+          >
+            {say('common.restore')}
+          </Button>
+          <TipButton
+            size="sm"
+            tone="danger"
+            label={say('deleted.removeForever', { name: row.title })}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onRemove(row)}
+          />
+        </span>
+      }
+    />
+  )
+}
