@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { SCROLLER } from './scroller.ts'
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
 
@@ -89,7 +90,9 @@ interface DialogBodyProps {
 export function DialogBody({ children, footer }: DialogBodyProps) {
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">{children}</div>
+      <div {...SCROLLER} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+        {children}
+      </div>
       {footer && <DialogFooter>{footer}</DialogFooter>}
     </>
   )

@@ -11,11 +11,15 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ label, value, choices, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className="inline-flex shrink-0 rounded-md border bg-sunken p-0.5">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="inline-flex max-w-full shrink-0 flex-wrap rounded-md border bg-sunken p-0.5"
+    >
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-muted hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent touch:h-11 touch:px-3.5 [&_svg]:size-4"
+          className="relative inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-muted hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent touch:h-11 touch:px-3.5 [&_svg]:size-4"
         >
           <input
             type="radio"

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
@@ -19,6 +19,16 @@ export function FileLink({ href, children }: { href: string; children: ReactNode
     <a href={href} target="_blank" rel="noopener" className={`${LOOKS} inline-flex min-w-0 items-center gap-1.5`}>
       {children}
       <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
+    </a>
+  )
+}
+
+/** Saves a file that an address gives. */
+export function DownloadLink({ href, name, children }: { href: string; name?: string; children: ReactNode }) {
+  return (
+    <a href={href} download={name ?? ''} className={`${LOOKS} inline-flex min-w-0 items-center gap-1.5`}>
+      <Download aria-hidden="true" className="size-4 shrink-0" />
+      {children}
     </a>
   )
 }

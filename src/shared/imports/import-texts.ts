@@ -13,8 +13,10 @@ export function importMessage(
   return message
 }
 
+type SaidProblem = Pick<RowProblem, 'code' | 'value'> & { readonly other?: string | undefined }
+
 /** Says what is wrong with a row. */
-export function problemText(say: Say, { code, value, other = '' }: RowProblem): string {
+export function problemText(say: Say, { code, value, other = '' }: SaidProblem): string {
   // Every such message takes these two values or fewer, as this one takes both.
   return say(`imports.problem.${code}` as 'imports.problem.band_repeated', { value, other })
 }

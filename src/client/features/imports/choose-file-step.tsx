@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
+import { call } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
+import { CancelButton } from '#client/ui/form-dialog.tsx'
+import { TextArea } from '#client/ui/inputs.tsx'
+import { ColumnsHelp } from './columns-help.tsx'
+import { useFailureToast } from './failure-toast.ts'
+import { PastImports } from './past-imports.tsx'
+
+/** Largest text file; workbooks have a lower limit, which the server knows. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+/** First step: a file, or rows pasted from a spreadsheet. */
+export function ChooseFileStep({ onRead }: { onRead: (preview: ImportPreview) => void }) {
+  const { say } = useLanguage()
+  const tellFailure = useFailureToast()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [pasted, setPasted] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const upload = useMutation({
+    mutationFn: (file: File) => call(importsApi.previewInventory, { form: { fields: {}, files: { file } } }),
+    onSuccess: onRead,
+    onError: tellFailure,
+  })
+
+  function submit(): void {
+    // A text of any length travels as a file.
+    const file = files[0] ?? (pasted.trim() ? new File([pasted], say('imports.paste.name'), { type: 'text/plain' }) : undefined)
+    setIsMissing(!file)
+    if (file) upload.mutate(file)
+  }
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" variant="primary" loading={upload.isPending}>
+            {say(upload.isPending ? 'imports.reading' : 'imports.upload')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={say('imports.file')} error={isMissing ? say('error.sheet_missing') : undefined} required>
+        <FileInput
+          files={files}
+          onChange={(chosen) => {
+            setFiles(chosen)
+            setIsMissing(false)
+          }}
+          accept=".xlsx,.csv"
+          maxBytes={MAX_BYTES}
+        />
+      </Field>
+      <div>
+        <Disclosure summary={say('imports.paste')}>
+          <Field label={say('imports.paste.label')} labelHidden>
+            <TextArea
+              value={pasted}
+              placeholder={say('imports.template.titles').replaceAll(',', '  ')}
+              spellCheck={false}
+              wrap="off"
+              rows={5}
+              onChange={(event) => {
+                setPasted(event.target.value)
+                setIsMissing(false)
+              }}
+            />
+          </Field>
+        </Disclosure>
+        <ColumnsHelp />
+        <PastImports />
+      </div>
+    </DialogForm>
+  )
+}

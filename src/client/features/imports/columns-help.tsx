@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { DownloadLink } from '#client/ui/text-link.tsx'
+
+/** Tells which columns an inventory may have, with an empty one to begin from. */
+export function ColumnsHelp() {
+  const { say } = useLanguage()
+  const titles = say('imports.template.titles')
+  // With a mark of encoding, without which spreadsheet programs garble accents.
+  const template = useMemo(() => `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${titles}\r\n`)}`, [titles])
+  return (
+    <Disclosure summary={say('imports.columns.title')} open>
+      <div className="flex flex-col gap-3">
+        <Facts
+          facts={(['required', 'optional', 'more'] as const).map((kind) => ({
+            label: say(`imports.columns.${kind}`),
+            value: say(`imports.columns.${kind}.list`),
+          }))}
+        />
+        <Hint>{say('imports.columns.hint')}</Hint>
+        <p className="text-sm">
+          <DownloadLink href={template} name={say('imports.template.file')}>
+            {say('imports.template')}
+          </DownloadLink>
+        </p>
+      </div>
+    </Disclosure>
+  )
+}

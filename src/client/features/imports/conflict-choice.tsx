@@ -1,0 +1,26 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import type { Take } from './use-commit.ts'
+
+interface ConflictChoiceProps {
+  readonly take: Take
+  readonly onTake: (take: Take) => void
+}
+
+/** What wins where the file says otherwise than the loft. */
+export function ConflictChoice({ take, onTake }: ConflictChoiceProps) {
+  const { say } = useLanguage()
+  const choices = (['none', 'all', 'some'] as const).map((value) => ({ value, label: say(`imports.conflicts.${value}`) }))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <SubHeading>{say('imports.conflicts')}</SubHeading>
+      <Segments
+        label={say('imports.conflicts')}
+        value={typeof take === 'string' ? take : 'some'}
+        choices={choices}
+        onChange={(value) => onTake(value === 'some' ? [] : value)}
+      />
+    </div>
+  )
+}

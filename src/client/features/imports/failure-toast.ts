@@ -1,0 +1,17 @@
+import type { Say } from '#shared/i18n/speak.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+
+/** Tells in a toast why a file was not taken. */
+export function useFailureToast(): (error: unknown) => void {
+  const { say } = useLanguage()
+  return (error) => toast({ tone: 'danger', title: say('imports.failed'), description: failureText(error, say) })
+}
+
+function failureText(error: unknown, say: Say): string {
+  const reason = errorText(error, say, say('imports.failed.text'))
+  const row = error instanceof ApiError ? error.details['row'] : undefined
+  return typeof row === 'number' ? say('imports.failed.row', { reason, row: String(row) }) : reason
+}

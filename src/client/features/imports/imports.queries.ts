@@ -1,0 +1,25 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { importsApi, type RowFilter } from '#shared/imports/imports-api.ts'
+import { read } from '#client/api/read.ts'
+
+/** Rows of a preview that are fetched at a time. */
+export const ROWS_PER_PAGE = 100
+
+export const pastImports = () => read(importsApi.list, {})
+
+export const rowsPage = (id: number, filter: RowFilter | undefined, page: number) =>
+  read(importsApi.rows, {
+    params: { id },
+    query: { ...(filter && { verdict: filter }), offset: page * ROWS_PER_PAGE, limit: ROWS_PER_PAGE },
+  })
+
+export const progressOf = (id: number) => read(importsApi.progress, { params: { id } })
+
+/** Reads the rows of a preview again, after the keeper said otherwise what they hold. */
+export function refreshRows(queryClient: QueryClient, id: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['/api/imports', String(id), 'rows'] })
+}
+
+export function refreshPastImports(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: pastImports().queryKey, exact: true })
+}

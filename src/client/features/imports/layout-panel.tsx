@@ -1,0 +1,89 @@
+import { INVENTORY_FIELDS, type InventoryField } from '#shared/inventory/inventory-columns.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+
+interface LayoutPanelProps {
+  readonly preview: ImportPreview
+  readonly isBusy: boolean
+  readonly onChoose: (choices: ImportChoices) => void
+}
+
+/** What was recognised of a file: its sheet, its headings and what its columns hold, all of which the keeper can say otherwise. */
+export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
+  const { say } = useLanguage()
+  const { sheets, sheet, headerRow, columns, missing } = preview
+  const unknown = columns.filter(({ field }) => field === null).map(({ index, title }) => columnName(index, title, say))
+  const summary = [
+    headerRow === null ? say('imports.found.none') : say('imports.found', { row: String(headerRow) }),
+    say('imports.columns', { count: columns.length }),
+    ...(unknown.length > 0 ? [say('imports.columns.unknown', { names: unknown.join(', ') })] : []),
+  ].join(' · ')
+  return (
+    <div className="flex flex-col gap-3">
+      {sheets.length > 1 && (
+        <Field label={say('imports.sheet')}>
+          <Select value={sheet} disabled={isBusy} onChange={(event) => onChoose({ sheet: Number(event.target.value) })}>
+            {sheets.map(({ name }, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Disclosure key={`${sheet}-${missing.length > 0}`} summary={summary} open={missing.length > 0}>
+        <FieldRow>
+          {columns.map((column) => (
+            <ColumnField
+              key={column.index}
+              column={column}
+              isBusy={isBusy}
+              onField={(field) => onChoose({ columns: { [column.index]: field } })}
+            />
+          ))}
+        </FieldRow>
+      </Disclosure>
+    </div>
+  )
+}
+
+function columnName(index: number, title: string, say: Say): string {
+  return title || say('imports.column.untitled', { number: String(index + 1) })
+}
+
+interface ColumnFieldProps {
+  readonly column: ImportPreview['columns'][number]
+  readonly isBusy: boolean
+  readonly onField: (field: InventoryField | null) => void
+}
+
+function ColumnField({ column, isBusy, onField }: ColumnFieldProps) {
+  const { say } = useLanguage()
+  const { index, title, field, repeats, samples } = column
+  const name = columnName(index, title, say)
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <Field label={name} hint={samples.join(' · ') || undefined}>
+        <Select
+          aria-label={say('imports.column', { title: name })}
+          value={field ?? ''}
+          disabled={isBusy}
+          onChange={(event) => onField(INVENTORY_FIELDS.find((one) => one === event.target.value) ?? null)}
+        >
+          <option value="">{say('imports.column.ignore')}</option>
+          {INVENTORY_FIELDS.map((one) => (
+            <option key={one} value={one}>
+              {say(`pigeons.field.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {field === null && repeats && <Remark tone="warning">{say('imports.column.repeats')}</Remark>}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Redo2, Undo2 } from 'lucide-react'
+import { importMessage } from '#shared/imports/import-texts.ts'
+import { importsApi, type PastImport } from '#shared/imports/imports-api.ts'
+import { urlOf } from '#client/api/call.ts'
+import { useUndo } from '#client/features/actions/undo.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { DownloadLink } from '#client/ui/text-link.tsx'
+import { TipButton } from '#client/ui/tip-button.tsx'
+import { pastImports } from './imports.queries.ts'
+
+/** The files that were brought in, each of which can be taken back as a whole. */
+export function PastImports() {
+  const { say } = useLanguage()
+  const past = useQuery(pastImports())
+  return (
+    <Disclosure summary={say('imports.past')}>
+      {past.isPending && <Skeleton />}
+      {past.isError && <ErrorState compact error={past.error} onRetry={() => void past.refetch()} />}
+      {past.data?.length === 0 && <Hint>{say('imports.past.none')}</Hint>}
+      {past.data && past.data.length > 0 && (
+        <ItemList label={say('imports.past')}>
+          {past.data.map((batch) => (
+            <PastImportRow key={batch.id} batch={batch} />
+          ))}
+        </ItemList>
+      )}
+    </Disclosure>
+  )
+}
+
+function PastImportRow({ batch }: { batch: PastImport }) {
+  const { say, format, language } = useLanguage()
+  const { undo } = useUndo()
+  const { id, fileName, state, actionId, at, result } = batch
+  const name = fileName || say('imports.paste.name')
+  const isUndone = state === 'undone'
+  return (
+    <ItemRow
+      title={name}
+      badges={isUndone && <Badge>{say('imports.past.undone')}</Badge>}
+      line={`${format.moment(at)} · ${importMessage(say, result)}`}
+      actions={
+        <TipButton
+          label={say(isUndone ? 'imports.past.redo' : 'imports.past.undo', { name })}
+          icon={isUndone ? <Redo2 /> : <Undo2 />}
+          onClick={() => void undo(actionId)}
+        />
+      }
+    >
+      {result.errors > 0 && (
+        <p className="text-xs">
+          <DownloadLink href={urlOf(importsApi.rejected, { params: { id }, query: { language } })}>
+            {say('imports.left.download')}
+          </DownloadLink>
+        </p>
+      )}
+    </ItemRow>
+  )
+}

@@ -1,0 +1,59 @@
+import { problemText } from '#shared/imports/import-texts.ts'
+import type { PreviewRow } from '#shared/imports/imports-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { ChangeLine } from '#client/ui/change-line.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
+import { NumberedRow } from '#client/ui/numbered-row.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import { birdLine, valueText } from './row-texts.ts'
+import { VERDICT_TONES } from './verdict-tones.ts'
+import type { Take } from './use-commit.ts'
+import { YearInput } from './year-input.tsx'
+
+interface PreviewRowLineProps {
+  readonly row: PreviewRow
+  readonly take: Take
+  readonly onTake: (take: Take) => void
+  readonly onYear: (rowNumber: number, year: number | null) => void
+}
+
+/** One row of a file: which bird it means, what becomes of it, and why. */
+export function PreviewRowLine({ row, take, onTake, onYear }: PreviewRowLineProps) {
+  const { say, format } = useLanguage()
+  const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference } = row
+  const isTaken = take === 'all' || (take !== 'none' && take.includes(rowNumber))
+  const waitsForYear = problems.some(({ code }) => code === 'birth_year_missing')
+  const value = (field: (typeof differences)[number]['field'], shown: string | number | null) =>
+    valueText(field, shown, say, format)
+  return (
+    <NumberedRow
+      number={rowNumber}
+      numberLabel={say('imports.row', { number: String(rowNumber) })}
+      title={bandId || '—'}
+      line={birdLine(row, say)}
+      badge={<Badge tone={VERDICT_TONES[verdict]}>{say(`imports.verdict.${verdict}`)}</Badge>}
+    >
+      {sameAsRow !== null && <Remark tone="info">{say('imports.row.repeats', { number: String(sameAsRow) })}</Remark>}
+      {takesOverReference && <Remark tone="info">{say('imports.row.takesOver')}</Remark>}
+      {problems.map((problem) => (
+        <Remark key={`${problem.code} ${problem.field}`} tone={problem.severity === 'error' ? 'danger' : 'warning'}>
+          {problemText(say, problem)}
+        </Remark>
+      ))}
+      {waitsForYear && <YearInput band={bandId} onYear={(year) => onYear(rowNumber, year)} />}
+      {differences
+        .filter(({ kind }) => kind !== 'blocked')
+        .map(({ field, old, new: told }) => (
+          <ChangeLine key={field} label={say(`pigeons.field.${field}`)} from={value(field, old)} to={value(field, told)} />
+        ))}
+      {verdict === 'conflict' && typeof take !== 'string' && (
+        <Checkbox
+          label={say('imports.conflicts.take')}
+          checked={isTaken}
+          onChange={() => onTake(isTaken ? take.filter((one) => one !== rowNumber) : [...take, rowNumber])}
+        />
+      )}
+    </NumberedRow>
+  )
+}

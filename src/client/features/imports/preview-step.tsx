@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogBody } from '#client/ui/dialog.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { ImportRunning } from './import-running.tsx'
+import { LayoutPanel } from './layout-panel.tsx'
+import { PreviewRows } from './preview-rows.tsx'
+import { listed } from './listed.ts'
+import { useChoices } from './use-choices.ts'
+import { useCommit, type Take } from './use-commit.ts'
+
+interface PreviewStepProps {
+  readonly preview: ImportPreview
+  readonly onPreview: (preview: ImportPreview) => void
+  readonly onBack: () => void
+  readonly onDone: (result: ImportResult) => void
+}
+
+/** Second step: what was recognised, and what becomes of each row; nothing is saved before the keeper says so. */
+export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepProps) {
+  const { say, format } = useLanguage()
+  const { id, counts, missing, total } = preview
+  const [take, setTake] = useState<Take>('none')
+  const { choose, settled } = useChoices(id, onPreview)
+  const { commit, progress } = useCommit(id, onDone)
+  if (commit.isPending) return <ImportRunning progress={progress} />
+
+  const taken = take === 'all' ? counts.conflict : take === 'none' ? 0 : take.length
+  const coming = counts.new + counts.changed + taken
+  return (
+    <DialogBody
+      footer={
+        <>
+          <Button onClick={onBack}>{say('common.back')}</Button>
+          <Button
+            variant="primary"
+            disabled={missing.length > 0 || (coming === 0 && counts.year_missing === 0)}
+            onClick={() => void settled().then(() => commit.mutate(take))}
+          >
+            {coming > 0 ? say('imports.submit', { count: coming }) : say('imports.submit.nothing')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
+        {missing.length > 0 ? (
+          <Note tone="warning">
+            {say('imports.needed', {
+              fields: listed(
+                missing.map((field) => say(`pigeons.field.${field}`)),
+                say,
+              ),
+            })}
+          </Note>
+        ) : (
+          <>
+            {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
+            {counts.conflict > 0 && <ConflictChoice take={take} onTake={setTake} />}
+            {total === 0 ? (
+              <Hint>{say('imports.rows.none')}</Hint>
+            ) : (
+              <PreviewRows
+                preview={preview}
+                take={take}
+                onTake={setTake}
+                onYear={(rowNumber, year) => choose.mutate({ years: { [rowNumber]: year } })}
+              />
+            )}
+          </>
+        )}
+        <p role="status" className="sr-only">
+          {choose.isPending ? say('imports.reading') : format.number(coming)}
+        </p>
+      </div>
+    </DialogBody>
+  )
+}

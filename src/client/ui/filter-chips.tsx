@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { FILL, type Tone } from './tone.ts'
+
+interface Chip<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  readonly count: number
+  readonly tone?: Tone
+}
+
+interface FilterChipsProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly chips: readonly Chip<Value>[]
+  readonly onChange: (value: Value) => void
+}
+
+/** Kinds of the things in a list with their numbers; the chosen kind is the one listed. */
+export function FilterChips<Value extends string>({ label, value, chips, onChange }: FilterChipsProps<Value>) {
+  const name = useId()
+  const { format } = useLanguage()
+  return (
+    <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-1.5">
+      {chips.map((chip) => (
+        <label
+          key={chip.value}
+          className="relative inline-flex h-8 items-center gap-1.5 rounded-full border bg-raised px-3 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-11"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={chip.value}
+            checked={chip.value === value}
+            onChange={() => onChange(chip.value)}
+            className="sr-only"
+          />
+          {chip.tone && <span aria-hidden="true" className={`size-2 rounded-full ${FILL[chip.tone]}`} />}
+          {chip.label}
+          <span className="text-xs tabular-nums">{format.number(chip.count)}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

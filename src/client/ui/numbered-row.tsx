@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+interface NumberedRowProps {
+  readonly number: number
+  /** The number in words, for those who do not see where it stands. */
+  readonly numberLabel: string
+  readonly title: string
+  readonly line: string
+  readonly badge: ReactNode
+  /** Under the line, as far in as it is. */
+  readonly children?: ReactNode
+}
+
+/** A row of a file with its number: what it is about in one line where there is room, and what is to be said of it below. */
+export function NumberedRow({ number, numberLabel, title, line, badge, children }: NumberedRowProps) {
+  return (
+    <div className="flex items-start gap-2 text-sm sm:gap-3">
+      <span className="w-7 shrink-0 pt-0.5 text-right text-xs text-muted tabular-nums sm:w-9">
+        <span aria-hidden="true">{number}</span>
+        <span className="sr-only">{numberLabel}</span>
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex items-start gap-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+            <span className="font-medium [overflow-wrap:anywhere]">{title}</span>
+            <span className="min-w-0 text-muted [overflow-wrap:anywhere]">{line}</span>
+          </div>
+          <span className="-my-0.5 flex">{badge}</span>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

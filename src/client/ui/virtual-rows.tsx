@@ -1,0 +1,76 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { scrollerOf } from './scroller.ts'
+
+interface VirtualRowsProps {
+  /** What the rows list, said to those who do not see it. */
+  readonly label: string
+  readonly count: number
+  readonly renderRow: (index: number) => ReactNode
+  /** About how tall a row is; rows measure themselves as they appear. */
+  readonly estimatedRowPx: number
+  /** Told which rows stand in the document, the last one included. */
+  readonly onRange: (first: number, last: number) => void
+}
+
+const OVERSCAN_ROWS = 6
+
+/** Many rows in a dialog, scrolling with it, of which only those in sight stand in the document. */
+export function VirtualRows({ label, count, renderRow, estimatedRowPx, onRange }: VirtualRowsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const virtualizer = useVirtualizer({
+    count,
+    estimateSize: () => estimatedRowPx,
+    getScrollElement: () => scrollerOf(list.current),
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+  })
+  const rows = virtualizer.getVirtualItems()
+
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(list.current)
+    if (!scroller) return
+    const look = () => setTop(topWithin(list.current, scroller))
+    const watcher = new ResizeObserver(look)
+    // What stands above may grow or shrink.
+    watcher.observe(scroller)
+    for (const child of scroller.children) watcher.observe(child)
+    look()
+    return () => watcher.disconnect()
+  }, [])
+
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+  useEffect(() => onRange(first, last), [first, last, onRange])
+
+  return (
+    <div
+      ref={list}
+      role="list"
+      aria-label={label}
+      className="relative rounded-lg border bg-raised"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {rows.map((row) => (
+        <div
+          key={row.key}
+          role="listitem"
+          aria-posinset={row.index + 1}
+          aria-setsize={count}
+          ref={virtualizer.measureElement}
+          data-index={row.index}
+          className="absolute inset-x-0 top-0 border-b px-3 py-2.5 sm:px-4"
+          style={{ transform: `translateY(${row.start - top}px)` }}
+        >
+          {renderRow(row.index)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function topWithin(element: HTMLElement | null, scroller: HTMLElement): number {
+  if (!element) return 0
+  return Math.round(element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop)
+}
