@@ -1,5 +1,69 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { Footprints } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { PairDialogs, type PairDialog } from '#client/features/pairs/pair-dialogs.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { AnalyticsTab } from './analytics-tab.tsx'
+import { CyclesTab } from './cycles-tab.tsx'
+import { OffspringTab } from './offspring-tab.tsx'
+import { Overview } from './overview.tsx'
+import { PairsTab } from './pairs-tab.tsx'
+import { PendingTab } from './pending-tab.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { useBreedingTab } from './use-breeding-tab.ts'
 
+const NestRound = lazy(async () => ({ default: (await import('./nest-round.tsx')).NestRound }))
+
+/** The breeding program; with `?view=nest-round` the walk along the nests. */
 export function BreedingScreen() {
-  return <NotHereYet title="frame.page.breeding" line="frame.page.breeding.line" />
+  const [params] = useSearchParams()
+  if (params.get('view') !== 'nest-round') return <BreedingProgram />
+  return (
+    <Suspense fallback={null}>
+      <NestRound />
+    </Suspense>
+  )
+}
+
+function BreedingProgram() {
+  const { say } = useLanguage()
+  const [tab, setTab] = useBreedingTab()
+  const [dialog, setDialog] = useState<PairDialog>()
+  const add = () => setDialog({ kind: 'new' })
+  const label = (name: typeof tab) => say(`breeding.tab.${name}`)
+  return (
+    <>
+      <PageHeader
+        title={say('frame.page.breeding')}
+        description={say('frame.page.breeding.line')}
+        onAdd={add}
+        addText={say('pairs.new')}
+        actions={
+          <ButtonLink href="/breeding?view=nest-round" icon={<Footprints aria-hidden="true" />}>
+            {say('breeding.round')}
+          </ButtonLink>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <SummaryCards />
+        <Tabs
+          label={say('breeding.tabs')}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { name: 'overview', label: label('overview'), content: <Overview onAdd={add} onTab={setTab} /> },
+            { name: 'pairs', label: label('pairs'), content: <PairsTab onAdd={add} /> },
+            { name: 'offspring', label: label('offspring'), content: <OffspringTab /> },
+            { name: 'cycles', label: label('cycles'), content: <CyclesTab /> },
+            { name: 'analytics', label: label('analytics'), content: <AnalyticsTab /> },
+            { name: 'pending', label: label('pending'), content: <PendingTab /> },
+          ]}
+        />
+      </div>
+      <PairDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
 }

@@ -1,5 +1,71 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { HistoryCard } from '#client/features/actions/history-card.tsx'
+import { MissingPair } from '#client/features/pairs/page/missing-pair.tsx'
+import { PairBirdsCard } from '#client/features/pairs/page/pair-birds-card.tsx'
+import { PairFactsCard } from '#client/features/pairs/page/pair-facts-card.tsx'
+import { PairHeader } from '#client/features/pairs/page/pair-header.tsx'
+import { PairDialogs, type PairDeed } from '#client/features/pairs/pair-dialogs.tsx'
+import { pairById } from '#client/features/pairs/pairs.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { PairCyclesCard } from './pair-cycles-card.tsx'
+import { PairYoungCard } from './pair-young-card.tsx'
 
+/** The page of one pair. */
 export function PairScreen() {
-  return <NotHereYet title="frame.page.pair" />
+  const { id } = useParams<{ id: string }>()
+  const number = Number(id)
+  return Number.isSafeInteger(number) && number > 0 ? <PairPage key={number} id={number} /> : <MissingPair id={0} />
+}
+
+function PairPage({ id }: { id: number }) {
+  const { say } = useLanguage()
+  const pair = useQuery(pairById(id))
+  // A pair deleted on this page or elsewhere is still in the cache when it is gone.
+  if (pair.error instanceof ApiError && pair.error.status === 404) return <MissingPair id={id} />
+  if (pair.data) return <ShownPair pair={pair.data} />
+  return (
+    <>
+      <PageHeader title={say('frame.page.pair')} back={{ href: '/breeding?tab=pairs', label: say('pairs.page.back') }} />
+      {pair.isError ? <ErrorState error={pair.error} onRetry={() => void pair.refetch()} /> : <LoadingPair />}
+    </>
+  )
+}
+
+function ShownPair({ pair }: { pair: Pair }) {
+  const [, navigate] = useLocation()
+  const [deed, setDeed] = useState<PairDeed>()
+  return (
+    <>
+      <PairHeader pair={pair} onDeed={setDeed} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <PairBirdsCard pair={pair} />
+        <PairFactsCard pair={pair} />
+        <PairCyclesCard pairId={pair.id} />
+        <PairYoungCard pairId={pair.id} />
+        <HistoryCard entity="breeding-pairs" id={pair.id} />
+      </div>
+      <PairDialogs
+        dialog={deed && { kind: deed, pair }}
+        onClose={() => setDeed(undefined)}
+        onDeleted={() => navigate('/breeding?tab=pairs')}
+      />
+    </>
+  )
+}
+
+function LoadingPair() {
+  const { say } = useLanguage()
+  return (
+    <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+      <Skeleton shape="card" />
+      <Skeleton shape="box" />
+    </div>
+  )
 }

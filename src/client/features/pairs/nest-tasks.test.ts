@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { Egg } from '#shared/cycles/egg.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { Mate, Pair } from '#shared/pairs/pair.ts'
+import { inWalkingOrder, nestTasks, type Brood } from './nest-tasks.ts'
+
+const day = (text: string) => text as LocalDate
+const TODAY = day('2026-03-20')
+const ago = (days: number) => addDays(TODAY, -days)
+
+const record = { version: 1, createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-03-01T10:00:00.000Z' }
+const mate = (bandId: string): Mate => ({
+  id: 1,
+  bandId,
+  gender: null,
+  color: null,
+  status: null,
+  isDeleted: false,
+  thumbnailUrl: null,
+})
+
+const pairOf = (facts: Partial<Pair> = {}): Pair => ({
+  ...record,
+  id: 7,
+  malePigeonId: 1,
+  femalePigeonId: 2,
+  malePigeon: mate('BE-19-1'),
+  femalePigeon: mate('BE-20-2'),
+  nestQrCode: 'NEST-00000000',
+  nestBox: '3',
+  pairingDate: ago(40),
+  breedingSeason: 'spring',
+  expectedBroods: 2,
+  currentBrood: 1,
+  expectedHatchDate: null,
+  actualHatchDate: null,
+  isActive: true,
+  endedOn: null,
+  endReason: null,
+  notes: null,
+  offspringCount: 0,
+  cycleCount: 0,
+  ...facts,
+})
+
+const eggOf = (facts: Partial<Egg> = {}): Egg => ({
+  ...record,
+  id: 1,
+  breedingCycleId: 1,
+  eggNumber: 1,
+  laidOn: null,
+  status: 'laid',
+  fertility: 'unknown',
+  candledOn: null,
+  hatchedOn: null,
+  offspringId: null,
+  failedOn: null,
+  failureReason: null,
+  fosterPairId: null,
+  fosterPairTitle: null,
+  fosteredOn: null,
+  notes: null,
+  ...facts,
+})
+
+const cycleOf = (facts: Partial<Cycle> = {}): Cycle => ({
+  ...record,
+  id: 1,
+  breedingPairId: 7,
+  malePigeon: mate('BE-19-1'),
+  femalePigeon: mate('BE-20-2'),
+  nestBox: null,
+  isPairActive: true,
+  cycleNumber: 1,
+  courthipStartDate: null,
+  matingDate: null,
+  firstEggDate: null,
+  secondEggDate: null,
+  totalEggs: facts.eggs?.length ?? 0,
+  fertilityCheckDate: null,
+  fertilityCheckDue: null,
+  firstEggFertile: null,
+  secondEggFertile: null,
+  fertilityCheckNotes: null,
+  incubationStartDate: null,
+  expectedHatchDate: null,
+  firstHatchDate: null,
+  secondHatchDate: null,
+  totalHatched: 0,
+  expectedFledgeDate: null,
+  actualFledgeDate: null,
+  status: 'mating',
+  outcome: null,
+  failureReason: null,
+  notes: null,
+  livingCount: 0,
+  eggs: [],
+  ...facts,
+})
+
+const chickOf = (hatchDate: LocalDate, facts: Partial<Offspring> = {}): Offspring => ({
+  ...record,
+  id: 1,
+  breedingPairId: 7,
+  breedingCycleId: 1,
+  fosterPairId: null,
+  nestBox: null,
+  pigeonId: null,
+  bandId: null,
+  hatchDate,
+  hatchOrder: 1,
+  isBanded: false,
+  bandingDate: null,
+  bandingAge: null,
+  vaccinationRequired: true,
+  vaccinationCompleted: false,
+  vaccinationDate: null,
+  medicineId: null,
+  vaccinationNotes: null,
+  gender: 'por_definir',
+  color: null,
+  generalPhotoUrl: null,
+  generalThumbnailUrl: null,
+  eyePhotoUrl: null,
+  eyeThumbnailUrl: null,
+  weight: null,
+  fledgeDate: null,
+  isWeaned: false,
+  weanDate: null,
+  readyForRacing: false,
+  racingOverride: null,
+  racingEligibilityDate: null,
+  isActive: true,
+  diedOn: null,
+  deathReason: null,
+  loftLocationId: null,
+  section: null,
+  sire: null,
+  dam: null,
+  sireId: null,
+  damId: null,
+  notes: null,
+  ...facts,
+})
+
+/** What is due at the nest, with `late` behind what should have been done. */
+function dueAt(pair: Pair, brood: Partial<Brood>): string[] {
+  return nestTasks(pair, { cycles: [], young: [], ...brood }, TODAY)
+    .filter(({ due }) => due <= TODAY)
+    .map(({ kind, isLate }) => (isLate ? `${kind} late` : kind))
+}
+
+/** A pair that is to raise no further brood, so that nothing is expected of it but what lies in the nest. */
+const DONE = pairOf({ expectedBroods: 1 })
+
+describe('What is due at a nest', () => {
+  test.each([
+    ['nine days after pairing', pairOf({ pairingDate: ago(9) }), {}, []],
+    ['ten days after pairing', pairOf({ pairingDate: ago(10) }), {}, ['first_egg']],
+    ['a pairing that is planned', pairOf({ pairingDate: addDays(TODAY, 1) }), {}, []],
+    ['mated nine days ago', pairOf(), { cycles: [cycleOf({ matingDate: ago(9) })] }, []],
+    ['mated ten days ago', pairOf(), { cycles: [cycleOf({ matingDate: ago(10) })] }, ['first_egg']],
+    ['an egg of yesterday', pairOf(), { cycles: [cycleOf({ firstEggDate: ago(1), eggs: [eggOf()] })] }, []],
+    ['an egg of the day before', pairOf(), { cycles: [cycleOf({ firstEggDate: ago(2), eggs: [eggOf()] })] }, ['second_egg']],
+    [
+      'a failed cycle, and a brood to go',
+      pairOf(),
+      { cycles: [cycleOf({ status: 'failed', firstEggDate: ago(20), eggs: [eggOf()] })] },
+      ['first_egg'],
+    ],
+    ['a failed cycle, and no brood to go', DONE, { cycles: [cycleOf({ status: 'failed', eggs: [eggOf()] })] }, []],
+    ['young of 17 days', pairOf(), { cycles: [cycleOf({ status: 'rearing', totalHatched: 2, firstHatchDate: ago(17) })] }, []],
+    [
+      'young of 18 days',
+      pairOf(),
+      { cycles: [cycleOf({ status: 'rearing', totalHatched: 2, firstHatchDate: ago(18) })] },
+      ['first_egg'],
+    ],
+  ] satisfies [string, Pair, Partial<Brood>, string[]][])('%s', (_, pair, brood, expected) => {
+    expect(dueAt(pair, brood)).toEqual(expected)
+  })
+
+  const clutch = (facts: Partial<Cycle>): Partial<Brood> => ({
+    cycles: [cycleOf({ status: 'incubating', eggs: [eggOf(), eggOf({ id: 2, eggNumber: 2 })], ...facts })],
+  })
+
+  test.each([
+    ['candling tomorrow', clutch({ fertilityCheckDue: addDays(TODAY, 1) }), []],
+    ['candling today', clutch({ fertilityCheckDue: TODAY }), ['candle']],
+    ['candled', clutch({ fertilityCheckDue: TODAY, fertilityCheckDate: TODAY }), []],
+    ['hatch tomorrow', clutch({ expectedHatchDate: addDays(TODAY, 1) }), []],
+    ['hatch today', clutch({ expectedHatchDate: TODAY }), ['hatch']],
+    ['hatch three days ago', clutch({ expectedHatchDate: ago(3) }), ['hatch']],
+    ['hatch four days ago', clutch({ expectedHatchDate: ago(4) }), ['hatch late']],
+    ['all eggs infertile', clutch({ expectedHatchDate: TODAY, eggs: [eggOf({ fertility: 'infertile' })] }), []],
+    ['the last egg under another pair', clutch({ expectedHatchDate: TODAY, eggs: [eggOf({ fosterPairId: 8 })] }), []],
+  ])('Eggs: %s', (_, brood, expected) => {
+    expect(dueAt(DONE, brood)).toEqual(expected)
+  })
+
+  test('An egg is looked after where it lies', () => {
+    const brood = clutch({ expectedHatchDate: TODAY, fertilityCheckDue: ago(13), eggs: [eggOf({ fosterPairId: 8 })] })
+    const foster = pairOf({ id: 8, pairingDate: ago(3) })
+    expect(dueAt(foster, brood)).toEqual(['candle', 'hatch'])
+  })
+
+  const banded = { isBanded: true, bandId: 'BE-26-1' }
+  test.each([
+    ['4 days old', chickOf(ago(4)), []],
+    ['5 days old', chickOf(ago(5)), ['band']],
+    ['7 days old', chickOf(ago(7)), ['band']],
+    ['8 days old', chickOf(ago(8)), ['band late']],
+    ['banded, 24 days old', chickOf(ago(24), banded), []],
+    ['banded, 25 days old', chickOf(ago(25), banded), ['wean']],
+    ['weaned, 29 days old', chickOf(ago(29), { ...banded, isWeaned: true }), []],
+    ['weaned, 30 days old', chickOf(ago(30), { ...banded, isWeaned: true }), ['fledge']],
+    ['weaned, 35 days old', chickOf(ago(35), { ...banded, isWeaned: true }), ['fledge']],
+    ['weaned, 36 days old', chickOf(ago(36), { ...banded, isWeaned: true }), ['fledge late']],
+    ['fledged', chickOf(ago(36), { fledgeDate: ago(5) }), []],
+    ['dead', chickOf(ago(6), { isActive: false, diedOn: ago(1) }), []],
+    ['reared by another pair', chickOf(ago(6), { fosterPairId: 8 }), []],
+    ['reared for another pair', chickOf(ago(6), { breedingPairId: 8, fosterPairId: 7 }), ['band']],
+  ])('A young bird, %s', (_, chick, expected) => {
+    const cycle = cycleOf({ status: 'rearing', totalHatched: 1, firstHatchDate: chick.hatchDate })
+    expect(dueAt(DONE, { cycles: [cycle], young: [chick] })).toEqual(expected)
+  })
+})
+
+test('The first egg of the next brood has the next number', () => {
+  const rearing = cycleOf({ cycleNumber: 1, status: 'rearing', totalHatched: 1, firstHatchDate: ago(20) })
+  expect(nestTasks(pairOf(), { cycles: [rearing], young: [] }, TODAY)).toMatchObject([{ kind: 'first_egg', cycleNumber: 2 }])
+})
+
+test('Nests are walked in the order of their boxes', () => {
+  const boxes = ['10', null, '2', 'B1', '2a']
+  const walked = inWalkingOrder(boxes.map((nestBox) => pairOf({ nestBox })))
+  expect(walked.map(({ nestBox }) => nestBox)).toEqual(['2', '2a', '10', 'B1', null])
+})

@@ -1,0 +1,125 @@
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { DAYS_BETWEEN_EGGS, DAYS_TO_FIRST_EGG, hatchCountdown } from '#shared/cycles/cycle-dates.ts'
+import { isRunning } from '#shared/cycles/cycle-status.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { Egg } from '#shared/cycles/egg.ts'
+import { BANDING_AGE, bandingState, FLEDGE_AGE, fledgeState } from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+
+/** Age in days at which young eat alone and are taken from their parents; they leave the nest at 25 to 30 (husbandry guides). */
+export const WEANING_AGE = 25
+/** Days after a hatch until the hen lays again: her young are two to three weeks old then. */
+export const DAYS_TO_NEXT_CLUTCH = 18
+
+interface Task {
+  /** The day from which it is to be done. */
+  readonly due: LocalDate
+  /** Its time has passed. */
+  readonly isLate: boolean
+}
+
+/** One thing to do at a nest. */
+export type NestTask = Task &
+  (
+    | { readonly kind: 'pair' }
+    /** Without a cycle the egg begins one, of this number. */
+    | { readonly kind: 'first_egg'; readonly cycle: Cycle | undefined; readonly cycleNumber: number }
+    | { readonly kind: 'second_egg' | 'candle'; readonly cycle: Cycle }
+    | { readonly kind: 'hatch'; readonly cycle: Cycle; readonly egg: Egg }
+    | { readonly kind: 'band' | 'wean' | 'fledge'; readonly chick: Offspring }
+  )
+
+/** Everything of the loft that may lie in a nest. */
+export interface Brood {
+  readonly cycles: readonly Cycle[]
+  readonly young: readonly Offspring[]
+}
+
+/** Lists what is to be done at the nest of an active pair, today and later, the soonest first. */
+export function nestTasks(pair: Pair, brood: Brood, today: LocalDate): readonly NestTask[] {
+  if (pair.pairingDate > today) return [{ kind: 'pair', due: pair.pairingDate, isLate: false }]
+  const tasks = [
+    ...layingTasks(pair, brood.cycles),
+    ...eggTasks(pair, brood.cycles, today),
+    ...brood.young.flatMap((chick) => (isInNest(chick, pair) ? chickTasks(chick, today) : [])),
+  ]
+  return tasks.toSorted((one, other) => (one.due < other.due ? -1 : one.due > other.due ? 1 : 0))
+}
+
+/** The cock and hen that sit on an egg, which may not be those that laid it. */
+const sitsOn = (egg: Egg, cycle: Cycle): number => egg.fosterPairId ?? cycle.breedingPairId
+
+const isWaiting = (egg: Egg): boolean => egg.status === 'laid' && egg.fertility !== 'infertile'
+
+function isInNest({ isActive, fledgeDate, fosterPairId, breedingPairId }: Offspring, pair: Pair): boolean {
+  return isActive && fledgeDate === null && (fosterPairId ?? breedingPairId) === pair.id
+}
+
+function layingTasks(pair: Pair, all: readonly Cycle[]): NestTask[] {
+  const cycles = all.filter(({ breedingPairId }) => breedingPairId === pair.id)
+  const awaited = cycles.filter(({ status, totalHatched }) => isRunning(status) && totalHatched === 0)
+  if (awaited.length === 0) return nextClutch(pair, cycles)
+  return awaited.flatMap((cycle): NestTask[] => {
+    const { matingDate, courthipStartDate, totalEggs, firstEggDate, fertilityCheckDate, cycleNumber } = cycle
+    if (totalEggs === 0) {
+      const begin = matingDate ?? courthipStartDate ?? pair.pairingDate
+      return [{ kind: 'first_egg', due: addDays(begin, DAYS_TO_FIRST_EGG), isLate: false, cycle, cycleNumber }]
+    }
+    if (totalEggs > 1 || firstEggDate === null || fertilityCheckDate !== null) return []
+    return [{ kind: 'second_egg', due: addDays(firstEggDate, DAYS_BETWEEN_EGGS), isLate: false, cycle }]
+  })
+}
+
+/** The egg that begins the next cycle, where the pair is to raise another brood. */
+function nextClutch(pair: Pair, cycles: readonly Cycle[]): NestTask[] {
+  if (cycles.length >= pair.expectedBroods) return []
+  const hatched = cycles.map(({ firstHatchDate }) => firstHatchDate).filter((day) => day !== null)
+  const lastHatch = hatched.toSorted().at(-1)
+  const due = lastHatch ? addDays(lastHatch, DAYS_TO_NEXT_CLUTCH) : addDays(pair.pairingDate, DAYS_TO_FIRST_EGG)
+  const cycleNumber = Math.max(0, ...cycles.map((cycle) => cycle.cycleNumber)) + 1
+  return [{ kind: 'first_egg', due, isLate: false, cycle: undefined, cycleNumber }]
+}
+
+function eggTasks(pair: Pair, cycles: readonly Cycle[], today: LocalDate): NestTask[] {
+  return cycles.flatMap((cycle): NestTask[] => {
+    if (!isRunning(cycle.status)) return []
+    const { expectedHatchDate, fertilityCheckDate, fertilityCheckDue, totalHatched } = cycle
+    const waiting = cycle.eggs.filter(isWaiting)
+    // Candled where the first egg lies: one clutch is one check.
+    const isHere = waiting[0] !== undefined && sitsOn(waiting[0], cycle) === pair.id
+    const toCandle = isHere && totalHatched === 0 && fertilityCheckDate === null && fertilityCheckDue !== null
+    const egg = waiting.find((one) => sitsOn(one, cycle) === pair.id)
+    return [
+      ...(toCandle ? [{ kind: 'candle', due: fertilityCheckDue, isLate: false, cycle } as const] : []),
+      ...(egg && expectedHatchDate !== null
+        ? [{ kind: 'hatch', due: expectedHatchDate, isLate: isHatchLate(expectedHatchDate, today), cycle, egg } as const]
+        : []),
+    ]
+  })
+}
+
+const isHatchLate = (expected: LocalDate, today: LocalDate): boolean => hatchCountdown(expected, today).state === 'overdue'
+
+function chickTasks(chick: Offspring, today: LocalDate): NestTask[] {
+  const after = (days: number): LocalDate => addDays(chick.hatchDate, days)
+  const band = bandingState(chick, today)
+  return [
+    ...(band === 'banded' ? [] : [{ kind: 'band', due: after(BANDING_AGE.from), isLate: band === 'overdue', chick } as const]),
+    ...(chick.isWeaned ? [] : [{ kind: 'wean', due: after(WEANING_AGE), isLate: false, chick } as const]),
+    { kind: 'fledge', due: after(FLEDGE_AGE.from), isLate: fledgeState(chick, today) === 'overdue', chick },
+  ]
+}
+
+/** Sorts pairs as one walks along the boxes: 2 before 10, those without a box at the end. */
+export function inWalkingOrder(pairs: readonly Pair[]): readonly Pair[] {
+  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+  return pairs.toSorted((one, other) => {
+    if (one.nestBox === null || other.nestBox === null) {
+      return (
+        Number(one.nestBox === null) - Number(other.nestBox === null) || compare(one.malePigeon.bandId, other.malePigeon.bandId)
+      )
+    }
+    return compare(one.nestBox, other.nestBox) || compare(one.malePigeon.bandId, other.malePigeon.bandId)
+  })
+}

@@ -1,0 +1,56 @@
+import { Ellipsis, HeartHandshake, Pencil, Trash2, Unlink } from 'lucide-react'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { ConfirmPairingDialog } from '../confirm-pairing-dialog.tsx'
+import type { PairDeed } from '../pair-dialogs.tsx'
+import { pairTitle } from '../pair-texts.ts'
+import { useReunite } from '../use-reunite.ts'
+
+interface PairHeaderProps {
+  readonly pair: Pair
+  readonly onDeed: (deed: PairDeed) => void
+}
+
+/** Both bands, and all that can be done with the pair. */
+export function PairHeader({ pair, onDeed }: PairHeaderProps) {
+  const { say } = useLanguage()
+  const reunite = useReunite(pair)
+  return (
+    <>
+      <PageHeader
+        title={pairTitle(pair, say)}
+        back={{ href: '/breeding?tab=pairs', label: say('pairs.page.back') }}
+        actions={
+          <>
+            <Button icon={<Pencil aria-hidden="true" />} onClick={() => onDeed('edit')}>
+              {say('pairs.action.edit')}
+            </Button>
+            {pair.isActive ? (
+              <Button icon={<Unlink aria-hidden="true" />} onClick={() => onDeed('end')}>
+                {say('pairs.action.end')}
+              </Button>
+            ) : (
+              <Button icon={<HeartHandshake aria-hidden="true" />} loading={reunite.isPending} onClick={() => reunite.mutate([])}>
+                {say('pairs.action.reunite')}
+              </Button>
+            )}
+            <Menu trigger={<Button icon={<Ellipsis aria-hidden="true" />}>{say('common.more')}</Button>}>
+              <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete')}>
+                {say('pairs.action.delete')}
+              </MenuItem>
+            </Menu>
+          </>
+        }
+      />
+      <ConfirmPairingDialog
+        error={reunite.error}
+        loading={reunite.isPending}
+        onCancel={() => reunite.reset()}
+        onConfirm={(confirm) => reunite.mutate(confirm)}
+      />
+    </>
+  )
+}

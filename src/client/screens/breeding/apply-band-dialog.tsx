@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { ageOn } from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { act } from '#client/api/call.ts'
+import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { chickName, parentsText } from './chick-texts.ts'
+
+interface ApplyBandDialogProps {
+  readonly chick: Offspring
+  readonly onClose: () => void
+}
+
+/** Asks for the band of one young bird; an empty entry does nothing. */
+export function ApplyBandDialog({ chick, onClose }: ApplyBandDialogProps) {
+  const { say } = useLanguage()
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={say('breeding.band.title')}
+      description={`${chickName(chick, say)} · ${parentsText(chick, say)}`}
+      size="sm"
+    >
+      <BandForm chick={chick} onDone={onClose} />
+    </FormDialog>
+  )
+}
+
+function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const [band, setBand] = useState('')
+
+  const apply = useBreedingWrite({
+    send: (confirm: string[]) => act(offspringApi.band, { params: { id: chick.id }, body: { bandId: band.trim(), confirm } }),
+    success: ({ warnings }) => ({
+      title: say('breeding.toast.banded'),
+      description: say(warnings.includes('band_of_other_year') ? 'breeding.toast.otherYear' : 'breeding.toast.banded.text'),
+    }),
+    onDone,
+  })
+  const doubts = apply.error instanceof ApiError && apply.error.code === 'needs_confirmation' ? apply.error.confirm : []
+  const isLate = doubts.includes('late_banding')
+  const wrong = doubts.length > 0 ? undefined : (fieldTexts(apply.error, say)['bandId'] ?? takenText(apply.error))
+
+  /** A band that is taken is about this one field, whether the server names it or not. */
+  function takenText(error: unknown): string | undefined {
+    return error instanceof ApiError && error.code === 'band_taken' ? errorText(error, say) : undefined
+  }
+
+  function submit(): void {
+    if (band.trim() !== '' && !apply.isPending) apply.mutate([])
+  }
+
+  return (
+    <>
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <CancelButton />
+            <Button type="submit" variant="primary" loading={apply.isPending}>
+              {say('breeding.pending.applyBand')}
+            </Button>
+          </>
+        }
+      >
+        <Field label={say('breeding.band.field')} error={wrong}>
+          <TextInput
+            value={band}
+            maxLength={MAX_BAND}
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder={say('breeding.band.placeholder')}
+            onChange={(event) => {
+              setBand(event.target.value)
+              if (apply.isError) apply.reset()
+            }}
+          />
+        </Field>
+      </DialogForm>
+      <ConfirmDialog
+        open={doubts.length > 0}
+        onOpenChange={apply.reset}
+        title={say(isLate ? 'breeding.band.late.title' : 'breeding.band.other')}
+        text={isLate ? say('breeding.band.late.text', { days: ageOn(chick, today) }) : errorText(apply.error, say)}
+        confirmText={say(isLate ? 'breeding.band.late.submit' : 'pigeons.confirm.submit')}
+        tone="primary"
+        loading={apply.isPending}
+        onConfirm={() => apply.mutate([...doubts])}
+      />
+    </>
+  )
+}

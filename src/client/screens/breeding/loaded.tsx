@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+
+/** What is known of something that is being read. */
+export interface Reading<Data> {
+  readonly data: Data | undefined
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+interface LoadedProps<Data> {
+  readonly reading: Reading<Data>
+  readonly children: (data: Data) => ReactNode
+}
+
+/** The part of a page that needs what is read: boxes while it loads, why it failed, or what it says. */
+export function Loaded<Data>({ reading: { data, error, refetch }, children }: LoadedProps<Data>) {
+  const { say } = useLanguage()
+  if (data !== undefined) return children(data)
+  if (error) return <ErrorState compact error={error} onRetry={() => void refetch()} />
+  return (
+    <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-3">
+      <Skeleton shape="box" />
+      <Skeleton shape="box" />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQueries } from '@tanstack/react-query'
+import { CircleCheck, HeartHandshake } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { inWalkingOrder, nestTasks, type Brood } from '#client/features/pairs/nest-tasks.ts'
+import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { cyclesQuery, offspringQuery } from './breeding.queries.ts'
+import { Loaded, type Reading } from './loaded.tsx'
+import { NestRow } from './nest-row.tsx'
+
+const ApplyBandDialog = lazy(async () => ({ default: (await import('./apply-band-dialog.tsx')).ApplyBandDialog }))
+
+interface Nests extends Brood {
+  readonly pairs: readonly Pair[]
+}
+
+/** The walk along the nests: what to do at each today, written down with one tap. Made for a phone in one hand. */
+export function NestRound() {
+  const { say } = useLanguage()
+  return (
+    <>
+      <PageHeader
+        title={say('breeding.round')}
+        description={say('breeding.round.line')}
+        back={{ href: '/breeding', label: say('breeding.round.back') }}
+      />
+      <Loaded reading={useNests()}>{(nests) => <Walk nests={nests} />}</Loaded>
+    </>
+  )
+}
+
+function useNests(): Reading<Nests> {
+  const [pairs, cycles, young] = useQueries({ queries: [pairsQuery(), cyclesQuery(), offspringQuery()] })
+  const all = [pairs, cycles, young]
+  return {
+    data:
+      pairs.data && cycles.data && young.data
+        ? {
+            pairs: inWalkingOrder(pairs.data.filter(({ isActive }) => isActive)),
+            cycles: cycles.data,
+            young: young.data,
+          }
+        : undefined,
+    error: all.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(all.filter(({ error }) => error).map(({ refetch }) => refetch())),
+  }
+}
+
+function Walk({ nests }: { nests: Nests }) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const [onlyDue, setOnlyDue] = useState(false)
+  const [banding, setBanding] = useState<Offspring>()
+  if (nests.pairs.length === 0) {
+    return (
+      <EmptyState
+        icon={<HeartHandshake />}
+        title={say('pairs.empty')}
+        text={say('pairs.empty.text')}
+        action={<ButtonLink href="/breeding?tab=pairs">{say('breeding.tab.pairs')}</ButtonLink>}
+      />
+    )
+  }
+  const rows = nests.pairs.map((pair) => ({ pair, tasks: nestTasks(pair, nests, today) }))
+  const dueOf = (tasks: readonly { readonly due: LocalDate }[]): number => tasks.filter(({ due }) => due <= today).length
+  const count = rows.reduce((sum, { tasks }) => sum + dueOf(tasks), 0)
+  const shown = onlyDue ? rows.filter(({ tasks }) => dueOf(tasks) > 0) : rows
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status">{say('breeding.round.due', { count })}</p>
+        <Checkbox
+          label={say('breeding.round.onlyDue')}
+          checked={onlyDue}
+          onChange={(event) => setOnlyDue(event.target.checked)}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState tone="success" icon={<CircleCheck />} title={say('breeding.round.allDone')} />
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {shown.map(({ pair, tasks }) => (
+            <li key={pair.id}>
+              <NestRow pair={pair} tasks={tasks} onBand={setBanding} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Suspense fallback={null}>{banding && <ApplyBandDialog chick={banding} onClose={() => setBanding(undefined)} />}</Suspense>
+    </div>
+  )
+}

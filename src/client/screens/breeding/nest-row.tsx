@@ -1,0 +1,112 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import type { NestTask } from '#client/features/pairs/nest-tasks.ts'
+import { pairTitle } from '#client/features/pairs/pair-texts.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { useFledge } from './use-chick-writes.ts'
+import { useNestTaps, useTapsOf } from './use-nest-taps.ts'
+
+interface NestRowProps {
+  readonly pair: Pair
+  /** The soonest first. */
+  readonly tasks: readonly NestTask[]
+  readonly onBand: (chick: Offspring) => void
+}
+
+/** One nest: what to do there today, or what comes next. */
+export function NestRow({ pair, tasks, onBand }: NestRowProps) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const due = tasks.filter((task) => task.due <= today)
+  const next = tasks.find((task) => task.due > today)
+  const box = pair.nestBox
+  return (
+    <Card as="article">
+      <CardHeader
+        title={box === null ? say('breeding.round.noBox') : say('breeding.round.box', { box })}
+        description={<TextLink href={`/breeding/pairs/${pair.id}`}>{pairTitle(pair, say)}</TextLink>}
+      />
+      <div className="flex flex-col gap-4">
+        {due.map((task) => (
+          <DueTask key={keyOf(task)} task={task} pair={pair} onBand={onBand} />
+        ))}
+        {due.length === 0 && <p>{say('breeding.round.nothing')}</p>}
+        {next && <p>{say('breeding.round.next', { what: say(titleOf(next)), when: format.relativeDay(next.due, today) })}</p>}
+      </div>
+    </Card>
+  )
+}
+
+interface DueTaskProps {
+  readonly task: NestTask
+  readonly pair: Pair
+  readonly onBand: (chick: Offspring) => void
+}
+
+function DueTask({ task, pair, onBand }: DueTaskProps) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const taps = useTapsOf()(task, pair)
+  const tap = useNestTaps()
+  const { fledge, pendingId } = useFledge()
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={task.isLate ? 'danger' : 'warning'}>{say(titleOf(task))}</Badge>
+        <span>{whenText(task, today, say, format)}</span>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+        {taps.map((one, index) => (
+          <Button
+            key={one.label}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            loading={tap.isPending && tap.variables.label === one.label}
+            onClick={() => {
+              if (!tap.isPending) tap.mutate(one)
+            }}
+          >
+            {say(one.label)}
+          </Button>
+        ))}
+        {task.kind === 'band' && (
+          <Button variant="primary" onClick={() => onBand(task.chick)}>
+            {say('breeding.tap.band')}
+          </Button>
+        )}
+        {task.kind === 'fledge' && (
+          <Button variant="primary" loading={pendingId === task.chick.id} onClick={() => fledge(task.chick)}>
+            {say('breeding.pending.fledge')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is to be done, in a few words. */
+function titleOf({ kind, isLate }: NestTask): PlainKey {
+  const hasLateName = kind === 'hatch' || kind === 'band' || kind === 'fledge'
+  return isLate && hasLateName ? `breeding.task.${kind}_late` : `breeding.task.${kind}`
+}
+
+/** Which young bird it is about, and since when it has waited. */
+function whenText(task: NestTask, today: LocalDate, say: Say, format: Format): string {
+  const since = format.relativeDay(task.due, today)
+  if (!('chick' in task)) return since
+  const { bandId, hatchDate } = task.chick
+  return `${bandId ?? say('breeding.round.young', { day: format.date(hatchDate) })} · ${since}`
+}
+
+function keyOf(task: NestTask): string {
+  if ('chick' in task) return `${task.kind} ${task.chick.id}`
+  if ('egg' in task) return `${task.kind} ${task.cycle.id}`
+  return `${task.kind} ${'cycle' in task ? task.cycle?.id : ''}`
+}

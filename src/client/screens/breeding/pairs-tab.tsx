@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { HeartHandshake, Plus, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { fold } from '#shared/text/fold.ts'
+import { EndedPairs } from '#client/features/pairs/ended-pairs.tsx'
+import { PairCard } from '#client/features/pairs/pair-card.tsx'
+import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SearchInput } from '#client/ui/inputs.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { Loaded } from './loaded.tsx'
+
+/** Every active pair as a card, the ended ones below. */
+export function PairsTab({ onAdd }: { onAdd: () => void }) {
+  const { say } = useLanguage()
+  const pairs = useQuery(pairsQuery())
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+      {say('pairs.new')}
+    </Button>
+  )
+  return (
+    <Loaded reading={pairs}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState icon={<HeartHandshake />} title={say('pairs.empty')} text={say('pairs.empty.text')} action={add} />
+        ) : (
+          <Pairs pairs={all} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Pairs({ pairs }: { pairs: readonly Pair[] }) {
+  const { say } = useLanguage()
+  const [text, setText] = useState('')
+  const found = pairs.filter((pair) => matches(pair, text))
+  const active = found.filter(({ isActive }) => isActive)
+  const ended = found.filter(({ isActive }) => !isActive)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="max-w-md">
+        <SearchInput label={say('pairs.search')} value={text} onChange={setText} />
+      </div>
+      {active.length > 0 && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4">
+          {active.map((pair) => (
+            <PairCard key={pair.id} pair={pair} />
+          ))}
+        </div>
+      )}
+      {found.length === 0 && (
+        <EmptyState
+          icon={<SearchX />}
+          title={say('pairs.noMatch')}
+          action={<Button onClick={() => setText('')}>{say('pairs.clearSearch')}</Button>}
+        />
+      )}
+      {active.length === 0 && found.length > 0 && text === '' && (
+        <EmptyState compact icon={<HeartHandshake />} title={say('pairs.noneActive')} text={say('pairs.noneActive.text')} />
+      )}
+      <EndedPairs key={String(text !== '' || active.length === 0)} pairs={ended} open={text !== '' || active.length === 0} />
+    </div>
+  )
+}
+
+/** Every word is part of a band or of the nest box. */
+function matches({ malePigeon, femalePigeon, nestBox }: Pair, text: string): boolean {
+  const whole = fold(`${malePigeon.bandId} ${femalePigeon.bandId} ${nestBox ?? ''}`)
+  return fold(text)
+    .split(/\s+/)
+    .every((word) => whole.includes(word))
+}

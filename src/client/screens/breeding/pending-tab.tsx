@@ -1,0 +1,156 @@
+import { CircleCheck, Home, Ribbon, Syringe } from 'lucide-react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { ageOn } from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { EmptyState, Note } from '#client/ui/states.tsx'
+import { chickName, parentsText } from './chick-texts.ts'
+import { Loaded } from './loaded.tsx'
+import { useFledge, useVaccinate } from './use-chick-writes.ts'
+import { usePending, type Pending } from './use-pending.ts'
+
+const ApplyBandDialog = lazy(async () => ({ default: (await import('./apply-band-dialog.tsx')).ApplyBandDialog }))
+
+/** What waits to be done, each list only where there is something in it. */
+export function PendingTab() {
+  return <Loaded reading={usePending()}>{(pending) => <PendingLists pending={pending} />}</Loaded>
+}
+
+function PendingLists({ pending }: { pending: Pending }) {
+  const { say } = useLanguage()
+  const [banding, setBanding] = useState<Offspring>()
+  const vaccinate = useVaccinate()
+  const { fledge, pendingId: fledgingId } = useFledge()
+  const { total, bandingLate, fledgingLate } = pending
+
+  const bandButton = (chick: Offspring) => (
+    <Button size="sm" variant="primary" onClick={() => setBanding(chick)}>
+      {say('breeding.pending.applyBand')}
+    </Button>
+  )
+  const lateButton = (chick: Offspring) => (
+    <Button size="sm" onClick={() => setBanding(chick)}>
+      {say('breeding.pending.bandLate')}
+    </Button>
+  )
+  const vaccinateButton = (chick: Offspring) => (
+    <Button
+      size="sm"
+      variant="primary"
+      loading={vaccinate.isPending && vaccinate.variables.id === chick.id}
+      onClick={() => vaccinate.mutate(chick)}
+    >
+      {say('breeding.pending.vaccinate')}
+    </Button>
+  )
+  const fledgeButton = (chick: Offspring) => (
+    <Button size="sm" variant="primary" loading={fledgingId === chick.id} onClick={() => fledge(chick)}>
+      {say('breeding.pending.fledge')}
+    </Button>
+  )
+
+  if (total + bandingLate.length + fledgingLate.length === 0) {
+    return (
+      <EmptyState
+        tone="success"
+        icon={<CircleCheck />}
+        title={say('breeding.pending.done')}
+        text={say('breeding.pending.done.text')}
+      />
+    )
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <PendingList
+        title={say('breeding.pending.banding')}
+        line={say('breeding.pending.banding.line')}
+        icon={<Ribbon aria-hidden="true" />}
+        young={pending.banding}
+        action={bandButton}
+        late={bandingLate}
+        lateTitle={say('breeding.pending.bandingLate')}
+        lateAction={lateButton}
+      />
+      <PendingList
+        title={say('breeding.pending.vaccination')}
+        line={say('breeding.pending.vaccination.line')}
+        icon={<Syringe aria-hidden="true" />}
+        young={pending.vaccination}
+        action={vaccinateButton}
+      />
+      <PendingList
+        title={say('breeding.pending.fledging')}
+        line={say('breeding.pending.fledging.line')}
+        icon={<Home aria-hidden="true" />}
+        young={pending.fledging}
+        action={fledgeButton}
+        late={fledgingLate}
+        lateTitle={say('breeding.pending.fledgingLate')}
+        lateAction={fledgeButton}
+      />
+      <Suspense fallback={null}>{banding && <ApplyBandDialog chick={banding} onClose={() => setBanding(undefined)} />}</Suspense>
+    </div>
+  )
+}
+
+interface PendingListProps {
+  readonly title: string
+  readonly line: string
+  readonly icon: ReactNode
+  readonly young: readonly Offspring[]
+  readonly action: (chick: Offspring) => ReactNode
+  /** Those whose time has passed; they stand below. */
+  readonly late?: readonly Offspring[]
+  readonly lateTitle?: string
+  readonly lateAction?: (chick: Offspring) => ReactNode
+}
+
+function PendingList({ title, line, icon, young, action, late = [], lateTitle = '', lateAction = action }: PendingListProps) {
+  const titleId = useId()
+  if (young.length + late.length === 0) return null
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={`${title} (${young.length})`} description={line} icon={icon} />
+      {young.length > 0 && <Young label={title} young={young} action={action} />}
+      {late.length > 0 && (
+        <div className="mt-4 flex flex-col gap-3">
+          <Note tone="warning">{lateTitle}</Note>
+          <Young label={lateTitle} young={late} action={lateAction} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface YoungProps {
+  readonly label: string
+  readonly young: readonly Offspring[]
+  readonly action: (chick: Offspring) => ReactNode
+}
+
+function Young({ label, young, action }: YoungProps) {
+  const { say } = useLanguage()
+  const today = useToday()
+  return (
+    <ItemList label={label}>
+      {young.map((chick) => (
+        <ItemRow
+          key={chick.id}
+          title={chickName(chick, say)}
+          line={[
+            parentsText(chick, say),
+            say('breeding.pending.age', { count: ageOn(chick, today) }),
+            chick.nestBox !== null && say('breeding.pending.box', { box: chick.nestBox }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          actions={action(chick)}
+        />
+      ))}
+    </ItemList>
+  )
+}

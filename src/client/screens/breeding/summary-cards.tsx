@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bird, ClipboardList, HeartHandshake, RefreshCw } from 'lucide-react'
+import { isRunning } from '#shared/cycles/cycle-status.ts'
+import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { cyclesQuery, offspringQuery } from './breeding.queries.ts'
+import { usePending } from './use-pending.ts'
+
+/** The breeding season in four figures. */
+export function SummaryCards() {
+  const { say, format } = useLanguage()
+  const pairs = useQuery(pairsQuery())
+  const cycles = useQuery(cyclesQuery())
+  const offspring = useQuery(offspringQuery())
+  const pending = usePending()
+  const readings = [pairs, cycles, offspring, pending]
+  const error = readings.map((reading) => reading.error).find((one) => one !== null)
+  if (error) {
+    const retry = () => readings.filter((reading) => reading.error).forEach((reading) => void reading.refetch())
+    return <ErrorState compact error={error} onRetry={retry} />
+  }
+  return (
+    <section aria-label={say('breeding.summary')}>
+      <StatGrid>
+        {pairs.data ? (
+          <StatCard
+            label={say('breeding.summary.pairs')}
+            value={format.number(pairs.data.filter(({ isActive }) => isActive).length)}
+            hint={say('breeding.summary.pairs.line', { count: pairs.data.length })}
+            icon={<HeartHandshake />}
+            tone="rose"
+          />
+        ) : (
+          <Skeleton shape="stat" />
+        )}
+        {cycles.data ? (
+          <StatCard
+            label={say('breeding.summary.cycles')}
+            value={format.number(cycles.data.length)}
+            hint={say('breeding.summary.cycles.line', { count: cycles.data.filter(({ status }) => isRunning(status)).length })}
+            icon={<RefreshCw />}
+            tone="info"
+          />
+        ) : (
+          <Skeleton shape="stat" />
+        )}
+        {offspring.data ? (
+          <StatCard
+            label={say('breeding.summary.offspring')}
+            value={format.number(offspring.data.length)}
+            hint={say('breeding.summary.offspring.line', { count: offspring.data.filter(({ isActive }) => isActive).length })}
+            icon={<Bird />}
+          />
+        ) : (
+          <Skeleton shape="stat" />
+        )}
+        {pending.data ? (
+          <StatCard
+            label={say('breeding.summary.pending')}
+            value={format.number(pending.data.total)}
+            hint={say(pending.data.total === 0 ? 'breeding.summary.pending.none' : 'breeding.summary.pending.line')}
+            icon={<ClipboardList />}
+            tone={pending.data.total === 0 ? 'success' : 'warning'}
+          />
+        ) : (
+          <Skeleton shape="stat" />
+        )}
+      </StatGrid>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'wouter'
+
+const TABS = ['overview', 'pairs', 'offspring', 'cycles', 'analytics', 'pending'] as const
+export type BreedingTab = (typeof TABS)[number]
+
+/** The open tab, kept in the address as `?tab=pairs`. */
+export function useBreedingTab(): [BreedingTab, (tab: BreedingTab) => void] {
+  const [params, setParams] = useSearchParams()
+  const given = params.get('tab')
+  return [
+    TABS.find((tab) => tab === given) ?? 'overview',
+    (tab) => setParams(tab === 'overview' ? {} : { tab }, { replace: true }),
+  ]
+}

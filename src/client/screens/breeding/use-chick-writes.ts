@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import { act } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { findYoungSection } from './find-young-section.ts'
+
+/** Vaccinates a young bird today; without a medicine as long as no stock is kept. */
+export function useVaccinate() {
+  const { say } = useLanguage()
+  const today = useToday()
+  return useBreedingWrite({
+    send: ({ id }: Offspring) =>
+      act(offspringApi.vaccinate, { params: { id }, body: { offspringId: id, vaccinationDate: today } }),
+    success: ({ warnings }) => ({
+      title: say('breeding.toast.vaccinated'),
+      description: say(
+        warnings.includes('vaccinated_young') ? 'breeding.toast.vaccinatedYoung' : 'breeding.toast.vaccinated.text',
+      ),
+    }),
+  })
+}
+
+interface Fledging {
+  readonly chick: Offspring
+  readonly sectionId: number
+}
+
+/** Moves a young bird out of the nest into the section for young birds; where there is none, nothing is done and a toast says so. */
+export function useFledge() {
+  const queryClient = useQueryClient()
+  const { say } = useLanguage()
+  const move = useBreedingWrite({
+    send: ({ chick: { id }, sectionId }: Fledging) =>
+      act(offspringApi.fledge, { params: { id }, body: { offspringId: id, locationId: sectionId } }),
+    success: () => ({ title: say('breeding.toast.fledged'), description: say('breeding.toast.fledged.text') }),
+  })
+
+  async function fledge(chick: Offspring): Promise<void> {
+    try {
+      const section = findYoungSection(await queryClient.fetchQuery(sectionsQuery()))
+      if (section) return move.mutate({ chick, sectionId: section.id })
+      toast({
+        tone: 'warning',
+        title: say('breeding.toast.noYoungSection'),
+        description: say('breeding.toast.noYoungSection.text'),
+      })
+    } catch (error) {
+      toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
+    }
+  }
+
+  return { fledge: (chick: Offspring) => void fledge(chick), pendingId: move.isPending ? move.variables.chick.id : undefined }
+}

@@ -1,0 +1,94 @@
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { act, type Done } from '#client/api/call.ts'
+import type { NestTask } from '#client/features/pairs/nest-tasks.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+
+/** Something that one tap writes down. */
+export interface Tap {
+  readonly label: PlainKey
+  readonly send: () => Promise<Done<Cycle | Offspring>>
+}
+
+/** Writes taps down, one at a time. */
+export function useNestTaps() {
+  const { say } = useLanguage()
+  return useBreedingWrite({
+    send: ({ send }: Tap) => send(),
+    success: (_, { label }) => ({ title: say('breeding.toast.recorded'), description: say(label) }),
+  })
+}
+
+/** What can be written down for a task with one tap; banding and moving ask more and have none. */
+export function useTapsOf(): (task: NestTask, pair: Pair) => readonly Tap[] {
+  const { say } = useLanguage()
+  const today = useToday()
+  return (task, pair) => tapsOf(task, pair, today, say('breeding.tap.failed.reason'))
+}
+
+function tapsOf(task: NestTask, pair: Pair, today: LocalDate, reason: string): readonly Tap[] {
+  switch (task.kind) {
+    case 'first_egg':
+      return [{ label: 'breeding.tap.first_egg', send: () => layFirstEgg(task, pair, today) }]
+    case 'second_egg':
+      return [{ label: 'breeding.tap.second_egg', send: () => layEgg(task.cycle) }]
+    case 'candle':
+      return [
+        { label: 'breeding.tap.fertile', send: () => candle(task.cycle, true) },
+        { label: 'breeding.tap.infertile', send: () => candle(task.cycle, false) },
+      ]
+    case 'hatch':
+      return [
+        { label: 'breeding.tap.hatched', send: () => changeEgg(task, { hatchedOn: today }) },
+        ...(task.isLate ? [{ label: 'breeding.tap.failed', send: () => giveUp(task, reason) } as const] : []),
+      ]
+    case 'wean':
+      return [{ label: 'breeding.tap.wean', send: () => act(offspringApi.wean, { params: { id: task.chick.id }, body: {} }) }]
+    case 'pair':
+    case 'band':
+    case 'fledge':
+      return []
+  }
+}
+
+type TaskOf<Kind extends NestTask['kind']> = Extract<NestTask, { kind: Kind }>
+
+function layFirstEgg({ cycle, cycleNumber }: TaskOf<'first_egg'>, pair: Pair, today: LocalDate): Promise<Done<Cycle>> {
+  if (cycle) return layEgg(cycle)
+  return act(cyclesApi.create, { body: { breedingPairId: pair.id, cycleNumber, firstEggDate: today } })
+}
+
+function layEgg({ id }: Cycle): Promise<Done<Cycle>> {
+  return act(cyclesApi.addEgg, { params: { id }, body: {} })
+}
+
+function candle({ id, totalEggs }: Cycle, isFertile: boolean): Promise<Done<Cycle>> {
+  return act(cyclesApi.checkFertility, {
+    params: { id },
+    body: {
+      firstEggFertile: isFertile,
+      ...(totalEggs > 1 && { secondEggFertile: isFertile }),
+      status: isFertile ? 'fertility_check' : 'failed',
+    },
+  })
+}
+
+function changeEgg(
+  { cycle, egg }: TaskOf<'hatch'>,
+  body: { hatchedOn: LocalDate } | { failureReason: string },
+): Promise<Done<Cycle>> {
+  return act(cyclesApi.updateEgg, { params: { id: cycle.id, eggId: egg.id }, body })
+}
+
+/** The last hope of a clutch takes the cycle with it; beside a nest mate only the egg is given up. */
+function giveUp(task: TaskOf<'hatch'>, reason: string): Promise<Done<Cycle>> {
+  if (task.cycle.totalHatched > 0) return changeEgg(task, { failureReason: reason })
+  return act(cyclesApi.update, { params: { id: task.cycle.id }, body: { status: 'failed', failureReason: reason } })
+}

@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { bandingState, fledgeState } from '#shared/offspring/offspring-rules.ts'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { read } from '#client/api/read.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { offspringQuery } from './breeding.queries.ts'
+import type { Reading } from './loaded.tsx'
+import { countOverdueTasks } from './overdue-tasks.ts'
+
+/** Young by what is to be done with them; those that are late are not in the lists of the specification. */
+export interface Pending {
+  readonly banding: readonly Offspring[]
+  readonly bandingLate: readonly Offspring[]
+  readonly vaccination: readonly Offspring[]
+  readonly fledging: readonly Offspring[]
+  readonly fledgingLate: readonly Offspring[]
+  /** Young in the three lists, and overdue routine tasks. */
+  readonly total: number
+}
+
+/** Everything in breeding and routine that waits for the keeper. */
+export function usePending(): Reading<Pending> {
+  const today = useToday()
+  const queries = useQueries({
+    queries: [
+      read(offspringApi.pendingBanding, {}),
+      read(offspringApi.pendingVaccination, {}),
+      read(offspringApi.readyToFledge, {}),
+      offspringQuery(),
+    ],
+  })
+  const [banding, vaccination, fledging, all] = queries.map(({ data }) => data)
+  const living = all?.filter(({ isActive }) => isActive) ?? []
+  return {
+    data: banding &&
+      vaccination &&
+      fledging &&
+      all && {
+        banding,
+        bandingLate: living.filter((chick) => chick.fledgeDate === null && bandingState(chick, today) === 'overdue'),
+        vaccination,
+        fledging,
+        fledgingLate: living.filter((chick) => fledgeState(chick, today) === 'overdue'),
+        total: banding.length + vaccination.length + fledging.length + countOverdueTasks(),
+      },
+    error: queries.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(queries.filter(({ error }) => error).map(({ refetch }) => refetch())),
+  }
+}

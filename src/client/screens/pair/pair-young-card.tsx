@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bird } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import { read } from '#client/api/read.ts'
+import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { PhotoRow } from '#client/ui/photo-row.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+
+/** Young shown before the rest is asked for. */
+const SHOWN = 8
+
+/** The young of one pair, its own and those it rears for others. */
+export function PairYoungCard({ pairId }: { pairId: number }) {
+  const { say } = useLanguage()
+  const offspring = useQuery(read(offspringApi.list, {}))
+  const titleId = useId()
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={say('pairs.page.offspring')} />
+      <CardQuery query={offspring}>
+        {(all) => {
+          const own = all.filter(({ breedingPairId, fosterPairId }) => breedingPairId === pairId || fosterPairId === pairId)
+          if (own.length === 0) return <EmptyState compact icon={<Bird />} title={say('pairs.page.noOffspring')} />
+          return <Young young={own} pairId={pairId} />
+        }}
+      </CardQuery>
+    </Card>
+  )
+}
+
+function Young({ young, pairId }: { young: readonly Offspring[]; pairId: number }) {
+  const { say, format } = useLanguage()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? young : young.slice(0, SHOWN)
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-1">
+        {shown.map((chick) => (
+          <PhotoRow
+            key={chick.id}
+            photo={chick.generalThumbnailUrl}
+            title={chick.bandId ?? say('breeding.offspring.number', { id: String(chick.id) })}
+            href={chick.pigeonId === null ? '/offspring-management' : `/pigeons/${chick.pigeonId}`}
+            line={[format.date(chick.hatchDate), chick.color, chick.breedingPairId !== pairId && say('pairs.page.fosters')]
+              .filter(Boolean)
+              .join(' · ')}
+            badges={<YoungBadge chick={chick} />}
+          />
+        ))}
+      </ul>
+      {shown.length < young.length && (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+            {say('pairs.page.showAll', { count: young.length })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function YoungBadge({ chick: { isActive, isBanded, diedOn } }: { chick: Offspring }) {
+  const { say } = useLanguage()
+  if (!isActive) return <Badge>{say(diedOn === null ? 'breeding.offspring.inactive' : 'breeding.offspring.died')}</Badge>
+  return (
+    <Badge tone={isBanded ? 'success' : 'warning'}>
+      {say(isBanded ? 'breeding.offspring.banded' : 'breeding.offspring.notBanded')}
+    </Badge>
+  )
+}
