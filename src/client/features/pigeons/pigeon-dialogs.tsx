@@ -8,6 +8,9 @@ const DeletePigeonDialog = lazy(async () => ({ default: (await import('./delete-
 const LeaveLoftDialog = lazy(async () => ({ default: (await import('./leave-loft-dialog.tsx')).LeaveLoftDialog }))
 const RebandDialog = lazy(async () => ({ default: (await import('./reband-dialog.tsx')).RebandDialog }))
 const PigeonPhotosDialog = lazy(async () => ({ default: (await import('./pigeon-photos-dialog.tsx')).PigeonPhotosDialog }))
+const ImportInventoryDialog = lazy(async () => ({
+  default: (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
+}))
 const many = () => import('./many-pigeons-dialogs.tsx')
 const MoveManyDialog = lazy(async () => ({ default: (await many()).MoveManyDialog }))
 const StatusManyDialog = lazy(async () => ({ default: (await many()).StatusManyDialog }))
@@ -18,7 +21,7 @@ export type PigeonDeed = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'phot
 
 /** The dialog that lies over a page with birds. */
 export type PigeonDialog =
-  | { readonly kind: 'add' }
+  | { readonly kind: 'add' | 'upload' }
   | { readonly kind: PigeonDeed; readonly pigeon: Pigeon }
   | { readonly kind: 'moveMany' | 'statusMany' | 'deleteMany'; readonly ids: readonly number[] }
 
@@ -43,6 +46,8 @@ function Chosen({ dialog, onClose, onDeleted, onManyDone }: PigeonDialogsProps &
   switch (dialog.kind) {
     case 'add':
       return <AddPigeonDialog open onOpenChange={onClose} />
+    case 'upload':
+      return <ImportInventoryDialog open onOpenChange={onClose} />
     case 'adopt':
       return <AddPigeonDialog open onOpenChange={onClose} reference={dialog.pigeon} />
     case 'edit':

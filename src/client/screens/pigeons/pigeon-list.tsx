@@ -1,4 +1,4 @@
-import { Bird, LayoutGrid, Plus, Rows3, SearchX } from 'lucide-react'
+import { Bird, LayoutGrid, Plus, Rows3, SearchX, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -22,12 +22,13 @@ interface PigeonListProps extends Omit<PigeonListing, 'birds'> {
   readonly sort: PigeonSort
   readonly onSort: (sort: PigeonSort) => void
   readonly onAdd: () => void
+  readonly onUpload: () => void
   readonly onClear: () => void
 }
 
 /** The list in all its faces: loading, failed, empty, nothing matches, cards, table. */
 export function PigeonList(props: PigeonListProps) {
-  const { pages, isNarrowed, sort, onSort, onAdd, onClear } = props
+  const { pages, isNarrowed, sort, onSort, onAdd, onUpload, onClear } = props
   const { say } = useLanguage()
   const [view, setView] = useView()
 
@@ -46,9 +47,14 @@ export function PigeonList(props: PigeonListProps) {
         title={say('pigeons.empty')}
         text={say('pigeons.empty.text')}
         action={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-            {say('pigeons.addFirst')}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+              {say('pigeons.addFirst')}
+            </Button>
+            <Button icon={<Upload aria-hidden="true" />} onClick={onUpload}>
+              {say('pigeons.upload')}
+            </Button>
+          </div>
         }
       />
     )

@@ -26,6 +26,7 @@ export function PigeonsScreen() {
   const openDeed = useCallback<Parameters<typeof PigeonList>[0]['onDeed']>((kind, pigeon) => setDialog({ kind, pigeon }), [])
   const openQr = useCallback((id: number) => navigate(`/qr-codes?pigeon=${id}`), [navigate])
   const add = () => setDialog({ kind: 'add' })
+  const upload = () => setDialog({ kind: 'upload' })
 
   return (
     <>
@@ -35,7 +36,7 @@ export function PigeonsScreen() {
         onAdd={add}
         addText={say('pigeons.add')}
         actions={
-          <Button icon={<Upload aria-hidden="true" />} onClick={() => setDialog(undefined)}>
+          <Button icon={<Upload aria-hidden="true" />} onClick={upload}>
             {say('pigeons.upload')}
           </Button>
         }
@@ -51,6 +52,7 @@ export function PigeonsScreen() {
         onDeed={openDeed}
         onQr={openQr}
         onAdd={add}
+        onUpload={upload}
         onClear={() => {
           setText('')
           clear()
