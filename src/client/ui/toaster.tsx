@@ -20,6 +20,7 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
+        label={`${say('common.notice')} ({hotkey})`}
         className="fixed inset-x-0 bottom-0 z-70 m-0 flex list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:left-auto sm:w-full sm:max-w-[420px]"
       />
     </Radix.Provider>

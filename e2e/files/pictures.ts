@@ -1,0 +1,16 @@
+import sharp from 'sharp'
+
+/** What a file chooser hands over. */
+export interface ChosenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** A photo as a phone takes it. */
+export async function photo(name = 'bird.jpg', { width = 1200, height = 900 } = {}): Promise<ChosenFile> {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: '#7f9ab5' } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}

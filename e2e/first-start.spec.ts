@@ -1,0 +1,63 @@
+import { expect, phone } from './fixtures.ts'
+import { photo } from './files/pictures.ts'
+import { test } from './pages/story.ts'
+
+const WAYS = [
+  ['in English', {}],
+  ['in Spanish', { language: 'es' as const }],
+  ['on a phone', phone],
+] as const
+
+for (const [way, options] of WAYS) {
+  test.describe(`the first day of a loft ${way}`, () => {
+    test.use(options)
+
+    test('from an empty house to the first bird', async ({ page, frame, lofts, birds, say, language }) => {
+      await page.goto('/')
+      const total = page.getByRole('article').filter({ has: page.getByRole('heading', { name: say('dashboard.total') }) })
+      await expect(total).toContainText('0')
+
+      await frame.go('frame.nav.locations')
+      await expect(page.getByText(say('lofts.empty'))).toBeVisible()
+      await lofts.addMainLoft('North')
+      await lofts.generateSections()
+      for (const section of ['hens', 'cocks', 'breeding', 'young_birds', 'hospital', 'quarantine'] as const) {
+        await expect(lofts.section(say(`lofts.proposed.${section}`))).toBeVisible()
+      }
+
+      await frame.go('frame.nav.pigeons')
+      await expect(page.getByText(say('pigeons.empty'), { exact: true })).toBeVisible()
+      await frame.button('pigeons.addFirst').click()
+      const form = frame.dialog(say('pigeons.form.title.add'))
+      await frame.field('pigeons.field.bandId', form).fill('GB-25-N-00417')
+      await frame.field('pigeons.field.bandId', form).press('Tab')
+      // The band tells the year.
+      await frame.field('pigeons.field.gender', form).selectOption('hen')
+      await expect(frame.field('pigeons.field.birthYear', form)).toHaveValue('2025')
+      await birds.pick(frame.field('pigeons.field.color', form), language === 'es' ? 'Azul barrado' : 'Blue bar')
+      await frame.field('pigeons.field.generalPhoto', form).setInputFiles(await photo())
+
+      await frame.button('pigeons.newSection.open', form).click()
+      const section = form.getByRole('group', { name: say('pigeons.newSection.title') })
+      await frame.field('lofts.mainLoft', section).selectOption('North')
+      await frame.field('lofts.sectionName', section).fill('Aviary')
+      await frame.button('pigeons.newSection.create', section).click()
+      await frame.toast(say('lofts.sectionAdded'))
+      await expect(frame.field('pigeons.field.location', form)).toHaveValue('North / Aviary')
+
+      await frame.button('pigeons.form.submit.add', form).click()
+      await frame.toast(say('pigeons.toast.added'))
+      await expect(form).toBeHidden()
+
+      const bird = birds.bird('GB-25-N-00417')
+      await expect(bird).toContainText(say('pigeons.gender.hen'))
+      await expect(bird).toContainText('North / Aviary')
+      await expect(bird.locator('img')).toHaveJSProperty('naturalWidth', 400)
+      await birds.showing(1, 1)
+
+      await frame.go('frame.nav.dashboard')
+      await expect(total).toContainText('1')
+      await expect(page.getByRole('button', { name: 'North' })).toContainText('7')
+    })
+  })
+}

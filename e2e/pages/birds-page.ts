@@ -1,0 +1,48 @@
+import { expect, type Locator } from '@playwright/test'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import { Frame } from './frame.ts'
+
+/** The bird list. A bird is found by its band. */
+export class BirdsPage extends Frame {
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/pigeons${query}`)
+    await expect(this.page.getByRole('heading', { level: 1, name: this.say('frame.page.pigeons') })).toBeVisible()
+  }
+
+  /** The card of a bird. */
+  bird(band: string): Locator {
+    return this.page.getByRole('article').filter({ has: this.page.getByRole('link', { name: band, exact: true }) })
+  }
+
+  act(band: string, action: PlainKey & `pigeons.action.${string}`): Promise<void> {
+    return this.button(action, this.bird(band)).click()
+  }
+
+  select(band: string): Promise<void> {
+    return this.page.getByRole('checkbox', { name: this.say('pigeons.select.one', { band }) }).check()
+  }
+
+  async showing(shown: number, total: number): Promise<void> {
+    await expect(this.page.getByText(this.say('pigeons.showing', { shown, total }))).toBeVisible()
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: this.say('pigeons.search') })
+  }
+
+  filter(by: 'gender' | 'mainLoft' | 'section' | 'status'): Locator {
+    return this.page.getByRole('search').getByLabel(this.say(`pigeons.filter.${by}`), { exact: true })
+  }
+
+  async openForm(): Promise<Locator> {
+    await this.button('pigeons.add').click()
+    return this.dialog(this.say('pigeons.form.title.add'))
+  }
+
+  /** Picks an entry of a field that offers choices while one types. */
+  async pick(field: Locator, text: string, entry = text): Promise<void> {
+    await field.fill(text)
+    const words = this.page.getByText(entry, { exact: true })
+    await this.page.getByRole('option').filter({ has: words }).click()
+  }
+}

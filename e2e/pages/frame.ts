@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+
+/** What stands around every page: the menu, messages and dialogs. */
+export class Frame {
+  readonly page: Page
+  readonly say: Say
+
+  constructor(page: Page, say: Say) {
+    this.page = page
+    this.say = say
+  }
+
+  /** Goes to a page by the sidebar; on a phone it has to be opened first. */
+  async go(item: PlainKey & `frame.nav.${string}`): Promise<void> {
+    const opener = this.page.getByRole('button', { name: this.say('frame.openMenu') })
+    if (await opener.isVisible()) await opener.click()
+    await this.page
+      .getByRole('navigation')
+      .getByRole('link', { name: this.say(item), exact: true })
+      .click()
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  dialog(title?: string): Locator {
+    return this.page.getByRole('dialog', title === undefined ? {} : { name: title })
+  }
+
+  /** Waits for a message and answers it. */
+  async toast(text: string): Promise<Locator> {
+    // An open dialog hides the rest of the page from screen readers, where the message is spoken all the same.
+    const includeHidden = true
+    const messages = this.page.getByRole('region', { name: '(F8)', includeHidden })
+    const toast = messages.getByRole('listitem', { includeHidden }).filter({ hasText: text })
+    await expect(toast).toBeVisible()
+    return toast
+  }
+
+  /** Takes back what a message tells. */
+  async undo(text: string): Promise<void> {
+    const toast = await this.toast(text)
+    await toast.getByRole('button', { name: this.say('common.undo') }).click()
+    await this.toast(this.say('actions.undo.done'))
+  }
+
+  button(key: PlainKey, within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', { name: this.say(key), exact: true })
+  }
+
+  field(key: PlainKey, within: Page | Locator = this.page): Locator {
+    return within.getByLabel(this.say(key))
+  }
+}

@@ -1,0 +1,43 @@
+import type { Section } from '#shared/lofts/section.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+
+/** What was in the loft before the story begins, entered through the API. */
+export interface Given {
+  /** A main loft with sections; answers the numbers of the sections by name. */
+  readonly mainLoft: (name: string, ...sections: readonly (string | Partial<Section>)[]) => Promise<Record<string, number>>
+  readonly bird: (bandId: string, fields?: Readonly<Record<string, string | number>>) => Promise<Pigeon>
+  /** Every bird of the loft as the API lists it. */
+  readonly birds: () => Promise<Pigeon[]>
+}
+
+export function givenAt(url: string): Given {
+  async function send<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+    const isForm = body instanceof FormData
+    const response = await fetch(url + path, {
+      method,
+      headers: { origin: url, ...(body && !isForm && { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Reply
+  }
+
+  return {
+    async mainLoft(name, ...sections) {
+      const { id: mainLoftId } = await send<{ id: number }>('POST', '/api/main-loft-locations', { name })
+      const made: Record<string, number> = {}
+      for (const given of sections) {
+        const section = typeof given === 'string' ? { section: given } : given
+        const { id } = await send<{ id: number }>('POST', '/api/loft-locations', { ...section, mainLoftId })
+        made[String(section.section)] = id
+      }
+      return made
+    },
+    bird(bandId, fields = {}) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ bandId, birthYear: 2024, ...fields })) form.set(name, String(value))
+      return send('POST', '/api/pigeons', form)
+    },
+    birds: () => send('GET', '/api/pigeons'),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Say } from '#shared/i18n/speak.ts'
+import { test as journey } from '../fixtures.ts'
+import { BirdsPage } from './birds-page.ts'
+import { Frame } from './frame.ts'
+import { givenAt, type Given } from './given.ts'
+import { LoftsPage } from './lofts-page.ts'
+import { wordsOf } from './words.ts'
+
+interface Pages {
+  readonly say: Say
+  readonly given: Given
+  readonly frame: Frame
+  readonly birds: BirdsPage
+  readonly lofts: LoftsPage
+}
+
+/** A journey with the pages of the loft at hand. */
+export const test = journey.extend<Pages>({
+  say: async ({ language }, use) => use(wordsOf(language)),
+  given: async ({ server }, use) => use(givenAt(server.url)),
+  frame: async ({ page, say }, use) => use(new Frame(page, say)),
+  birds: async ({ page, say }, use) => use(new BirdsPage(page, say)),
+  lofts: async ({ page, say }, use) => use(new LoftsPage(page, say)),
+})
