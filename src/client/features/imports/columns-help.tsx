@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
-import { Facts } from '#client/ui/facts.tsx'
 import { Hint } from '#client/ui/hint.tsx'
+import { Passage } from '#client/ui/passage.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 
 /** Tells which columns an inventory may have, with an empty one to begin from. */
@@ -14,12 +14,9 @@ export function ColumnsHelp() {
   return (
     <Disclosure summary={say('imports.columns.title')} open>
       <div className="flex flex-col gap-3">
-        <Facts
-          facts={(['required', 'optional', 'more'] as const).map((kind) => ({
-            label: say(`imports.columns.${kind}`),
-            value: say(`imports.columns.${kind}.list`),
-          }))}
-        />
+        {(['required', 'optional', 'more'] as const).map((kind) => (
+          <Passage key={kind} title={say(`imports.columns.${kind}`)} text={say(`imports.columns.${kind}.list`)} />
+        ))}
         <Hint>{say('imports.columns.hint')}</Hint>
         <p className="text-sm">
           <DownloadLink href={template} name={say('imports.template.file')}>

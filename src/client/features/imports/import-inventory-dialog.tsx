@@ -13,29 +13,30 @@ interface ImportInventoryDialogProps {
 
 type Step =
   | { readonly kind: 'choose' }
-  | { readonly kind: 'preview'; readonly preview: ImportPreview }
-  | { readonly kind: 'result'; readonly result: ImportResult }
+  | { readonly kind: 'preview'; readonly fileName: string; readonly preview: ImportPreview }
+  | { readonly kind: 'result'; readonly fileName: string; readonly result: ImportResult }
 
 /** Brings birds in from a spreadsheet: choose a file, see what becomes of each row, take it over. */
 export function ImportInventoryDialog({ open, onOpenChange }: ImportInventoryDialogProps) {
   const { say } = useLanguage()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const close = () => onOpenChange(false)
+  const show = (preview: ImportPreview) => setStep({ kind: 'preview', fileName: preview.fileName, preview })
   return (
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={say('imports.title')}
-      description={step.kind === 'preview' ? step.preview.fileName : say('imports.line')}
+      description={step.kind === 'choose' ? say('imports.line') : step.fileName || say('imports.paste.name')}
       size={step.kind === 'preview' ? 'xl' : 'md'}
     >
-      {step.kind === 'choose' && <ChooseFileStep onRead={(preview) => setStep({ kind: 'preview', preview })} />}
+      {step.kind === 'choose' && <ChooseFileStep onRead={show} />}
       {step.kind === 'preview' && (
         <PreviewStep
           preview={step.preview}
-          onPreview={(preview) => setStep({ kind: 'preview', preview })}
+          onPreview={show}
           onBack={() => setStep({ kind: 'choose' })}
-          onDone={(result) => (result.errors > 0 ? setStep({ kind: 'result', result }) : close())}
+          onDone={(result) => (result.errors > 0 ? setStep({ kind: 'result', fileName: step.fileName, result }) : close())}
         />
       )}
       {step.kind === 'result' && <ResultStep result={step.result} onClose={close} />}

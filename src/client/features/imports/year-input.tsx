@@ -18,7 +18,7 @@ export function YearInput({ band, onYear }: YearInputProps) {
     if (YEAR.test(text)) onYear(Number(text))
   }
   return (
-    <div className="w-32">
+    <div className="w-48">
       <Field label={say('imports.year', { band })} labelHidden>
         <NumberInput
           value={text}
