@@ -1,5 +1,5 @@
 import type { PaletteSource } from '#client/app/palette-sources.ts'
-import { findPage } from './pigeons.queries.ts'
+import { findBirds } from './find-birds.ts'
 
 const OFFERED = 8
 
@@ -7,8 +7,8 @@ const OFFERED = 8
 export const birdsInPalette: PaletteSource = {
   heading: 'pigeons.list',
   find: async (text, signal) => {
-    const { items } = await findPage({ q: text, include: 'reference', limit: OFFERED }, signal)
-    return items.map(({ id, bandId, birthYear, color }) => ({
+    const birds = await findBirds(text, OFFERED, signal)
+    return birds.map(({ id, bandId, birthYear, color }) => ({
       key: `pigeon-${id}`,
       label: bandId,
       hint: [birthYear, color].filter(Boolean).join(' · '),

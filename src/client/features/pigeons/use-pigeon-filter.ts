@@ -9,8 +9,6 @@ export type FilterPatch = Partial<Readonly<Record<FilterName, string>>>
 
 interface FilterInUrl {
   readonly filter: PigeonFilter
-  /** Something narrows the list down. */
-  readonly isNarrowed: boolean
   readonly set: (patch: FilterPatch) => void
   readonly clear: () => void
 }
@@ -36,7 +34,6 @@ export function usePigeonFilter(): FilterInUrl {
 
   return {
     filter,
-    isNarrowed: Object.keys(filter).some((name) => name !== 'sort' && name !== 'include'),
     set,
     clear: () => set({ q: '', gender: '', mainLoftId: '', sectionId: '', status: '' }),
   }

@@ -1,4 +1,4 @@
-import { Bird, LayoutGrid, Plus, Rows3, SearchX, Upload } from 'lucide-react'
+import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import type { PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -8,17 +8,15 @@ import { SortSelect } from '#client/features/pigeons/sort-select.tsx'
 import { PigeonTable } from '#client/features/pigeons/pigeon-table.tsx'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
 import { useView } from '#client/features/pigeons/use-view.ts'
-import { Button } from '#client/ui/button.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Segments } from '#client/ui/segments.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { FirstBird, LoadingCards, NothingMatches } from './pigeon-list-states.tsx'
 import type { PigeonPages } from './use-pigeon-pages.ts'
 
 interface PigeonListProps extends Omit<PigeonListing, 'birds'> {
   readonly pages: PigeonPages
-  readonly isNarrowed: boolean
   readonly sort: PigeonSort
   readonly onSort: (sort: PigeonSort) => void
   readonly onAdd: () => void
@@ -28,37 +26,13 @@ interface PigeonListProps extends Omit<PigeonListing, 'birds'> {
 
 /** The list in all its faces: loading, failed, empty, nothing matches, cards, table. */
 export function PigeonList(props: PigeonListProps) {
-  const { pages, isNarrowed, sort, onSort, onAdd, onUpload, onClear } = props
+  const { pages, sort, onSort, onAdd, onUpload, onClear } = props
   const { say } = useLanguage()
   const [view, setView] = useView()
 
   if (pages.isPending) return <LoadingCards />
   if (pages.isError && pages.birds.length === 0) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
-  if (pages.matching === 0) {
-    return isNarrowed ? (
-      <EmptyState
-        icon={<SearchX />}
-        title={say('pigeons.noMatch')}
-        action={<Button onClick={onClear}>{say('pigeons.clearFilters')}</Button>}
-      />
-    ) : (
-      <EmptyState
-        icon={<Bird />}
-        title={say('pigeons.empty')}
-        text={say('pigeons.empty.text')}
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-              {say('pigeons.addFirst')}
-            </Button>
-            <Button icon={<Upload aria-hidden="true" />} onClick={onUpload}>
-              {say('pigeons.upload')}
-            </Button>
-          </div>
-        }
-      />
-    )
-  }
+  if (pages.all === 0) return <FirstBird onAdd={onAdd} onUpload={onUpload} />
   return (
     <div className="mt-4 flex flex-col gap-3" aria-busy={pages.isPlaceholderData}>
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -78,7 +52,13 @@ export function PigeonList(props: PigeonListProps) {
           ]}
         />
       </div>
-      {view === 'cards' ? <Cards {...props} /> : <Rows {...props} />}
+      {pages.matching === 0 ? (
+        <NothingMatches onClear={onClear} />
+      ) : view === 'cards' ? (
+        <Cards {...props} />
+      ) : (
+        <Rows {...props} />
+      )}
     </div>
   )
 }
@@ -110,22 +90,5 @@ function Rows({ pages, sort, onSort, ...listing }: PigeonListProps) {
       <PigeonTable {...listing} birds={pages.pages[shown - 1] ?? []} sort={sort} onSort={onSort} />
       {last > 1 && <Pagination page={shown} pages={last} onPage={(wanted) => void go(wanted)} />}
     </>
-  )
-}
-
-const SKELETON_CARDS = 8
-
-function LoadingCards() {
-  const { say } = useLanguage()
-  return (
-    <div
-      role="status"
-      aria-label={say('pigeons.loading')}
-      className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4"
-    >
-      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-        <Skeleton key={index} shape="card" />
-      ))}
-    </div>
   )
 }

@@ -17,7 +17,7 @@ import { usePigeonPages } from './use-pigeon-pages.ts'
 export function PigeonsScreen() {
   const { say } = useLanguage()
   const [, navigate] = useLocation()
-  const { filter, isNarrowed, set, clear } = usePigeonFilter()
+  const { filter, set, clear } = usePigeonFilter()
   const [text, setText] = useSearchText(filter.q ?? '', (q) => set({ q }))
   const selection = useSelection()
   const [dialog, setDialog] = useState<PigeonDialog>()
@@ -44,7 +44,6 @@ export function PigeonsScreen() {
       <PigeonFilters text={text} onText={setText} filter={filter} onFilter={set} />
       <PigeonList
         pages={pages}
-        isNarrowed={isNarrowed || text !== ''}
         sort={filter.sort ?? 'newest'}
         onSort={(sort) => set({ sort })}
         selected={selection.ids}

@@ -3,7 +3,7 @@ import type { Gender } from '#shared/pigeons/gender.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
-import { findPage } from '../pigeons.queries.ts'
+import { findBirds } from '../find-birds.ts'
 
 interface ParentPickerProps {
   /** A sire is a cock, a dam a hen. */
@@ -21,8 +21,8 @@ export function ParentPicker({ gender, value, onChange, childId }: ParentPickerP
   const { say } = useLanguage()
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
-      const { items } = await findPage({ q: text, gender, include: 'reference', limit: OFFERED }, signal)
-      return items
+      const birds = await findBirds(text, OFFERED, signal, { gender })
+      return birds
         .filter(({ id }) => id !== childId)
         .map(({ id, bandId, birthYear, color, isReference }) => ({
           value: String(id),
