@@ -8,6 +8,7 @@ import { frameEn } from './frame.en.ts'
 import { importsEn } from './imports.en.ts'
 import { loftsEn } from './lofts.en.ts'
 import { noticesEn } from './notices.en.ts'
+import { offspringEn } from './offspring.en.ts'
 import { pairsEn } from './pairs.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
 import { settingsEn } from './settings.en.ts'
@@ -24,6 +25,7 @@ export const en = {
   ...importsEn,
   ...loftsEn,
   ...noticesEn,
+  ...offspringEn,
   ...pairsEn,
   ...pigeonsEn,
   ...settingsEn,

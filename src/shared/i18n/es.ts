@@ -8,6 +8,7 @@ import { frameEs } from './frame.es.ts'
 import { importsEs } from './imports.es.ts'
 import { loftsEs } from './lofts.es.ts'
 import { noticesEs } from './notices.es.ts'
+import { offspringEs } from './offspring.es.ts'
 import { pairsEs } from './pairs.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
 import { settingsEs } from './settings.es.ts'
@@ -25,6 +26,7 @@ export const es: Catalogue = {
   ...importsEs,
   ...loftsEs,
   ...noticesEs,
+  ...offspringEs,
   ...pairsEs,
   ...pigeonsEs,
   ...settingsEs,

@@ -1,0 +1,24 @@
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { ageOn, BANDING_AGE, bandingState } from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Note } from '#client/ui/states.tsx'
+
+const TONES = { banded: 'success', ready: 'success', too_young: 'info', overdue: 'warning' } as const
+
+/** Tells where a young bird stands with its band on a day. */
+export function BandingBanner({ offspring, day }: { offspring: Offspring; day: LocalDate }) {
+  const { say, format } = useLanguage()
+  const state = bandingState(offspring, day)
+  const count = ageOn(offspring, day)
+  const text = {
+    banded: () => say('offspring.band.banner.banded', { band: offspring.bandId ?? '' }),
+    ready: () => say('offspring.band.banner.ready', { count }),
+    too_young: () => {
+      const from = format.date(addDays(offspring.hatchDate, BANDING_AGE.from))
+      return say('offspring.band.banner.too_young', { count, day: from })
+    },
+    overdue: () => say('offspring.band.banner.overdue', { count }),
+  }
+  return <Note tone={TONES[state]}>{text[state]()}</Note>
+}

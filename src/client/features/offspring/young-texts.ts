@@ -1,0 +1,29 @@
+import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+
+/** What a young bird is called: its band, or its number in the books. */
+export function youngName({ id, bandId }: Pick<Offspring, 'id' | 'bandId'>, say: Say): string {
+  return bandId ?? say('breeding.offspring.number', { id: String(id) })
+}
+
+/** The bands of both parents, as far as they are known. */
+export function parentsText({ sire, dam }: Pick<Offspring, 'sire' | 'dam'>, say: Say): string {
+  if (sire === null && dam === null) return say('breeding.offspring.parents.unknown')
+  return say('pairs.title', { cock: sire ?? '?', hen: dam ?? '?' })
+}
+
+/** Why a day on which something happened to a young bird cannot be; undefined where it can. */
+export function dayProblem(
+  day: string,
+  { hatchDate, today }: { readonly hatchDate?: LocalDate; readonly today: LocalDate },
+  say: Say,
+  format: Format,
+): string | undefined {
+  if (!isLocalDate(day)) return say(day === '' ? 'common.field.missing' : 'common.field.invalid')
+  if (day > today) return say('offspring.form.future')
+  return hatchDate !== undefined && day < hatchDate
+    ? say('offspring.form.beforeHatch', { day: format.date(hatchDate) })
+    : undefined
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+/** A form under way: what is typed, and what is wrong with it by the name of the field. */
+export interface FormValues<Values> {
+  readonly values: Values
+  readonly set: (patch: Partial<Values>) => void
+  readonly errors: Readonly<Record<string, string>>
+  readonly setErrors: (errors: Readonly<Record<string, string>>) => void
+}
+
+/** Keeps the values of a form in a dialog; a field that is changed is no longer marked, the first wrong one gets the focus. */
+export function useFormValues<Values extends object>(initial: Values): FormValues<Values> {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const isWrong = Object.keys(errors).length > 0
+
+  useEffect(() => {
+    if (isWrong) document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus()
+  }, [isWrong])
+
+  function set(patch: Partial<Values>): void {
+    setValues((before) => ({ ...before, ...patch }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
+  }
+
+  return { values, set, errors, setErrors }
+}
