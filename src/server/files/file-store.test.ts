@@ -164,7 +164,7 @@ describe('a store in a folder', () => {
     const { store, folder } = opened
     // A folder in the place of the file makes the last step fail.
     await mkdir(join(folder, HASH_OF_PHOTO.slice(0, 2), `${HASH_OF_PHOTO}.jpg`, 'x'), { recursive: true })
-    await expect(store.put(photo, 'image/jpeg')).rejects.toThrow()
+    await expect(store.put(photo, 'image/jpeg')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|ENOTDIR/)
     expect(await readdir(join(folder, 'incoming'))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Moment } from '#shared/calendar/local-date.ts'
 
 /** One file or pasted text on its way into the loft: read, looked at, then taken over by one action or dropped. */
@@ -16,4 +16,3 @@ export interface ImportBatchesTable {
   /** JSON of what that action did, and of the rows it left out. */
   outcome: string | null
 }
-export type ImportBatchRow = Selectable<ImportBatchesTable>
