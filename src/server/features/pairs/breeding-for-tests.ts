@@ -15,7 +15,8 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Sends a write that must succeed; answers its reply and the number of its action. */
 export async function act<Reply = Record<string, unknown>>(loft: TestApp, method: Method, url: string, body?: object) {
   const answer = await loft.call(method, url, body)
-  expect(answer.json(), `${method} ${url}`).not.toHaveProperty('code')
+  const { code } = answer.json() as { code?: string }
+  expect({ call: `${method} ${url}`, code }).toEqual({ call: `${method} ${url}` })
   return { ...(answer.json() as Reply), action: Number(answer.headers['x-action-id']) }
 }
 
@@ -28,8 +29,13 @@ export async function refused(loft: TestApp, method: Method, url: string, body?:
 
 export async function read<Reply>(loft: TestApp, url: string): Promise<Reply> {
   const answer = await loft.call('GET', url)
-  expect(answer.statusCode, url).toBe(200)
+  expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 })
   return answer.json() as Reply
+}
+
+/** Numbers of the young in a list, in their order. */
+export async function listYoung(loft: TestApp, which: string): Promise<number[]> {
+  return (await read<Offspring[]>(loft, `${OFFSPRING}/${which}`)).map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 export const undo = (loft: TestApp, action: number) => act(loft, 'POST', `/api/actions/${action}/undo`)

@@ -226,6 +226,28 @@ onBothDatabases((open) => {
     expect(await read(loft, CYCLES)).toHaveLength(1)
   })
 
+  test('birds and pairs that are gone for good leave their names behind', async () => {
+    await using loft = await open('2026-03-20')
+    await addCouple(loft)
+    await addCycle(loft, { totalEggs: 2, totalHatched: 1 })
+    await act(loft, 'DELETE', `${BIRDS}/1`)
+    await act(loft, 'DELETE', '/api/deleted/pigeons/1')
+    expect(await list(loft)).toMatchObject([
+      { malePigeonId: null, malePigeon: { id: null, bandId: 'AU 2024 1', isDeleted: true } },
+    ])
+    expect(await read(loft, OFFSPRING)).toMatchObject([{ sire: 'AU 2024 1', sireId: null, dam: 'AU 2024 2' }])
+
+    await act(loft, 'DELETE', `${PAIRS}/1`)
+    await act(loft, 'DELETE', '/api/deleted/breeding-pairs/1')
+    expect(await read(loft, OFFSPRING)).toMatchObject([{ breedingPairId: null, breedingCycleId: null, sire: 'AU 2024 1' }])
+    for (const table of ['breedingPairs', 'breedingCycles', 'eggs', 'qrCodes'] as const) {
+      expect(await loft.db.selectFrom(table).select('id').execute()).toEqual([])
+    }
+    loft.setToday('2026-03-25')
+    await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2026 10' })
+    expect(await read(loft, OFFSPRING)).toMatchObject([{ bandId: 'AU 2026 10', dam: 'AU 2024 2' }])
+  })
+
   test('a pair entered by mistake can be taken back', async () => {
     await using loft = await open()
     await addCouple(loft)

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import {
+  act,
+  addBrood,
+  BIRDS,
+  CYCLES,
+  listYoung,
+  OFFSPRING,
+  read,
+  refused,
+  undo,
+} from '#server/features/pairs/breeding-for-tests.ts'
+
+const HATCHED = '2026-03-20'
+const chick = (loft: TestApp, id = 1) => read<Offspring>(loft, `${OFFSPRING}/${id}`)
+const tell = (loft: TestApp, what: string, body: object = {}, id = 1) =>
+  act<Offspring & { warnings: string[] }>(loft, 'POST', `${OFFSPRING}/${id}/${what}`, body)
+const refusedTell = (loft: TestApp, what: string, body: object = {}, id = 1) =>
+  refused(loft, 'POST', `${OFFSPRING}/${id}/${what}`, body)
+const edit = (loft: TestApp, body: object, id = 1) => act<Offspring>(loft, 'PATCH', `${OFFSPRING}/${id}`, body)
+
+/** Two banded young of 20 March. */
+async function addBanded(loft: TestApp): Promise<void> {
+  await addBrood(loft, HATCHED)
+  loft.setToday('2026-03-26')
+  await tell(loft, 'band', { bandId: 'AU 2026 10' })
+  await tell(loft, 'band', { bandId: 'AU 2026 11' }, 2)
+}
+
+async function addSections(loft: TestApp): Promise<void> {
+  await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
+  for (const section of ['Young Birds', 'Hens']) await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section })
+}
+
+onBothDatabases((open) => {
+  describe('a vaccination', () => {
+    test('is written on the young bird, beside its band and among the bird’s vaccinations', async () => {
+      await using loft = await open(HATCHED)
+      await addBanded(loft)
+      loft.setToday('2026-04-17')
+      // The words of the breeding page; those of the offspring page below.
+      const done = await tell(loft, 'vaccinate', { offspringId: 1, vaccinationDate: '2026-04-17', nextDueDate: '2027-04-17' })
+      expect(done).toMatchObject({ vaccinationCompleted: true, vaccinationDate: '2026-04-17', medicineId: null, warnings: [] })
+      expect(await loft.db.selectFrom('vaccinationRecords').selectAll().execute()).toMatchObject([
+        {
+          pigeonId: 3,
+          programId: null,
+          medicineId: null,
+          administeredDate: '2026-04-17',
+          nextDueDate: '2027-04-17',
+          notes: null,
+        },
+      ])
+      expect(await loft.db.selectFrom('offspringBanding').selectAll().orderBy('id').execute()).toMatchObject([
+        { vaccinationCompleted: 1, vaccinationDate: '2026-04-17' },
+        { vaccinationCompleted: 0 },
+      ])
+      expect(await listYoung(loft, 'pending-vaccination')).toEqual([2])
+      await tell(loft, 'vaccinate', { notes: 'PMV' }, 2)
+      expect(await chick(loft, 2)).toMatchObject({ vaccinationNotes: 'PMV', vaccinationDate: '2026-04-17' })
+      expect(await refusedTell(loft, 'vaccinate')).toMatchObject({ status: 409, code: 'already_vaccinated' })
+
+      await undo(loft, done.action)
+      expect(await chick(loft)).toMatchObject({ vaccinationCompleted: false, vaccinationDate: null })
+      expect(await loft.db.selectFrom('vaccinationRecords').select('id').where('deletedAt', 'is', null).execute()).toHaveLength(1)
+    })
+
+    test.each([
+      ['2026-04-16', ['vaccinated_young']],
+      ['2026-04-17', []],
+    ])('on %s is given with the warnings %o', async (vaccinationDate, warnings) => {
+      await using loft = await open(HATCHED)
+      await addBanded(loft)
+      loft.setToday('2026-05-01')
+      expect(await tell(loft, 'vaccinate', { vaccinationDate })).toMatchObject({ warnings })
+    })
+
+    test('needs a band, a day that has been and a bird that lives', async () => {
+      await using loft = await open(HATCHED)
+      await addBrood(loft, HATCHED)
+      loft.setToday('2026-03-26')
+      expect(await refusedTell(loft, 'vaccinate')).toMatchObject({ status: 409, code: 'not_banded' })
+      await tell(loft, 'band', { bandId: 'AU 2026 10' })
+      expect(await refusedTell(loft, 'vaccinate', { vaccinationDate: '2026-03-27' })).toMatchObject({ code: 'invalid_input' })
+      expect(await refusedTell(loft, 'vaccinate', { vaccinationDate: '2026-03-19' })).toMatchObject({
+        code: 'dates_out_of_order',
+      })
+      await edit(loft, { vaccinationRequired: false })
+      expect(await listYoung(loft, 'pending-vaccination')).toEqual([])
+    })
+  })
+
+  describe('leaving the nest', () => {
+    test.each([
+      ['2026-04-18', 'too_young_to_fledge', []],
+      ['2026-04-19', undefined, [1, 2]],
+      ['2026-04-24', undefined, [1, 2]],
+      ['2026-04-25', undefined, []],
+    ])('on %s a bird of 20 March is answered %s', async (today, code, listed) => {
+      await using loft = await open(HATCHED)
+      await addBrood(loft, HATCHED)
+      loft.setToday(today)
+      expect(await listYoung(loft, 'ready-to-fledge')).toEqual(listed)
+      const answer = await loft.call('POST', `${OFFSPRING}/1/fledge`, { notes: 'flies well' })
+      expect(answer.json().code).toBe(code)
+      expect(await chick(loft)).toMatchObject(
+        code ? { fledgeDate: null, notes: null } : { fledgeDate: today, notes: 'flies well' },
+      )
+    })
+
+    test('moves the bird into the section, which its moves tell', async () => {
+      await using loft = await open(HATCHED)
+      await addSections(loft)
+      await addBanded(loft)
+      loft.setToday('2026-04-20')
+      expect(await refusedTell(loft, 'fledge', { locationId: 9 })).toMatchObject({ code: 'unknown_section' })
+      const fledged = await tell(loft, 'fledge', { offspringId: 1, locationId: 1 })
+      expect(fledged).toMatchObject({ fledgeDate: '2026-04-20', loftLocationId: 1, section: 'Young Birds' })
+      expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ loftLocationId: 1 })
+      expect(await read(loft, `${BIRDS}/3/moves`)).toMatchObject([{ fromSectionId: null, toSectionId: 1 }])
+      expect(await refusedTell(loft, 'fledge')).toMatchObject({ status: 409, code: 'already_fledged' })
+      await undo(loft, fledged.action)
+      expect(await chick(loft)).toMatchObject({ fledgeDate: null, loftLocationId: null })
+    })
+
+    test('an unbanded one keeps its section until it has a band', async () => {
+      await using loft = await open(HATCHED)
+      await addSections(loft)
+      await addBrood(loft, HATCHED)
+      loft.setToday('2026-04-20')
+      await tell(loft, 'fledge', { locationId: 1 })
+      expect(await chick(loft)).toMatchObject({ section: 'Young Birds' })
+      await tell(loft, 'band', { bandId: 'AU 2026 10', confirm: ['late_banding'] })
+      expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ loftLocationId: 1 })
+    })
+
+    test('with the last one that lives, the cycle has fledged', async () => {
+      await using loft = await open(HATCHED)
+      await addBrood(loft, HATCHED)
+      loft.setToday('2026-04-22')
+      await tell(loft, 'fledge', { fledgeDate: '2026-04-20' })
+      expect(await read(loft, `${CYCLES}/1`)).toMatchObject({ status: 'rearing', actualFledgeDate: null })
+      await tell(loft, 'died', {}, 2)
+      expect(await read(loft, `${CYCLES}/1`)).toMatchObject({ status: 'fledged', actualFledgeDate: '2026-04-20', livingCount: 1 })
+    })
+  })
+
+  describe('a young bird that dies', () => {
+    test('is told with day and reason, leaves the lists and can come back', async () => {
+      await using loft = await open(HATCHED)
+      await addBanded(loft)
+      expect(await refusedTell(loft, 'died', { diedOn: '2026-03-27' })).toMatchObject({ code: 'invalid_input' })
+      expect(await refusedTell(loft, 'died', { diedOn: '2026-03-19' })).toMatchObject({ code: 'dates_out_of_order' })
+      const dead = await tell(loft, 'died', { diedOn: '2026-03-25', reason: 'cold' })
+      expect(dead).toMatchObject({ isActive: false, diedOn: '2026-03-25', deathReason: 'cold' })
+      expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ status: 'deceased', leftOn: '2026-03-25' })
+      expect(await listYoung(loft, 'pending-vaccination')).toEqual([2])
+      expect(await read(loft, OFFSPRING)).toHaveLength(2)
+      for (const what of ['died', 'wean', 'vaccinate', 'fledge', 'band']) {
+        expect({ what, ...(await refusedTell(loft, what)) }).toMatchObject({ what, status: 409, code: 'offspring_gone' })
+      }
+      await undo(loft, dead.action)
+      expect(await chick(loft)).toMatchObject({ isActive: true, diedOn: null })
+      expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ status: 'active' })
+    })
+
+    test('or is sold as a bird is no longer active', async () => {
+      await using loft = await open(HATCHED)
+      await addBanded(loft)
+      await act(loft, 'POST', `${BIRDS}/3/leave`, { leftReason: 'sold' })
+      expect(await chick(loft)).toMatchObject({ isActive: false, diedOn: null, bandId: 'AU 2026 10' })
+      await act(loft, 'DELETE', `${BIRDS}/4`)
+      expect(await listYoung(loft, 'pending-vaccination')).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { timelineOf } from './cycle-timeline.ts'
+
+type Told = Parameters<typeof timelineOf>[0]
+const NOTHING: Told = {
+  courthipStartDate: null,
+  matingDate: null,
+  firstEggDate: null,
+  secondEggDate: null,
+  incubationStartDate: null,
+  fertilityCheckDate: null,
+  expectedHatchDate: null,
+  firstHatchDate: null,
+  secondHatchDate: null,
+  expectedFledgeDate: null,
+  actualFledgeDate: null,
+}
+const day = (text: string) => text as LocalDate
+const TODAY = day('2026-03-06')
+const planned = (told: Partial<Told>) => timelineOf({ ...NOTHING, ...told }, TODAY).map((entry) => entry.planned)
+const real = (told: Partial<Told>) =>
+  timelineOf({ ...NOTHING, ...told }, TODAY).flatMap((entry) => (entry.real ? [entry.step] : []))
+
+test('of a cycle nothing is known of, nothing is planned', () => {
+  expect(new Set(planned({}))).toEqual(new Set([null]))
+  expect(real({})).toEqual([])
+})
+
+test('from a mating all that comes is planned', () => {
+  expect(planned({ matingDate: day('2026-03-06') })).toEqual([
+    null,
+    '2026-03-06',
+    '2026-03-16',
+    '2026-03-18',
+    '2026-03-18',
+    '2026-03-21',
+    '2026-04-05',
+    '2026-04-05',
+    '2026-05-07',
+  ])
+})
+
+test('what happened moves what comes after it', () => {
+  const told = { matingDate: day('2026-02-10'), firstEggDate: day('2026-02-18'), secondEggDate: day('2026-02-21') }
+  const { incubationStartDate, expectedHatchDate } = {
+    incubationStartDate: day('2026-02-21'),
+    expectedHatchDate: day('2026-03-11'),
+  }
+  expect(planned({ ...told, incubationStartDate, expectedHatchDate }).slice(2)).toEqual([
+    '2026-02-20',
+    '2026-02-20',
+    '2026-02-21',
+    '2026-02-23',
+    '2026-03-11',
+    '2026-03-11',
+    '2026-04-12',
+  ])
+  expect(real({ ...told, incubationStartDate })).toEqual(['mating', 'first_egg', 'second_egg', 'incubation'])
+})
+
+test('a plan that lies ahead has not happened', () => {
+  expect(real({ courthipStartDate: day('2026-03-06'), matingDate: day('2026-03-07') })).toEqual(['courtship'])
+})

@@ -1,0 +1,73 @@
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Cycle } from './cycle.ts'
+import {
+  DAYS_BETWEEN_EGGS,
+  DAYS_OF_INCUBATION,
+  DAYS_TO_FERTILITY_CHECK,
+  DAYS_TO_FIRST_EGG,
+  DAYS_TO_FLEDGE,
+} from './cycle-dates.ts'
+
+export const TIMELINE_STEPS = [
+  'courtship',
+  'mating',
+  'first_egg',
+  'second_egg',
+  'incubation',
+  'fertility_check',
+  'first_hatch',
+  'second_hatch',
+  'fledge',
+] as const
+export type TimelineStep = (typeof TIMELINE_STEPS)[number]
+
+/** One step of a cycle: the day it is expected, and the day it happened. */
+export interface TimelineEntry {
+  readonly step: TimelineStep
+  readonly planned: LocalDate | null
+  readonly real: LocalDate | null
+}
+
+type Told = Pick<
+  Cycle,
+  | 'courthipStartDate'
+  | 'matingDate'
+  | 'firstEggDate'
+  | 'secondEggDate'
+  | 'incubationStartDate'
+  | 'fertilityCheckDate'
+  | 'expectedHatchDate'
+  | 'firstHatchDate'
+  | 'secondHatchDate'
+  | 'expectedFledgeDate'
+  | 'actualFledgeDate'
+>
+
+/** Lays out a cycle's steps in their order; each is planned from what happened before it, or from what is planned for that. */
+export function timelineOf(cycle: Told, today: LocalDate): readonly TimelineEntry[] {
+  const { firstEggDate, secondEggDate, firstHatchDate } = cycle
+  const after = (day: LocalDate | null, days: number): LocalDate | null => day && addDays(day, days)
+  const [courtship, mating] = [cycle.courthipStartDate, cycle.matingDate]
+  const firstEgg = after(mating ?? courtship, DAYS_TO_FIRST_EGG)
+  const secondEgg = after(firstEggDate ?? firstEgg, DAYS_BETWEEN_EGGS)
+  const incubation = secondEggDate ?? secondEgg
+  const hatch = cycle.expectedHatchDate ?? after(cycle.incubationStartDate ?? incubation, DAYS_OF_INCUBATION)
+  const fledge = cycle.expectedFledgeDate ?? after(firstHatchDate ?? hatch, DAYS_TO_FLEDGE)
+  // A day that was planned for courtship or mating and lies ahead has not happened.
+  const real = (day: LocalDate | null): LocalDate | null => (day !== null && day <= today ? day : null)
+  return [
+    { step: 'courtship', planned: courtship, real: real(courtship) },
+    { step: 'mating', planned: mating ?? courtship, real: real(mating) },
+    { step: 'first_egg', planned: firstEgg, real: firstEggDate },
+    { step: 'second_egg', planned: secondEgg, real: secondEggDate },
+    { step: 'incubation', planned: incubation, real: real(cycle.incubationStartDate) },
+    {
+      step: 'fertility_check',
+      planned: after(firstEggDate ?? firstEgg, DAYS_TO_FERTILITY_CHECK),
+      real: cycle.fertilityCheckDate,
+    },
+    { step: 'first_hatch', planned: hatch, real: firstHatchDate },
+    { step: 'second_hatch', planned: hatch, real: cycle.secondHatchDate },
+    { step: 'fledge', planned: fledge, real: cycle.actualFledgeDate },
+  ]
+}
