@@ -26,14 +26,16 @@ interface ItemRowProps {
   /** A few more words. */
   readonly line?: ReactNode
   readonly actions?: ReactNode
+  /** Actions wider than an icon: in a narrow place they stand below the words. */
+  readonly wraps?: boolean
   /** Under the words, as wide as they are. */
   readonly children?: ReactNode
 }
 
-export function ItemRow({ lead, title, badges, line, actions, children }: ItemRowProps) {
+export function ItemRow({ lead, title, badges, line, actions, wraps = false, children }: ItemRowProps) {
   return (
-    <li className="flex items-center gap-2 py-2.5 pr-2 pl-4 sm:pr-3 sm:pl-5">
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+    <li className={classNames('flex items-center gap-2 py-2.5 pr-2 pl-4 sm:pr-3 sm:pl-5', wraps && 'flex-wrap')}>
+      <div className={classNames('flex min-w-0 flex-1 flex-col gap-1.5', wraps && 'basis-56')}>
         <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span className="flex min-w-0 items-center gap-2">
             {lead}
@@ -44,7 +46,7 @@ export function ItemRow({ lead, title, badges, line, actions, children }: ItemRo
         {line && <p className="line-clamp-2 text-xs text-muted">{line}</p>}
         {children}
       </div>
-      {actions && <div className="flex shrink-0 items-center">{actions}</div>}
+      {actions && <div className={classNames('flex shrink-0 items-center', wraps && 'ml-auto')}>{actions}</div>}
     </li>
   )
 }

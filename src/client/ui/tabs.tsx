@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Tabs as Radix } from 'radix-ui'
 
 interface Tab<Name extends string> {
@@ -18,9 +18,20 @@ interface TabsProps<Name extends string> {
 
 /** Several views of one matter; on phones the row of tabs scrolls sideways. Only the open view is mounted. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
+  const row = useRef<HTMLDivElement>(null)
+
+  // An address may open a tab that lies out of sight in the row of a phone.
+  useEffect(() => {
+    const open = row.current?.querySelector('[data-state="active"]')
+    if (!row.current || !open) return
+    const [place, tab] = [row.current.getBoundingClientRect(), open.getBoundingClientRect()]
+    row.current.scrollLeft += tab.left - place.left - (place.width - tab.width) / 2
+  }, [value])
+
   return (
     <Radix.Root value={value} onValueChange={(name) => onChange(name as Name)} className="flex min-w-0 flex-col gap-4">
       <Radix.List
+        ref={row}
         aria-label={label}
         className="-mx-4 flex gap-1 overflow-x-auto border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >

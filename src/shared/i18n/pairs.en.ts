@@ -93,7 +93,6 @@ export const pairsEn = {
   'pairs.page.laid': 'first laid {day}',
   'pairs.page.hatchExpected': 'hatch expected {day}',
   'pairs.page.hatched': { one: '{count} hatched from {day}', other: '{count} hatched from {day}' },
-  'pairs.page.toCycles': 'All breeding cycles',
   'pairs.page.offspring': 'Offspring',
   'pairs.page.noOffspring': 'No young yet',
   'pairs.page.fosters': 'Rears this young of another pair',

@@ -96,7 +96,6 @@ export const pairsEs = translate<typeof pairsEn>()({
   'pairs.page.laid': 'el primero, el {day}',
   'pairs.page.hatchExpected': 'eclosión prevista el {day}',
   'pairs.page.hatched': { one: '{count} nacido desde el {day}', other: '{count} nacidos desde el {day}' },
-  'pairs.page.toCycles': 'Todos los ciclos de cría',
   'pairs.page.offspring': 'Pichones',
   'pairs.page.noOffspring': 'Todavía no hay pichones',
   'pairs.page.fosters': 'Cría este pichón de otra pareja',

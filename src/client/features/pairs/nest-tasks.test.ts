@@ -214,6 +214,8 @@ describe('What is due at a nest', () => {
     ['8 days old', chickOf(ago(8)), ['band late']],
     ['banded, 24 days old', chickOf(ago(24), banded), []],
     ['banded, 25 days old', chickOf(ago(25), banded), ['wean']],
+    ['29 days old and not weaned', chickOf(ago(29), banded), ['wean']],
+    ['30 days old and not weaned', chickOf(ago(30), banded), ['fledge']],
     ['weaned, 29 days old', chickOf(ago(29), { ...banded, isWeaned: true }), []],
     ['weaned, 30 days old', chickOf(ago(30), { ...banded, isWeaned: true }), ['fledge']],
     ['weaned, 35 days old', chickOf(ago(35), { ...banded, isWeaned: true }), ['fledge']],

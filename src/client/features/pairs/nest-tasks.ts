@@ -104,10 +104,13 @@ const isHatchLate = (expected: LocalDate, today: LocalDate): boolean => hatchCou
 function chickTasks(chick: Offspring, today: LocalDate): NestTask[] {
   const after = (days: number): LocalDate => addDays(chick.hatchDate, days)
   const band = bandingState(chick, today)
+  const fledge = fledgeState(chick, today)
+  // What leaves the nest is weaned by it.
+  const isToBeWeaned = !chick.isWeaned && fledge === 'too_young'
   return [
     ...(band === 'banded' ? [] : [{ kind: 'band', due: after(BANDING_AGE.from), isLate: band === 'overdue', chick } as const]),
-    ...(chick.isWeaned ? [] : [{ kind: 'wean', due: after(WEANING_AGE), isLate: false, chick } as const]),
-    { kind: 'fledge', due: after(FLEDGE_AGE.from), isLate: fledgeState(chick, today) === 'overdue', chick },
+    ...(isToBeWeaned ? [{ kind: 'wean', due: after(WEANING_AGE), isLate: false, chick } as const] : []),
+    { kind: 'fledge', due: after(FLEDGE_AGE.from), isLate: fledge === 'overdue', chick },
   ]
 }
 

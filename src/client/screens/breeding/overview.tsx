@@ -52,13 +52,14 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
               action={<ButtonLink href="/breeding-cycles">{say('breeding.cycles.manage')}</ButtonLink>}
             />
           ) : (
-            <ItemList label={title}>
+            <ItemList label={title} atEnd>
               {all.slice(0, SHOWN).map((cycle) => (
                 <ItemRow
                   key={cycle.id}
                   title={<TextLink href={`/breeding/pairs/${cycle.breedingPairId}`}>{pairTitle(cycle, say)}</TextLink>}
                   line={say('breeding.cycle', { number: cycle.cycleNumber })}
                   actions={<PhaseBadge status={cycle.status} />}
+                  wraps
                 />
               ))}
             </ItemList>
@@ -101,7 +102,7 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
             )
           }
           return (
-            <ItemList label={title}>
+            <ItemList label={title} atEnd>
               {active.slice(0, SHOWN).map((pair) => (
                 <ItemRow
                   key={pair.id}
@@ -113,6 +114,7 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
                     season: say(`pairs.season.${pair.breedingSeason}`),
                   })}
                   actions={<PairBadge pair={pair} />}
+                  wraps
                 />
               ))}
             </ItemList>

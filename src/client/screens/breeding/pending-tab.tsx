@@ -115,11 +115,11 @@ function PendingList({ title, line, icon, young, action, late = [], lateTitle = 
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={`${title} (${young.length})`} description={line} icon={icon} />
-      {young.length > 0 && <Young label={title} young={young} action={action} />}
+      {young.length > 0 && <Young label={title} young={young} action={action} atEnd={late.length === 0} />}
       {late.length > 0 && (
         <div className="mt-4 flex flex-col gap-3">
           <Note tone="warning">{lateTitle}</Note>
-          <Young label={lateTitle} young={late} action={lateAction} />
+          <Young label={lateTitle} young={late} action={lateAction} atEnd />
         </div>
       )}
     </Card>
@@ -130,13 +130,15 @@ interface YoungProps {
   readonly label: string
   readonly young: readonly Offspring[]
   readonly action: (chick: Offspring) => ReactNode
+  /** The card ends with the last of them. */
+  readonly atEnd: boolean
 }
 
-function Young({ label, young, action }: YoungProps) {
+function Young({ label, young, action, atEnd }: YoungProps) {
   const { say } = useLanguage()
   const today = useToday()
   return (
-    <ItemList label={label}>
+    <ItemList label={label} atEnd={atEnd}>
       {young.map((chick) => (
         <ItemRow
           key={chick.id}
@@ -149,6 +151,7 @@ function Young({ label, young, action }: YoungProps) {
             .filter(Boolean)
             .join(' · ')}
           actions={action(chick)}
+          wraps
         />
       ))}
     </ItemList>

@@ -25,7 +25,7 @@ export function PairCyclesCard({ pairId }: { pairId: number }) {
         title={title}
         actions={
           <ButtonLink size="sm" variant="ghost" href="/breeding-cycles">
-            {say('pairs.page.toCycles')}
+            {say('breeding.all')}
           </ButtonLink>
         }
       />
@@ -34,7 +34,7 @@ export function PairCyclesCard({ pairId }: { pairId: number }) {
           const own = all.filter(({ breedingPairId }) => breedingPairId === pairId)
           if (own.length === 0) return <EmptyState compact icon={<RefreshCw />} title={say('pairs.page.noCycles')} />
           return (
-            <ItemList label={title}>
+            <ItemList label={title} atEnd>
               {own.map((cycle) => (
                 <CycleRow key={cycle.id} cycle={cycle} />
               ))}
