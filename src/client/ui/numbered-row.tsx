@@ -15,7 +15,7 @@ interface NumberedRowProps {
 export function NumberedRow({ number, numberLabel, title, line, badge, children }: NumberedRowProps) {
   return (
     <div className="flex items-start gap-2 text-sm sm:gap-3">
-      <span className="w-7 shrink-0 pt-0.5 text-right text-xs text-muted tabular-nums sm:w-9">
+      <span className="min-w-7 shrink-0 pt-0.5 text-right text-xs text-muted tabular-nums sm:min-w-9">
         <span aria-hidden="true">{number}</span>
         <span className="sr-only">{numberLabel}</span>
       </span>

@@ -47,8 +47,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
       }
     >
       <div className="flex flex-col gap-4">
-        <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
-        {missing.length > 0 ? (
+        {missing.length > 0 && (
           <Note tone="warning">
             {say('imports.needed', {
               fields: listed(
@@ -57,21 +56,18 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
               ),
             })}
           </Note>
-        ) : (
-          <>
-            {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
-            {counts.conflict > 0 && <ConflictChoice take={take} onTake={setTake} />}
-            {total === 0 ? (
-              <Hint>{say('imports.rows.none')}</Hint>
-            ) : (
-              <PreviewRows
-                preview={preview}
-                take={take}
-                onTake={setTake}
-                onYear={(rowNumber, year) => choose.mutate({ years: { [rowNumber]: year } })}
-              />
-            )}
-          </>
+        )}
+        <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
+        {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
+        {counts.conflict > 0 && <ConflictChoice take={take} onTake={setTake} />}
+        {missing.length === 0 && total === 0 && <Hint>{say('imports.rows.none')}</Hint>}
+        {total > 0 && (
+          <PreviewRows
+            preview={preview}
+            take={take}
+            onTake={setTake}
+            onYear={(rowNumber, year) => choose.mutate({ years: { [rowNumber]: year } })}
+          />
         )}
         <p role="status" className="sr-only">
           {choose.isPending ? say('imports.reading') : format.number(coming)}
