@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
-import { inTransaction } from '#server/db/database.ts'
-import { beginAction } from '#server/history/begin-action.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { act, addBird, addCouple, addCycle, BIRDS, CYCLES, OFFSPRING, PAIRS, read, refused, undo } from './breeding-for-tests.ts'
-import { endPairsOf } from './end-pairs-of.ts'
 
 const list = (loft: Parameters<typeof read>[0]) => read<Pair[]>(loft, PAIRS)
 
@@ -256,13 +253,15 @@ onBothDatabases((open) => {
     expect(await read(loft, BIRDS)).toHaveLength(2)
   })
 
-  test('a pair ends with the bird that goes', async () => {
+  test.each([
+    ['DELETE', `${BIRDS}/2`, undefined],
+    ['POST', `${BIRDS}/delete`, { ids: [2] }],
+  ] as const)('a pair ends with the bird that goes (%s %s), and comes back with it', async (method, url, body) => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
-    await inTransaction(loft.db, async (trx) => {
-      const change = await beginAction(trx, { kind: 'delete-pigeon', now: new Date('2026-03-06T12:00:00Z') })
-      await endPairsOf(change, [2, 99])
-    })
+    const { action } = await act(loft, method, url, body)
     expect(await list(loft)).toMatchObject([{ isActive: false, endedOn: '2026-03-06' }])
+    await undo(loft, action)
+    expect(await list(loft)).toMatchObject([{ isActive: true, endedOn: null }])
   })
 })
