@@ -36,7 +36,13 @@ export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCard
   )
 }
 
+const COLUMNS = {
+  4: 'xl:grid-cols-4',
+  // The odd one takes the whole last row as long as there are two abreast.
+  5: 'xl:grid-cols-5 max-xl:[&>*:last-child]:col-span-2',
+} as const
+
 /** A row of StatCards that folds as the screen narrows: two abreast on a phone. */
-export function StatGrid({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</div>
+export function StatGrid({ columns = 4, children }: { columns?: keyof typeof COLUMNS; children: ReactNode }) {
+  return <div className={classNames('grid grid-cols-2 gap-3 sm:gap-4', COLUMNS[columns])}>{children}</div>
 }

@@ -1,6 +1,5 @@
 export const offspringEn = {
   'offspring.new': 'Add Young',
-  'offspring.summary': 'Summary',
   'offspring.summary.banding': 'Pending Banding',
   'offspring.summary.banding.line': '5-7 days old',
   'offspring.summary.banding.overdue': { one: '5-7 days old · {count} overdue', other: '5-7 days old · {count} overdue' },

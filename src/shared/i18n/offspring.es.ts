@@ -3,7 +3,6 @@ import type { offspringEn } from './offspring.en.ts'
 
 export const offspringEs = translate<typeof offspringEn>()({
   'offspring.new': 'Añadir pichón',
-  'offspring.summary': 'Resumen',
   'offspring.summary.banding': 'Pendientes de anillar',
   'offspring.summary.banding.line': 'De 5 a 7 días',
   'offspring.summary.banding.overdue': {

@@ -6,7 +6,7 @@ import { genderInputSchema, genderSchema } from '#shared/pigeons/gender.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 
 /** Heaviest bird, in grams. */
-const MAX_WEIGHT = 2000
+export const MAX_WEIGHT = 2000
 
 const day = z.nullable(localDateSchema)
 

@@ -1,5 +1,161 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Bird, Syringe, Tag } from 'lucide-react'
+import { useState } from 'react'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { AllOffspringPanel } from '#client/features/offspring/all-offspring-panel.tsx'
+import { DuePanel } from '#client/features/offspring/due-panel.tsx'
+import { OffspringDialogs, type OffspringDeed, type OffspringDialog } from '#client/features/offspring/offspring-dialogs.tsx'
+import { offspringLists } from '#client/features/offspring/offspring-lists.ts'
+import { OffspringSummary } from '#client/features/offspring/offspring-summary.tsx'
+import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { useOffspringFilter } from '#client/features/offspring/use-offspring-filter.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 
 export function OffspringScreen() {
-  return <NotHereYet title="frame.page.offspring" line="frame.page.offspring.line" />
+  const { say } = useLanguage()
+  const young = useQuery(offspringQuery())
+  const [dialog, setDialog] = useState<OffspringDialog>()
+  return (
+    <>
+      <PageHeader
+        title={say('frame.page.offspring')}
+        description={say('frame.page.offspring.line')}
+        back={{ href: '/breeding', label: say('frame.page.breeding') }}
+        addText={say('offspring.new')}
+        onAdd={() => setDialog({ kind: 'add' })}
+      />
+      {young.isError ? (
+        <ErrorState error={young.error} onRetry={() => void young.refetch()} />
+      ) : (
+        <Lists all={young.data} open={setDialog} />
+      )}
+      <OffspringDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}
+
+interface ListsProps {
+  /** Undefined while they are being read. */
+  readonly all: readonly Offspring[] | undefined
+  readonly open: (dialog: OffspringDialog) => void
+}
+
+function Lists({ all, open }: ListsProps) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const { filter, set } = useOffspringFilter()
+  if (!all) {
+    return (
+      <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-6">
+        <OffspringSummary lists={undefined} total={0} />
+        <Skeleton shape="card" />
+      </div>
+    )
+  }
+  const lists = offspringLists(all, today)
+  const { nextBanding, nextFledging } = lists
+  const onDeed = (kind: OffspringDeed, offspring: Offspring) => open({ kind, offspring })
+  return (
+    <div className="flex flex-col gap-6">
+      <OffspringSummary lists={lists} total={all.length} />
+      <Tabs
+        label={say('offspring.tabs')}
+        value={filter.tab}
+        onChange={(tab) => set({ tab })}
+        tabs={[
+          {
+            name: 'banding',
+            label: say('offspring.tab.banding'),
+            count: lists.banding.length,
+            content: (
+              <DuePanel
+                matter="banding"
+                caption={say('offspring.tab.banding')}
+                rows={lists.banding}
+                empty={{
+                  icon: <Tag />,
+                  title: say('offspring.empty.banding'),
+                  text: nextBanding
+                    ? say('offspring.empty.banding.next', { day: format.date(nextBanding) })
+                    : say('offspring.empty.banding.text'),
+                }}
+                late={{
+                  title: say('offspring.late.banding'),
+                  text: say('offspring.late.banding.text'),
+                  rows: lists.bandingLate,
+                }}
+                today={today}
+                onDeed={onDeed}
+              />
+            ),
+          },
+          {
+            name: 'vaccination',
+            label: say('offspring.tab.vaccination'),
+            count: lists.vaccination.length,
+            content: (
+              <DuePanel
+                matter="vaccination"
+                caption={say('offspring.tab.vaccination')}
+                rows={lists.vaccination}
+                empty={{
+                  icon: <Syringe />,
+                  title: say('offspring.empty.vaccination'),
+                  text: say('offspring.empty.vaccination.text'),
+                }}
+                today={today}
+                onDeed={onDeed}
+              />
+            ),
+          },
+          {
+            name: 'fledging',
+            label: say('offspring.tab.fledging'),
+            count: lists.fledging.length,
+            content: (
+              <DuePanel
+                matter="fledging"
+                caption={say('offspring.tab.fledging')}
+                rows={lists.fledging}
+                empty={{
+                  icon: <Bird />,
+                  title: say('offspring.empty.fledging'),
+                  text: nextFledging
+                    ? say('offspring.empty.fledging.next', { day: format.date(nextFledging) })
+                    : say('offspring.empty.fledging.text'),
+                }}
+                late={{
+                  title: say('offspring.late.fledging'),
+                  text: say('offspring.late.fledging.text'),
+                  rows: lists.fledgingLate,
+                }}
+                today={today}
+                onDeed={onDeed}
+              />
+            ),
+          },
+          {
+            name: 'all',
+            label: say('offspring.tab.all'),
+            count: all.length,
+            content: (
+              <AllOffspringPanel
+                all={all}
+                filter={filter}
+                onFilter={set}
+                today={today}
+                onDeed={onDeed}
+                onAdd={() => open({ kind: 'add' })}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { differingFields, pickFields } from './differing-fields.ts'
+
+const FORM = { name: 'North', notes: '', parent: { value: '1', label: 'BE-1' } as { value: string; label: string } | null }
+
+test.each([
+  [{}, []],
+  [{ name: 'South' }, ['name']],
+  [{ parent: { value: '1', label: 'renamed' } }, []],
+  [{ parent: { value: '2', label: 'BE-1' }, notes: 'x' }, ['notes', 'parent']],
+  [{ parent: null }, ['parent']],
+])('a form with %o differs in %o', (patch, names) => expect(differingFields(FORM, { ...FORM, ...patch })).toEqual(names))
+
+test('only the named fields are picked', () => expect(pickFields(FORM, ['notes'])).toEqual({ notes: '' }))

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+import { Table } from '#client/ui/table.tsx'
+
+/** One field that another device changed. */
+interface StaleField {
+  readonly label: string
+  readonly theirs: ReactNode
+  readonly mine: ReactNode
+}
+
+interface StaleDialogProps {
+  readonly text: string
+  readonly fields: readonly StaleField[]
+  readonly onClose: () => void
+  readonly onTakeTheirs: () => void
+  readonly onKeepMine: () => void
+}
+
+/** Shows what another device changed meanwhile, beside what was entered here, and lets the keeper choose. */
+export function StaleDialog({ text, fields, onClose, onTakeTheirs, onKeepMine }: StaleDialogProps) {
+  const { say } = useLanguage()
+  return (
+    <Dialog open onOpenChange={onClose} title={say('pigeons.stale.title')} description={text}>
+      <DialogBody
+        footer={
+          <>
+            <Button onClick={onTakeTheirs}>{say('pigeons.stale.takeTheirs')}</Button>
+            <Button variant="primary" onClick={onKeepMine}>
+              {say('pigeons.stale.keepMine')}
+            </Button>
+          </>
+        }
+      >
+        <Table
+          caption={say('pigeons.stale.title')}
+          rows={fields}
+          rowKey={({ label }) => label}
+          columns={[
+            { key: 'field', header: say('pigeons.stale.field'), cell: ({ label }) => label, isName: true },
+            { key: 'theirs', header: say('pigeons.stale.theirs'), cell: ({ theirs }) => theirs || '—' },
+            { key: 'mine', header: say('pigeons.stale.mine'), cell: ({ mine }) => mine || '—' },
+          ]}
+        />
+      </DialogBody>
+    </Dialog>
+  )
+}

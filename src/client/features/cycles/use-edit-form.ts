@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import type { Done } from '#client/api/call.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { differingFields, pickFields } from '#client/features/actions/differing-fields.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { useFormValues } from '#client/ui/use-form-values.ts'
+
+interface EditFormOptions<Row, Values, Extra> {
+  readonly row: Row
+  readonly valuesOf: (row: Row) => Values
+  /** What the form can tell by itself; empty when all is well. */
+  readonly check: (values: Values) => Readonly<Record<string, string>>
+  /** Sends what differs from the row as this form knows it. */
+  readonly send: (base: Row, changed: Partial<Values>, extra: Extra | undefined) => Promise<Done<Row>>
+  readonly success: (row: Row, extra: Extra | undefined) => { readonly title: string; readonly description?: string }
+  readonly failure: PlainKey
+  readonly onDone: () => void
+}
+
+interface Attempt<Row, Values, Extra> {
+  readonly values: Values
+  /** The row as this form knows it. */
+  readonly base: Row
+  readonly extra?: Extra | undefined
+}
+
+/**
+ * A form for a row that is known: only what was changed is sent, together with what a button adds to it. What another device
+ * changed meanwhile goes through beside it, and where the form shows it the keeper is asked.
+ */
+export function useEditForm<Row extends { readonly version: number }, Values extends object, Extra = never>(
+  options: EditFormOptions<Row, Values, Extra>,
+) {
+  const { row, valuesOf, check, send, success, failure, onDone } = options
+  const { say } = useLanguage()
+  const form = useFormValues(valuesOf(row))
+  const [base, setBase] = useState(row)
+  const known = valuesOf(base)
+
+  const write = useBreedingWrite({
+    send: (attempt: Attempt<Row, Values, Extra>) => {
+      const changed = differingFields(valuesOf(attempt.base), attempt.values)
+      return send(attempt.base, pickFields(attempt.values, changed), attempt.extra)
+    },
+    success: (saved, { extra }) => success(saved, extra),
+    failure,
+    onDone,
+  })
+
+  function save(attempt: Attempt<Row, Values, Extra>): void {
+    write.mutate(attempt, {
+      onError: (error) => {
+        form.setErrors(fieldTexts(error, say))
+        const present = presentOf<Row>(error)
+        // What the other device changed is nothing this form shows.
+        if (present && differingFields(valuesOf(attempt.base), valuesOf(present)).length === 0)
+          save({ ...attempt, base: present })
+      },
+    })
+  }
+
+  function submit(extra?: Extra): void {
+    const wrong = check(form.values)
+    form.setErrors(wrong)
+    if (Object.keys(wrong).length === 0 && !write.isPending) save({ values: form.values, base, extra })
+  }
+
+  const present = presentOf<Row>(write.error)
+  const theirs = present && valuesOf(present)
+
+  function settle(takesTheirs: boolean): void {
+    if (!present || !theirs) return
+    const mine = pickFields(form.values, differingFields(known, form.values))
+    const fromThere = takesTheirs ? pickFields(theirs, differingFields(known, theirs)) : {}
+    const settled = { ...theirs, ...mine, ...fromThere }
+    const extra = write.variables?.extra
+    form.set(settled)
+    setBase(present)
+    write.reset()
+    if (!takesTheirs) save({ values: settled, base: present, extra })
+  }
+
+  return {
+    form,
+    submit,
+    isPending: write.isPending,
+    /** What another device changed of the fields shown; the keeper has to choose. */
+    stale: theirs && {
+      theirs,
+      fields: differingFields(known, theirs),
+      onClose: () => write.reset(),
+      onTakeTheirs: () => settle(true),
+      onKeepMine: () => settle(false),
+    },
+  }
+}
+
+/** The row as another device left it. */
+function presentOf<Row>(error: unknown): Row | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
+  return error.details['present'] as Row | undefined
+}

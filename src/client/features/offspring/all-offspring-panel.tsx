@@ -1,0 +1,86 @@
+import { Egg, Plus, SearchX } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { FilterChips } from '#client/ui/filter-chips.tsx'
+import { SearchInput } from '#client/ui/inputs.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import type { OffspringDeed } from './offspring-dialogs.tsx'
+import { matchesShown, matchesText, SHOWN, type Shown } from './offspring-lists.ts'
+import { OffspringTable } from './offspring-table.tsx'
+
+interface AllOffspringPanelProps {
+  readonly all: readonly Offspring[]
+  readonly filter: { readonly q: string; readonly shown: Shown }
+  readonly onFilter: (patch: { readonly q?: string; readonly shown?: Shown }) => void
+  readonly today: LocalDate
+  readonly onDeed: (deed: OffspringDeed, chick: Offspring) => void
+  readonly onAdd: () => void
+}
+
+/** Rows drawn at a time. */
+const PAGE = 60
+
+/** Every young bird of the books, to be searched. */
+export function AllOffspringPanel({ all, filter, onFilter, today, onDeed, onAdd }: AllOffspringPanelProps) {
+  const { say } = useLanguage()
+  const [length, setLength] = useState(PAGE)
+  const showMore = useCallback(() => setLength((before) => before + PAGE), [])
+  const found = all.filter((chick) => matchesText(chick, filter.q))
+  const rows = found.filter((chick) => matchesShown(chick, filter.shown))
+  if (all.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Egg />}
+          title={say('offspring.empty.all')}
+          text={say('offspring.empty.all.text')}
+          action={
+            <Button icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+              {say('offspring.new')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="search" className="flex flex-col gap-3">
+        <div className="max-w-md">
+          <SearchInput label={say('offspring.search')} value={filter.q} onChange={(q) => onFilter({ q })} />
+        </div>
+        <FilterChips
+          label={say('offspring.filter')}
+          value={filter.shown}
+          onChange={(shown) => onFilter({ shown })}
+          chips={SHOWN.map((shown) => ({
+            value: shown,
+            label: say(`offspring.filter.${shown}`),
+            count: found.filter((chick) => matchesShown(chick, shown)).length,
+          }))}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={say('offspring.empty.match')}
+          action={<Button onClick={() => onFilter({ q: '', shown: 'all' })}>{say('offspring.empty.clear')}</Button>}
+        />
+      ) : (
+        <OffspringTable
+          caption={say('offspring.tab.all')}
+          matter="all"
+          rows={rows.slice(0, length)}
+          today={today}
+          onDeed={onDeed}
+        />
+      )}
+      {rows.length > length && <LoadMore onMore={showMore} loading={false} />}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import { act } from '#client/api/call.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import type { OffspringDialogProps } from './offspring-dialog-props.ts'
+import { youngName } from './young-texts.ts'
+
+/** Asks before a young bird goes to Recently deleted; the pigeon it became stays. */
+export function DeleteOffspringDialog({ offspring, open, onOpenChange }: OffspringDialogProps) {
+  const { say } = useLanguage()
+  const { id, bandId } = offspring
+  const remove = useBreedingWrite({
+    send: () => act(offspringApi.remove, { params: { id } }),
+    success: () => ({ title: say('offspring.toast.deleted') }),
+    failure: 'offspring.toast.failed',
+    onDone: () => onOpenChange(false),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={say('offspring.delete.title', { young: youngName(offspring, say) })}
+      text={bandId === null ? say('offspring.delete.text') : say('offspring.delete.textBanded', { band: bandId })}
+      confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    />
+  )
+}

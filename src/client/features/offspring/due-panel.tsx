@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { OverdueHeading } from '#client/ui/overdue-heading.tsx'
+import type { OffspringDeed } from './offspring-dialogs.tsx'
+import { OffspringTable, type OffspringMatter } from './offspring-table.tsx'
+
+interface DuePanelProps {
+  readonly matter: Exclude<OffspringMatter, 'all'>
+  readonly caption: string
+  readonly rows: readonly Offspring[]
+  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string }
+  /** Those whose time has passed, listed below. */
+  readonly late?: { readonly title: string; readonly text: string; readonly rows: readonly Offspring[] }
+  readonly today: LocalDate
+  readonly onDeed: (deed: OffspringDeed, chick: Offspring) => void
+}
+
+/** Young birds with which something is to be done now, and below those that are overdue. */
+export function DuePanel({ matter, caption, rows, empty, late, today, onDeed }: DuePanelProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      {rows.length > 0 ? (
+        <OffspringTable caption={caption} matter={matter} rows={rows} today={today} onDeed={onDeed} />
+      ) : (
+        <Card>
+          <EmptyState compact {...empty} />
+        </Card>
+      )}
+      {late && late.rows.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <OverdueHeading title={late.title} text={late.text} count={late.rows.length} />
+          <OffspringTable caption={late.title} matter={matter} rows={late.rows} today={today} onDeed={onDeed} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Combobox } from '#client/ui/combobox.tsx'
+
+interface KnownParentPickerProps {
+  /** A sire is a cock, a dam a hen. */
+  readonly gender: Extract<Gender, 'cock' | 'hen'>
+  readonly value: Choice | null
+  readonly onChange: (parent: Choice | null) => void
+}
+
+const OFFERED = 20
+
+/** Picks a parent from the birds on the books, those of pedigrees included. */
+export function KnownParentPicker({ gender, value, onChange }: KnownParentPickerProps) {
+  const { say } = useLanguage()
+  const find = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+      const { items } = await findPage({ q: text, gender, include: 'reference', limit: OFFERED }, signal)
+      return items.map(({ id, bandId, birthYear, color, isReference }) => ({
+        value: String(id),
+        label: bandId,
+        hint: [birthYear, color, isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
+      }))
+    },
+    [gender, say],
+  )
+  return <Combobox choices={find} selected={value} onSelect={onChange} />
+}

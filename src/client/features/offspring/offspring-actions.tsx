@@ -1,0 +1,93 @@
+import { Bird, Ellipsis, Flag, FlagOff, HeartCrack, ImagePlus, Pencil, Tag, Syringe, Trash2, Wheat } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { bandingState, fledgeState, vaccinationState } from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
+import type { OffspringDeed } from './offspring-dialogs.tsx'
+import { useOffspringDeeds } from './use-offspring-deeds.ts'
+import { youngName } from './young-texts.ts'
+
+interface OffspringActionsProps {
+  readonly chick: Offspring
+  readonly today: LocalDate
+  /** The deed that the list is about; it stands as a button before the menu. */
+  readonly main?: 'band' | 'vaccinate' | 'fledge'
+  readonly onDeed: (deed: OffspringDeed, chick: Offspring) => void
+}
+
+const MAIN = {
+  band: { icon: <Tag aria-hidden="true" />, text: 'offspring.action.band' },
+  vaccinate: { icon: <Syringe aria-hidden="true" />, text: 'offspring.action.vaccinate' },
+  fledge: { icon: <Bird aria-hidden="true" />, text: 'offspring.action.fledge' },
+} as const
+
+/** What can be done with one young bird of a list. */
+export function OffspringActions({ chick, today, main, onDeed }: OffspringActionsProps) {
+  const { say } = useLanguage()
+  const isLate = main === 'band' && bandingState(chick, today) === 'overdue'
+  return (
+    <span className="inline-flex items-center gap-1">
+      {main && (
+        <Button size="sm" variant={isLate ? 'secondary' : 'primary'} icon={MAIN[main].icon} onClick={() => onDeed(main, chick)}>
+          {say(isLate ? 'offspring.action.bandLate' : MAIN[main].text)}
+        </Button>
+      )}
+      <OffspringMenu chick={chick} today={today} onDeed={onDeed} />
+    </span>
+  )
+}
+
+function OffspringMenu({ chick, today, onDeed }: Omit<OffspringActionsProps, 'main'>) {
+  const { say } = useLanguage()
+  const { wean, race } = useOffspringDeeds()
+  const { isActive, isWeaned, readyForRacing } = chick
+  const banding = bandingState(chick, today)
+  const fledging = fledgeState(chick, today)
+  return (
+    <Menu trigger={<IconButton label={say('offspring.action.of', { young: youngName(chick, say) })} icon={<Ellipsis />} />}>
+      {isActive && banding !== 'banded' && (
+        <MenuItem icon={<Tag />} disabled={banding === 'too_young'} onSelect={() => onDeed('band', chick)}>
+          {say(banding === 'overdue' ? 'offspring.action.bandLate' : 'offspring.action.band')}
+        </MenuItem>
+      )}
+      {isActive && vaccinationState(chick) === 'pending' && (
+        <MenuItem icon={<Syringe />} onSelect={() => onDeed('vaccinate', chick)}>
+          {say('offspring.action.vaccinate')}
+        </MenuItem>
+      )}
+      {isActive && !isWeaned && fledging !== 'fledged' && (
+        <MenuItem icon={<Wheat />} onSelect={() => wean(chick)}>
+          {say('offspring.action.wean')}
+        </MenuItem>
+      )}
+      {isActive && fledging !== 'fledged' && (
+        <MenuItem icon={<Bird />} disabled={fledging === 'too_young'} onSelect={() => onDeed('fledge', chick)}>
+          {say('offspring.action.fledge')}
+        </MenuItem>
+      )}
+      {isActive && (
+        <MenuItem icon={readyForRacing ? <FlagOff /> : <Flag />} onSelect={() => race(chick)}>
+          {say(readyForRacing ? 'offspring.action.notReady' : 'offspring.action.ready')}
+        </MenuItem>
+      )}
+      {isActive && <MenuSeparator />}
+      <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit', chick)}>
+        {say('common.edit')}
+      </MenuItem>
+      <MenuItem icon={<ImagePlus />} onSelect={() => onDeed('photos', chick)}>
+        {say('offspring.action.photos')}
+      </MenuItem>
+      {isActive && (
+        <MenuItem icon={<HeartCrack />} onSelect={() => onDeed('died', chick)}>
+          {say('offspring.action.died')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', chick)}>
+        {say('common.delete')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,82 @@
+import { Bird, Check, CircleDashed, Clock, Flag, Syringe, TriangleAlert } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { bandingState, fledgeState, vaccinationState } from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+
+interface StateProps {
+  readonly chick: Offspring
+  readonly today: LocalDate
+}
+
+const BANDING = {
+  banded: { tone: 'success', Icon: Check },
+  too_young: { tone: 'neutral', Icon: CircleDashed },
+  ready: { tone: 'info', Icon: Clock },
+  overdue: { tone: 'danger', Icon: TriangleAlert },
+} as const
+
+export function BandingBadge({ chick, today }: StateProps) {
+  const { say } = useLanguage()
+  const state = bandingState(chick, today)
+  const { tone, Icon } = BANDING[state]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {say(`offspring.state.${state}`)}
+    </Badge>
+  )
+}
+
+const VACCINATION = {
+  completed: { tone: 'success', Icon: Check, text: 'vaccinated' },
+  not_required: { tone: 'neutral', Icon: CircleDashed, text: 'not_required' },
+  not_banded: { tone: 'neutral', Icon: CircleDashed, text: 'not_banded' },
+  pending: { tone: 'warning', Icon: Syringe, text: 'pending' },
+} as const
+
+export function VaccinationBadge({ chick }: { chick: Offspring }) {
+  const { say } = useLanguage()
+  const { tone, Icon, text } = VACCINATION[vaccinationState(chick)]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {say(`offspring.state.${text}`)}
+    </Badge>
+  )
+}
+
+const FLEDGING = {
+  fledged: { tone: 'success', Icon: Bird, text: 'fledged' },
+  too_young: { tone: 'neutral', Icon: CircleDashed, text: 'in_nest' },
+  ready: { tone: 'info', Icon: Clock, text: 'fledge_ready' },
+  overdue: { tone: 'danger', Icon: TriangleAlert, text: 'fledge_overdue' },
+} as const
+
+export function FledgeBadge({ chick, today }: StateProps) {
+  const { say } = useLanguage()
+  const { tone, Icon, text } = FLEDGING[fledgeState(chick, today)]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {say(`offspring.state.${text}`)}
+    </Badge>
+  )
+}
+
+/** Where a young bird stands in its life: gone, in the nest, fledged, ready for racing. */
+export function LifeBadges({ chick, today }: StateProps) {
+  const { say, format } = useLanguage()
+  const { isActive, diedOn, readyForRacing, isWeaned, fledgeDate } = chick
+  if (!isActive)
+    return <Badge>{diedOn ? say('offspring.state.died', { day: format.date(diedOn) }) : say('offspring.state.left')}</Badge>
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <FledgeBadge chick={chick} today={today} />
+      {isWeaned && fledgeDate === null && <Badge tone="accent">{say('offspring.state.weaned')}</Badge>}
+      {readyForRacing && (
+        <Badge tone="violet" icon={<Flag aria-hidden="true" />}>
+          {say('offspring.state.racing')}
+        </Badge>
+      )}
+    </span>
+  )
+}

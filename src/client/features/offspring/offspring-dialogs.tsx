@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+
+const BandOffspringDialog = lazy(async () => ({ default: (await import('./band-offspring-dialog.tsx')).BandOffspringDialog }))
+const VaccinateOffspringDialog = lazy(async () => ({
+  default: (await import('./vaccinate-offspring-dialog.tsx')).VaccinateOffspringDialog,
+}))
+const FledgeOffspringDialog = lazy(async () => ({
+  default: (await import('./fledge-offspring-dialog.tsx')).FledgeOffspringDialog,
+}))
+const EditOffspringDialog = lazy(async () => ({ default: (await import('./edit-offspring-dialog.tsx')).EditOffspringDialog }))
+const OffspringPhotosDialog = lazy(async () => ({
+  default: (await import('./offspring-photos-dialog.tsx')).OffspringPhotosDialog,
+}))
+const OffspringDiedDialog = lazy(async () => ({ default: (await import('./offspring-died-dialog.tsx')).OffspringDiedDialog }))
+const DeleteOffspringDialog = lazy(async () => ({
+  default: (await import('./delete-offspring-dialog.tsx')).DeleteOffspringDialog,
+}))
+const AddYoungDialog = lazy(async () => ({ default: (await import('./add-young-dialog.tsx')).AddYoungDialog }))
+
+/** What can be done with one young bird in a dialog. */
+export type OffspringDeed = 'band' | 'vaccinate' | 'fledge' | 'edit' | 'photos' | 'died' | 'delete'
+
+/** The dialog that lies over a page with young birds. */
+export type OffspringDialog = { readonly kind: 'add' } | { readonly kind: OffspringDeed; readonly offspring: Offspring }
+
+interface OffspringDialogsProps {
+  readonly dialog: OffspringDialog | undefined
+  readonly onClose: () => void
+}
+
+const DIALOGS = {
+  band: BandOffspringDialog,
+  vaccinate: VaccinateOffspringDialog,
+  fledge: FledgeOffspringDialog,
+  edit: EditOffspringDialog,
+  photos: OffspringPhotosDialog,
+  died: OffspringDiedDialog,
+  delete: DeleteOffspringDialog,
+} as const
+
+/** Whichever dialog is asked for; each is fetched when it is first opened. */
+export function OffspringDialogs(props: OffspringDialogsProps) {
+  return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
+}
+
+function Chosen({ dialog, onClose }: { dialog: OffspringDialog; onClose: () => void }) {
+  if (dialog.kind === 'add') return <AddYoungDialog open onOpenChange={onClose} />
+  const Dialog = DIALOGS[dialog.kind]
+  return <Dialog offspring={dialog.offspring} open onOpenChange={onClose} />
+}

@@ -1,0 +1,65 @@
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import {
+  BANDING_AGE,
+  bandingState,
+  FLEDGE_AGE,
+  fledgeState,
+  isPendingBanding,
+  isPendingVaccination,
+  isReadyToFledge,
+} from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { fold } from '#shared/text/fold.ts'
+
+/** The young of the loft by what is to be done with them on a day. */
+export interface OffspringLists {
+  readonly banding: readonly Offspring[]
+  readonly bandingLate: readonly Offspring[]
+  readonly vaccination: readonly Offspring[]
+  readonly fledging: readonly Offspring[]
+  readonly fledgingLate: readonly Offspring[]
+  readonly racing: readonly Offspring[]
+  readonly living: readonly Offspring[]
+  /** The next day on which one that is still too young can be banded, or can leave the nest. */
+  readonly nextBanding: LocalDate | undefined
+  readonly nextFledging: LocalDate | undefined
+}
+
+export function offspringLists(all: readonly Offspring[], today: LocalDate): OffspringLists {
+  const living = all.filter(({ isActive }) => isActive)
+  const tooYoungToBand = living.filter((chick) => bandingState(chick, today) === 'too_young')
+  const tooYoungToFledge = living.filter((chick) => fledgeState(chick, today) === 'too_young')
+  return {
+    banding: all.filter((chick) => isPendingBanding(chick, today)),
+    bandingLate: living.filter((chick) => bandingState(chick, today) === 'overdue'),
+    vaccination: all.filter(isPendingVaccination),
+    fledging: all.filter((chick) => isReadyToFledge(chick, today)),
+    fledgingLate: living.filter((chick) => fledgeState(chick, today) === 'overdue'),
+    racing: living.filter(({ readyForRacing }) => readyForRacing),
+    living,
+    nextBanding: earliest(tooYoungToBand, BANDING_AGE.from),
+    nextFledging: earliest(tooYoungToFledge, FLEDGE_AGE.from),
+  }
+}
+
+function earliest(chicks: readonly Offspring[], age: number): LocalDate | undefined {
+  const [first] = chicks.map(({ hatchDate }) => hatchDate).toSorted()
+  return first && addDays(first, age)
+}
+
+/** Which of all young a list shows. */
+export const SHOWN = ['living', 'nest', 'racing', 'gone', 'all'] as const
+export type Shown = (typeof SHOWN)[number]
+
+export function matchesShown({ isActive, fledgeDate, readyForRacing }: Offspring, shown: Shown): boolean {
+  if (shown === 'all') return true
+  if (shown === 'gone') return !isActive
+  if (shown === 'nest') return isActive && fledgeDate === null
+  return isActive && (shown === 'living' || readyForRacing)
+}
+
+/** Tells whether a young bird is meant by a text: its band, a parent's, or its nest box. */
+export function matchesText({ bandId, sire, dam, nestBox, section }: Offspring, text: string): boolean {
+  const wanted = fold(text)
+  return wanted === '' || [bandId, sire, dam, nestBox, section].some((word) => word !== null && fold(word).includes(wanted))
+}

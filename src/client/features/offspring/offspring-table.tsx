@@ -1,0 +1,98 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { ageOn } from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Table, type Column } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
+import { OffspringActions } from './offspring-actions.tsx'
+import { BandingBadge, FledgeBadge, LifeBadges, VaccinationBadge } from './offspring-badges.tsx'
+import type { OffspringDeed } from './offspring-dialogs.tsx'
+import { parentsText, youngName } from './young-texts.ts'
+
+/** What a list of young birds is about. */
+export type OffspringMatter = 'banding' | 'vaccination' | 'fledging' | 'all'
+
+interface OffspringTableProps {
+  readonly caption: string
+  readonly matter: OffspringMatter
+  readonly rows: readonly Offspring[]
+  readonly today: LocalDate
+  readonly onDeed: (deed: OffspringDeed, chick: Offspring) => void
+}
+
+const MAIN = { banding: 'band', vaccination: 'vaccinate', fledging: 'fledge', all: undefined } as const
+
+/** Young birds with what matters in one list; a list of cards on phones. */
+export function OffspringTable({ caption, matter, rows, today, onDeed }: OffspringTableProps) {
+  const columns = useColumns(matter, today, onDeed)
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+}
+
+function useColumns(
+  matter: OffspringMatter,
+  today: LocalDate,
+  onDeed: OffspringTableProps['onDeed'],
+): readonly Column<Offspring>[] {
+  const { say, format } = useLanguage()
+  const main = MAIN[matter]
+  const columns: Readonly<Record<string, Column<Offspring>>> = {
+    young: { key: 'young', header: say('offspring.field.young'), isName: true, cell: (chick) => <YoungLink chick={chick} /> },
+    parents: { key: 'parents', header: say('offspring.field.parents'), cell: (chick) => parentsText(chick, say) },
+    hatchDate: { key: 'hatchDate', header: say('offspring.field.hatchDate'), cell: (chick) => format.date(chick.hatchDate) },
+    age: {
+      key: 'age',
+      header: say('offspring.field.age'),
+      cell: (chick) => (chick.isActive ? say('common.days', { count: ageOn(chick, today) }) : '—'),
+    },
+    place: { key: 'place', header: say('offspring.field.place'), cell: (chick) => placeText(chick) ?? '—' },
+    bandedOn: {
+      key: 'bandedOn',
+      header: say('offspring.field.bandedOn'),
+      cell: ({ bandingDate }) => (bandingDate ? format.date(bandingDate) : '—'),
+    },
+    gender: { key: 'gender', header: say('offspring.field.gender'), cell: ({ gender }) => <GenderBadge gender={gender} /> },
+    banding: {
+      key: 'banding',
+      header: say('offspring.field.band'),
+      cell: (chick) => <BandingBadge chick={chick} today={today} />,
+    },
+    vaccination: {
+      key: 'vaccination',
+      header: say('offspring.field.vaccination'),
+      cell: (chick) => <VaccinationBadge chick={chick} />,
+    },
+    fledging: {
+      key: 'fledging',
+      header: say('offspring.field.state'),
+      cell: (chick) => <FledgeBadge chick={chick} today={today} />,
+    },
+    life: { key: 'life', header: say('offspring.field.state'), cell: (chick) => <LifeBadges chick={chick} today={today} /> },
+    actions: {
+      key: 'actions',
+      header: say('offspring.field.actions'),
+      isActions: true,
+      cell: (chick) => <OffspringActions chick={chick} today={today} onDeed={onDeed} {...(main && { main })} />,
+    },
+  }
+  return COLUMNS[matter].map((name) => columns[name]!)
+}
+
+const COLUMNS: Readonly<Record<OffspringMatter, readonly string[]>> = {
+  banding: ['young', 'parents', 'hatchDate', 'age', 'place', 'banding', 'actions'],
+  vaccination: ['young', 'parents', 'age', 'bandedOn', 'place', 'vaccination', 'actions'],
+  fledging: ['young', 'parents', 'hatchDate', 'age', 'place', 'vaccination', 'fledging', 'actions'],
+  all: ['young', 'parents', 'hatchDate', 'age', 'gender', 'banding', 'vaccination', 'place', 'life', 'actions'],
+}
+
+/** The young bird's band leads to the pigeon it became. */
+function YoungLink({ chick }: { chick: Offspring }) {
+  const { say } = useLanguage()
+  const name = youngName(chick, say)
+  return chick.pigeonId === null ? <>{name}</> : <TextLink href={`/pigeons/${chick.pigeonId}`}>{name}</TextLink>
+}
+
+/** The section it lives in, else the nest box it lies in. */
+function placeText({ section, nestBox }: Offspring): string | null {
+  return section ?? nestBox
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { pairTitle } from './pair-texts.ts'
+import { pairsQuery } from './pairs.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+
+interface PairSelectProps {
+  /** Number of the pair as text; '' is none. */
+  readonly value: string
+  readonly onChange: (pairId: string) => void
+  /** What no pair means here. */
+  readonly noneText: string
+  /** Which pairs are offered; the chosen one is in any case. */
+  readonly offers?: (pair: Pair) => boolean
+}
+
+/** Picks one of the breeding pairs. Stands inside of a Field. */
+export function PairSelect({ value, onChange, noneText, offers = () => true }: PairSelectProps) {
+  const { say } = useLanguage()
+  const pairs = useQuery(pairsQuery()).data ?? []
+  return (
+    <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{noneText}</option>
+      {pairs
+        .filter((pair) => offers(pair) || String(pair.id) === value)
+        .map((pair) => (
+          <option key={pair.id} value={pair.id}>
+            {[pairTitle(pair, say), pair.nestBox && say('breeding.pending.box', { box: pair.nestBox })]
+              .filter(Boolean)
+              .join(' · ')}
+          </option>
+        ))}
+    </Select>
+  )
+}
