@@ -13,6 +13,8 @@ test.each([
   ['status', 'for_sale', 'For Sale', 'En venta'],
   ['status', 'a status of tomorrow', 'a status of tomorrow', 'a status of tomorrow'],
   ['leftReason', 'deceased', 'Died', 'Murió'],
+  ['breedingSeason', 'fall', 'Fall', 'Otoño'],
+  ['pairingDate', '2026-03-06', 'Mar 6, 2026', '6 mar 2026'],
   ['velocityUnit', 'm_min', 'Meters per minute (m/min)', 'Metros por minuto (m/min)'],
   ['documentLanguage', 'es', 'Español', 'Español'],
   ['purchasePrice', 1234.5, '1,234.50', '1234,50'],

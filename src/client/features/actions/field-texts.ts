@@ -1,5 +1,6 @@
 import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { SEASONS } from '#shared/pairs/season.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import { LEAVE_REASONS } from '#shared/pigeons/pigeon.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
@@ -50,6 +51,17 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   defaultCapacity: 'actions.field.defaultCapacity',
   file: 'actions.field.file',
 
+  malePigeon: 'pairs.field.cock',
+  femalePigeon: 'pairs.field.hen',
+  title: 'breeding.cycles.pair',
+  pairingDate: 'pairs.field.pairingDate',
+  breedingSeason: 'pairs.field.season',
+  expectedBroods: 'pairs.field.expectedBroods',
+  nestBox: 'pairs.field.nestBox',
+  nestQrCode: 'pairs.field.nestCode',
+  endedOn: 'pairs.field.endedOn',
+  endReason: 'pairs.field.endReason',
+
   keeperName: 'settings.keeperName',
   loftName: 'settings.loftName',
   address: 'settings.address',
@@ -67,7 +79,7 @@ export function fieldLabel(field: string, say: Say): string {
 }
 
 const MONEY = new Set(['purchasePrice', 'currentValue', 'totalInvestment', 'salePrice'])
-const DAYS = new Set(['hatchDate', 'leftOn'])
+const DAYS = new Set(['hatchDate', 'leftOn', 'pairingDate', 'endedOn'])
 /** Numbers that are names: no separators between their digits. */
 const NAMES = new Set(['birthYear'])
 
@@ -100,6 +112,10 @@ function wordOf(field: string, value: string): PlainKey | undefined {
     case 'leftReason': {
       const reason = known(LEAVE_REASONS)
       return reason && `pigeons.leave.reason.${reason}`
+    }
+    case 'breedingSeason': {
+      const season = known(SEASONS)
+      return season && `pairs.season.${season}`
     }
     case 'velocityUnit': {
       const unit = known(VELOCITY_UNITS)

@@ -15,7 +15,7 @@ interface MatePickerProps {
 
 const OFFERED = 20
 
-/** Picks a bird to be paired: only birds of the gender that live in the loft, those that are paired said to be. */
+/** Picks a bird to be paired: only birds of the gender that live in the loft, those that are not paired first. */
 export function MatePicker({ gender, value, onChange }: MatePickerProps) {
   const { say } = useLanguage()
   const pairs = useQuery(pairsQuery()).data
@@ -26,16 +26,17 @@ export function MatePicker({ gender, value, onChange }: MatePickerProps) {
         const pair = pairs?.find((one) => one.isActive && (one.malePigeonId === id || one.femalePigeonId === id))
         return pair && (pair.malePigeonId === id ? pair.femalePigeon : pair.malePigeon).bandId
       }
-      return items.map(({ id, bandId, birthYear, color, status }) => {
+      const choices = items.map(({ id, bandId, birthYear, color, status }) => {
         const mate = mateOf(id)
-        const words = [
-          birthYear,
-          color,
-          status === 'injured' && say('pigeons.status.injured'),
-          mate !== undefined && say('pairs.form.pairedWith', { band: mate }),
-        ]
-        return { value: String(id), label: bandId, hint: words.filter(Boolean).join(' · ') }
+        const injured = status === 'injured' && say('pigeons.status.injured')
+        // On a phone there is room for the band and a few words: what matters is whether the bird is free.
+        const words = mate === undefined ? [birthYear, color, injured] : [say('pairs.form.pairedWith', { band: mate }), injured]
+        return {
+          isFree: mate === undefined,
+          choice: { value: String(id), label: bandId, hint: words.filter(Boolean).join(' · ') },
+        }
       })
+      return choices.toSorted((one, other) => Number(other.isFree) - Number(one.isFree)).map(({ choice }) => choice)
     },
     [gender, pairs, say],
   )

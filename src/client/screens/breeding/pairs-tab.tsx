@@ -62,7 +62,7 @@ function Pairs({ pairs }: { pairs: readonly Pair[] }) {
       {active.length === 0 && found.length > 0 && text === '' && (
         <EmptyState compact icon={<HeartHandshake />} title={say('pairs.noneActive')} text={say('pairs.noneActive.text')} />
       )}
-      <EndedPairs key={String(text !== '' || active.length === 0)} pairs={ended} open={text !== '' || active.length === 0} />
+      <EndedPairs pairs={ended} />
     </div>
   )
 }
