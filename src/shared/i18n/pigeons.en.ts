@@ -206,7 +206,6 @@ export const pigeonsEn = {
   'pigeons.toast.fileRemoved': 'File removed',
   'pigeons.toast.documentAdded': 'Document added',
   'pigeons.toast.documentRemoved': 'Document removed',
-  'pigeons.toast.adopted': '{band} now lives in your loft',
   'pigeons.toast.createFailed': 'Failed to create pigeon',
   'pigeons.toast.updateFailed': 'Failed to update pigeon',
   'pigeons.toast.deleteFailed': 'Failed to delete pigeon',

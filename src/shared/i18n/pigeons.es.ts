@@ -213,7 +213,6 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
   'pigeons.toast.fileRemoved': 'Archivo quitado',
   'pigeons.toast.documentAdded': 'Documento añadido',
   'pigeons.toast.documentRemoved': 'Documento quitado',
-  'pigeons.toast.adopted': '{band} vive ahora en tu palomar',
   'pigeons.toast.createFailed': 'No se ha podido crear la paloma',
   'pigeons.toast.updateFailed': 'No se ha podido actualizar la paloma',
   'pigeons.toast.deleteFailed': 'No se ha podido eliminar la paloma',
