@@ -74,11 +74,6 @@ export const breedingEn = {
   'breeding.band.title': 'Apply Band',
   'breeding.band.field': 'Band ID',
   'breeding.band.placeholder': 'e.g. GB-2026-F-28768',
-  'breeding.band.late.title': 'Band it late?',
-  'breeding.band.late.text':
-    'This young is {days} days old. Bands go on at 5 to 7 days; later they may no longer slip over the foot.',
-  'breeding.band.late.submit': 'Band late',
-  'breeding.band.other': 'Please confirm',
 
   'breeding.toast.banded': 'Offspring Banded',
   'breeding.toast.banded.text': 'Band has been assigned successfully.',

@@ -78,11 +78,6 @@ export const breedingEs = translate<typeof breedingEn>()({
   'breeding.band.title': 'Poner anilla',
   'breeding.band.field': 'Anilla',
   'breeding.band.placeholder': 'p. ej. GB-2026-F-28768',
-  'breeding.band.late.title': '¿Anillarlo tarde?',
-  'breeding.band.late.text':
-    'Este pichón tiene {days} días. La anilla se pone entre los 5 y los 7; más tarde puede que ya no entre por la pata.',
-  'breeding.band.late.submit': 'Anillar tarde',
-  'breeding.band.other': 'Confírmalo, por favor',
 
   'breeding.toast.banded': 'Pichón anillado',
   'breeding.toast.banded.text': 'La anilla se ha asignado correctamente.',

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { ageOn } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { parentsText, youngName } from '#client/features/offspring/young-texts.ts'
 import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
-import { useToday } from '#client/features/pigeons/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -15,7 +14,6 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
-import { chickName, parentsText } from './chick-texts.ts'
 
 interface ApplyBandDialogProps {
   readonly chick: Offspring
@@ -30,7 +28,7 @@ export function ApplyBandDialog({ chick, onClose }: ApplyBandDialogProps) {
       open
       onOpenChange={onClose}
       title={say('breeding.band.title')}
-      description={`${chickName(chick, say)} · ${parentsText(chick, say)}`}
+      description={`${youngName(chick, say)} · ${parentsText(chick, say)}`}
       size="sm"
     >
       <BandForm chick={chick} onDone={onClose} />
@@ -40,7 +38,6 @@ export function ApplyBandDialog({ chick, onClose }: ApplyBandDialogProps) {
 
 function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
   const { say } = useLanguage()
-  const today = useToday()
   const [band, setBand] = useState('')
 
   const apply = useBreedingWrite({
@@ -52,7 +49,6 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
     onDone,
   })
   const doubts = apply.error instanceof ApiError && apply.error.code === 'needs_confirmation' ? apply.error.confirm : []
-  const isLate = doubts.includes('late_banding')
   const wrong = doubts.length > 0 ? undefined : (fieldTexts(apply.error, say)['bandId'] ?? takenText(apply.error))
 
   /** A band that is taken is about this one field, whether the server names it or not. */
@@ -94,9 +90,9 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
       <ConfirmDialog
         open={doubts.length > 0}
         onOpenChange={apply.reset}
-        title={say(isLate ? 'breeding.band.late.title' : 'breeding.band.other')}
-        text={isLate ? say('breeding.band.late.text', { days: ageOn(chick, today) }) : errorText(apply.error, say)}
-        confirmText={say(isLate ? 'breeding.band.late.submit' : 'pigeons.confirm.submit')}
+        title={say('pigeons.confirm.title')}
+        text={errorText(apply.error, say)}
+        confirmText={say('pigeons.confirm.submit')}
         tone="primary"
         loading={apply.isPending}
         onConfirm={() => apply.mutate([...doubts])}

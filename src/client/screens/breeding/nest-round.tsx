@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { CircleCheck, HeartHandshake } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
+import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { inWalkingOrder, nestTasks, type Brood } from '#client/features/pairs/nest-tasks.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { useToday } from '#client/features/pigeons/use-today.ts'
@@ -12,11 +13,10 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { cyclesQuery, offspringQuery } from './breeding.queries.ts'
+import { BandDialog } from './band-dialog.tsx'
+import { cyclesQuery } from './breeding.queries.ts'
 import { Loaded, type Reading } from './loaded.tsx'
 import { NestRow } from './nest-row.tsx'
-
-const ApplyBandDialog = lazy(async () => ({ default: (await import('./apply-band-dialog.tsx')).ApplyBandDialog }))
 
 interface Nests extends Brood {
   readonly pairs: readonly Pair[]
@@ -94,7 +94,7 @@ function Walk({ nests }: { nests: Nests }) {
           ))}
         </ol>
       )}
-      <Suspense fallback={null}>{banding && <ApplyBandDialog chick={banding} onClose={() => setBanding(undefined)} />}</Suspense>
+      <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bird, Check, Minus } from 'lucide-react'
 import type { Offspring } from '#shared/offspring/offspring.ts'
+import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { parentsText, youngName } from '#client/features/offspring/young-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { PhotoCard } from '#client/ui/photo-card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { offspringQuery } from './breeding.queries.ts'
-import { chickName, parentsText } from './chick-texts.ts'
 import { Loaded } from './loaded.tsx'
 
 /** Young shown here; the rest are on their own page. */
@@ -52,7 +52,7 @@ function ChickCard({ chick }: { chick: Offspring }) {
   return (
     <PhotoCard
       photo={chick.generalThumbnailUrl}
-      title={chickName(chick, say)}
+      title={youngName(chick, say)}
       href={pigeonId === null ? '/offspring-management' : `/pigeons/${pigeonId}`}
       badges={<Badge tone={isActive ? 'success' : 'neutral'}>{say(`breeding.offspring.${activity}`)}</Badge>}
       lines={[parentsText(chick, say)]}

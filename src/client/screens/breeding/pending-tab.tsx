@@ -1,19 +1,18 @@
 import { CircleCheck, Home, Ribbon, Syringe } from 'lucide-react'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { ageOn } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
+import { parentsText, youngName } from '#client/features/offspring/young-texts.ts'
 import { useToday } from '#client/features/pigeons/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState, Note } from '#client/ui/states.tsx'
-import { chickName, parentsText } from './chick-texts.ts'
+import { BandDialog } from './band-dialog.tsx'
 import { Loaded } from './loaded.tsx'
 import { useFledge, useVaccinate } from './use-chick-writes.ts'
 import { usePending, type Pending } from './use-pending.ts'
-
-const ApplyBandDialog = lazy(async () => ({ default: (await import('./apply-band-dialog.tsx')).ApplyBandDialog }))
 
 /** What waits to be done, each list only where there is something in it. */
 export function PendingTab() {
@@ -92,7 +91,7 @@ function PendingLists({ pending }: { pending: Pending }) {
         lateTitle={say('breeding.pending.fledgingLate')}
         lateAction={fledgeButton}
       />
-      <Suspense fallback={null}>{banding && <ApplyBandDialog chick={banding} onClose={() => setBanding(undefined)} />}</Suspense>
+      <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
     </div>
   )
 }
@@ -142,7 +141,7 @@ function Young({ label, young, action, atEnd }: YoungProps) {
       {young.map((chick) => (
         <ItemRow
           key={chick.id}
-          title={chickName(chick, say)}
+          title={youngName(chick, say)}
           line={[
             parentsText(chick, say),
             say('breeding.pending.age', { count: ageOn(chick, today) }),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { findYoungSection } from '#shared/lofts/young-section.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { act } from '#client/api/call.ts'
@@ -8,7 +9,6 @@ import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { useToday } from '#client/features/pigeons/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { findYoungSection } from './find-young-section.ts'
 
 /** Vaccinates a young bird today; without a medicine as long as no stock is kept. */
 export function useVaccinate() {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Bird } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { read } from '#client/api/read.ts'
+import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { youngName } from '#client/features/offspring/young-texts.ts'
 import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -18,7 +18,7 @@ const SHOWN = 8
 /** The young of one pair, its own and those it rears for others. */
 export function PairYoungCard({ pairId }: { pairId: number }) {
   const { say } = useLanguage()
-  const offspring = useQuery(read(offspringApi.list, {}))
+  const offspring = useQuery(offspringQuery())
   const titleId = useId()
   return (
     <Card as="section" labelledBy={titleId}>
@@ -45,7 +45,7 @@ function Young({ young, pairId }: { young: readonly Offspring[]; pairId: number 
           <PhotoRow
             key={chick.id}
             photo={chick.generalThumbnailUrl}
-            title={chick.bandId ?? say('breeding.offspring.number', { id: String(chick.id) })}
+            title={youngName(chick, say)}
             href={chick.pigeonId === null ? '/offspring-management' : `/pigeons/${chick.pigeonId}`}
             line={[format.date(chick.hatchDate), chick.color, chick.breedingPairId !== pairId && say('pairs.page.fosters')]
               .filter(Boolean)

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { bandingState } from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+
+const ApplyBandDialog = lazy(async () => ({ default: (await import('./apply-band-dialog.tsx')).ApplyBandDialog }))
+const BandOffspringDialog = lazy(async () => ({
+  default: (await import('#client/features/offspring/band-offspring-dialog.tsx')).BandOffspringDialog,
+}))
+
+interface BandDialogProps {
+  /** The young bird to be banded; nothing is shown without one. */
+  readonly chick: Offspring | undefined
+  readonly onClose: () => void
+}
+
+/** Asks only for the band in time; later for everything, because then the day and the risk matter. */
+export function BandDialog({ chick, onClose }: BandDialogProps) {
+  const today = useToday()
+  if (!chick) return null
+  const isLate = bandingState(chick, today) === 'overdue'
+  return (
+    <Suspense fallback={null}>
+      {isLate ? (
+        <BandOffspringDialog offspring={chick} open onOpenChange={onClose} />
+      ) : (
+        <ApplyBandDialog chick={chick} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
