@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import { ROW_PROBLEMS, type RowProblemCode } from '#shared/inventory/row-problem.ts'
+import { differenceText, importMessage, problemText } from './import-texts.ts'
+
+const english = speaker('en', en)
+const spanish = speaker('es', es)
+
+test.each([
+  [{ imported: 38, updated: 0, skipped: 0 }, 'Imported 38 pigeons', 'Se han importado 38 palomas'],
+  [{ imported: 1, updated: 0, skipped: 0 }, 'Imported 1 pigeon', 'Se ha importado 1 paloma'],
+  [{ imported: 0, updated: 1, skipped: 0 }, 'Imported 0 pigeons, updated 1', 'Se han importado 0 palomas, 1 actualizada'],
+  [
+    { imported: 20_000, updated: 2, skipped: 3 },
+    'Imported 20,000 pigeons, updated 2, 3 already known',
+    'Se han importado 20.000 palomas, 2 actualizadas, 3 ya conocidas',
+  ],
+])('%j', (done, inEnglish, inSpanish) => {
+  expect([importMessage(english, done), importMessage(spanish, done)]).toEqual([inEnglish, inSpanish])
+})
+
+describe('every problem is said whole in both languages', () => {
+  test.each(Object.keys(ROW_PROBLEMS) as RowProblemCode[])('%s', (code) => {
+    for (const say of [english, spanish]) {
+      expect(problemText(say, { code, value: 'V', other: 'O' })).toMatch(/^[A-ZÁÉÍÓÚÑVO«“"][^{}]+[.]$/)
+    }
+  })
+})
+
+test.each([
+  [{ field: 'status' as const, old: 'for_sale', new: 'sold' }, 'Status: For Sale in the loft, Sold in the file'],
+  [{ field: 'birthYear' as const, old: 2019, new: 2020 }, 'Birth Year: 2019 in the loft, 2020 in the file'],
+  [{ field: 'color' as const, old: null, new: 'Red' }, 'Color: — in the loft, Red in the file'],
+])('%j', (difference, text) => expect(differenceText(english, { ...difference, kind: 'conflict' })).toBe(text))
