@@ -1,0 +1,23 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Fastify and nothing else, in a process of its own. */
+export interface BareFastify {
+  /** Lets it answer with these bytes from now on; gives its address. */
+  readonly answerWith: (body: string) => Promise<string>
+  readonly stop: () => void
+}
+
+export function startBareFastify(): BareFastify {
+  const child = fork(new URL('bare-server.ts', import.meta.url), { env: { ...process.env, NODE_ENV: 'production' } })
+  const stop = () => void child.kill('SIGKILL')
+  process.once('exit', stop)
+  return {
+    answerWith: async (body) => {
+      const ready = once(child, 'message')
+      child.send(body)
+      return String((await ready)[0])
+    },
+    stop,
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '../../src/server/db/database.ts'
+import type { BareFastify } from './bare-fastify.ts'
+import { databaseTime, type DatabaseTime } from './database-time.ts'
+import { fillLoft } from './fill-loft.ts'
+import { importTime, type ImportTime } from './import-time.ts'
+import { load, timesTold, type LoadResult } from './load.ts'
+import { processorMs, residentMb } from './process-figures.ts'
+import { readsOf, type Read } from './reads.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import type { Engine, Store } from './stores.ts'
+
+/** Clients at once, few and many. */
+export const CROWDS = [50, 300] as const
+type PerCrowd<T> = Readonly<Record<(typeof CROWDS)[number], T>>
+
+export interface ReadFigures {
+  readonly name: string
+  readonly bytes: number
+  readonly product: PerCrowd<LoadResult>
+  /** Processor time of the program (without PostgreSQL) for one answer to one of many clients, ms: hardly moved by what else the machine does. */
+  readonly processorMs: number | undefined
+  readonly bareFastify: PerCrowd<LoadResult>
+  readonly database: DatabaseTime
+}
+
+export interface LoftFigures {
+  readonly engine: Engine
+  readonly birds: number
+  readonly fillSeconds: number
+  /** From the start of the process to its first good answer. */
+  readonly coldStartMs: number
+  readonly idleMemoryMb: number | undefined
+  readonly reads: readonly ReadFigures[]
+  readonly imports: readonly ImportTime[]
+}
+
+/** Most rows of one import. */
+export const MOST_ROWS = 20_000
+const STARTS = 3
+const IDLE_AFTER_MS = 2000
+const WARM_UP_MS = 300
+
+interface Bench {
+  readonly birds: number
+  readonly seconds: number
+  readonly bare: BareFastify
+  readonly say: (what: string) => void
+}
+
+/** Measures one loft of a size on one engine, from an empty store to the last import. */
+export async function benchLoft(store: Store, { birds, seconds, bare, say }: Bench): Promise<LoftFigures> {
+  say(`${store.engine}, ${birds} birds: filling`)
+  const db = store.open()
+  const begun = performance.now()
+  await fillLoft(db, birds)
+  const fillSeconds = (performance.now() - begun) / 1000
+  const { server, coldStartMs } = await startCold(store)
+  try {
+    await wait(IDLE_AFTER_MS)
+    const idleMemoryMb = residentMb(server.pid)
+    const reads: ReadFigures[] = []
+    for (const read of await readsOf(db)) {
+      say(`${store.engine}, ${birds} birds: ${read.name}`)
+      reads.push(await readFigures({ store, server, bare, seconds }, read))
+    }
+    const imports: ImportTime[] = []
+    const rows = Math.min(birds, MOST_ROWS)
+    for (const file of rows === MOST_ROWS ? (['CSV', 'XLSX'] as const) : (['CSV'] as const)) {
+      say(`${store.engine}, ${birds} birds: importing ${rows} rows (${file})`)
+      imports.push(await importTime(server.url, file, rows, await anyBird(db)))
+    }
+    return { engine: store.engine, birds, fillSeconds, coldStartMs, idleMemoryMb, reads, imports }
+  } finally {
+    await db.destroy()
+    await server.stop()
+  }
+}
+
+/** The median of several starts, and the last of them still running. */
+async function startCold({ env }: Store): Promise<{ server: ServerProcess; coldStartMs: number }> {
+  const times: number[] = []
+  for (;;) {
+    const server = await startServer(env)
+    times.push(server.readyMs)
+    if (times.length === STARTS) return { server, coldStartMs: timesTold(times).p50 }
+    await server.stop()
+  }
+}
+
+interface Sides {
+  readonly store: Store
+  readonly server: ServerProcess
+  readonly bare: BareFastify
+  readonly seconds: number
+}
+
+async function readFigures({ store, server, bare, seconds }: Sides, { name, path, ask }: Read): Promise<ReadFigures> {
+  const address = server.url + path
+  const body = await (await fetch(address)).text()
+  const database = await databaseTime(store, ask)
+  const few = await crowd(address, 50, seconds)
+  const before = processorMs(server.pid)
+  const many = await crowd(address, 300, seconds)
+  const used = processorMs(server.pid)
+  const bareAddress = await bare.answerWith(body)
+  return {
+    name,
+    bytes: Buffer.byteLength(body),
+    product: { 50: few, 300: many },
+    processorMs: before === undefined || used === undefined ? undefined : (used - before) / many.answers,
+    bareFastify: { 50: await crowd(bareAddress, 50, seconds / 2), 300: await crowd(bareAddress, 300, seconds / 2) },
+    database,
+  }
+}
+
+const crowd = (url: string, connections: number, seconds: number): Promise<LoadResult> =>
+  load(url, { connections, warmUpMs: WARM_UP_MS, signal: AbortSignal.timeout(seconds * 1000 + WARM_UP_MS) })
+
+async function anyBird(db: Db): Promise<number> {
+  return (await db.selectFrom('pigeons').select('id').limit(1).executeTakeFirstOrThrow()).id
+}

@@ -1,0 +1,61 @@
+import type { BudgetReport } from '../test/bundle-budget.ts'
+import { MOST_ROWS, type LoftFigures } from './bench-loft.ts'
+import { FIRST_PAGE, isSearch } from './reads.ts'
+import type { Engine } from './stores.ts'
+import { count, ms, table } from './tables.ts'
+
+/** What the product promises itself. */
+const LIST_PER_SECOND: Readonly<Record<Engine, number>> = { sqlite: 1500, postgres: 1000 }
+const SEARCH_MS = 5
+const IMPORT = { seconds: 15, othersMs: 150 }
+const COLD_START_MS = 2500
+const IDLE_MB = 150
+
+/** Holds what was measured against the budgets, one line each, and says which are missed. */
+export function budgetsTable(lofts: readonly LoftFigures[], bundle: BudgetReport): string {
+  const rows = [
+    ...lofts.flatMap(budgetsOf),
+    line('first load of the browser', '130 KB + 15 KB', bundle.lines[0] ?? '', bundle.isWithin),
+  ]
+  return table(['what', 'budget', 'measured', ''], rows)
+}
+
+function budgetsOf({ engine, birds, coldStartMs, idleMemoryMb, reads, imports }: LoftFigures): string[][] {
+  const where = `${engine}, ${count(birds)} birds`
+  const page = reads.find(({ name }) => name === FIRST_PAGE)!.product[300]
+  const least = LIST_PER_SECOND[engine]
+  const searches = reads.filter(isSearch).map(({ name, database }) => {
+    const figure = `${ms(database.again)} ms (anew ${ms(database.anew)})`
+    return line(`${where}: ${name}, in the database`, `≤ ${SEARCH_MS} ms`, figure, database.anew <= SEARCH_MS)
+  })
+  const full = imports.filter(({ rows }) => rows === MOST_ROWS)
+  return [
+    line(
+      `${where}: page of 50, 300 clients`,
+      `≥ ${count(least)} req/s, 0 errors`,
+      `${count(page.perSecond)} req/s, ${page.errors} errors`,
+      page.perSecond >= least && page.errors === 0,
+    ),
+    ...searches,
+    line(`${where}: cold start`, `≤ ${count(COLD_START_MS)} ms`, `${count(coldStartMs)} ms`, coldStartMs <= COLD_START_MS),
+    ...(idleMemoryMb === undefined
+      ? []
+      : [line(`${where}: idle memory`, `≤ ${IDLE_MB} MB`, `${count(idleMemoryMb)} MB`, idleMemoryMb <= IDLE_MB)]),
+    ...full.map(({ file, rows, seconds, readers, editor }) => {
+      const others = Math.max(readers.p95, editor.p95)
+      return line(
+        `${where}: import of ${count(rows)} rows (${file})`,
+        `≤ ${IMPORT.seconds} s, others' p95 ≤ ${IMPORT.othersMs} ms`,
+        `${seconds.toFixed(1)} s, readers ${ms(readers.p95)} ms, editor ${ms(editor.p95)} ms`,
+        seconds <= IMPORT.seconds && others <= IMPORT.othersMs,
+      )
+    }),
+  ]
+}
+
+const line = (what: string, budget: string, measured: string, isMet: boolean): string[] => [
+  what,
+  budget,
+  measured,
+  isMet ? 'met' : '**missed**',
+]

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface Load {
+  readonly connections: number
+  /** Ends the load. */
+  readonly signal: AbortSignal
+  /** Time at the beginning that does not count, ms. */
+  readonly warmUpMs?: number
+  /** What every client does between two requests, ms. */
+  readonly pauseMs?: number
+}
+
+/** Times are from sending a request to having its whole answer, ms. */
+export interface LoadResult {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly slowest: number
+  /** Those of the warm-up too. */
+  readonly answers: number
+  /** Answers other than 200. */
+  readonly errors: number
+}
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n')
+
+/** Asks for one address over many connections at once, each request after the answer to the one before. */
+export async function load(url: string, { connections, signal, warmUpMs = 0, pauseMs = 0 }: Load): Promise<LoadResult> {
+  const { hostname, port, host, pathname, search } = new URL(url)
+  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+  const begun = performance.now()
+  const times: number[] = []
+  let answers = 0
+  let errors = 0
+  const client = async (): Promise<void> => {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    const read = answersOf(socket)
+    while (!signal.aborted) {
+      const sent = performance.now()
+      socket.write(request)
+      const { value: isGood } = await read.next()
+      if (sent - begun >= warmUpMs) times.push(performance.now() - sent)
+      answers += 1
+      if (!isGood) errors += 1
+      if (pauseMs > 0) await wait(pauseMs)
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: connections }, client))
+  return { ...timesTold(times), perSecond: (times.length / (performance.now() - begun - warmUpMs)) * 1000, answers, errors }
+}
+
+/** Median and slow ends of some times. */
+export function timesTold(times: readonly number[]): Omit<LoadResult, 'perSecond' | 'answers' | 'errors'> {
+  const sorted = Float64Array.from(times).sort()
+  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: sorted.at(-1) ?? 0 }
+}
+
+/** Reads one answer after the other and tells of each whether it is a good one; a client of its own, because a usual one costs more than the server. */
+async function* answersOf(socket: Socket): AsyncGenerator<boolean, false> {
+  let isGood = false
+  let head: Buffer = Buffer.alloc(0)
+  let missing = -1
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    if (missing < 0) {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+      const end = head.indexOf(END_OF_HEAD)
+      if (end < 0) continue
+      const text = head.toString('latin1', 0, end)
+      isGood = text.startsWith('HTTP/1.1 200')
+      missing = Number(/content-length: (\d+)/i.exec(text)?.[1]) - (head.length - end - END_OF_HEAD.length)
+    } else missing -= chunk.length
+    if (missing > 0) continue
+    head = Buffer.alloc(0)
+    missing = -1
+    yield isGood
+  }
+  return false
+}

@@ -1,0 +1,52 @@
+// npm run bench: how fast lists, searches, imports and starts are, beside a bare Fastify and a bare database, all in this run.
+// `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`
+import { availableParallelism, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { buildClientWhenStale } from '../build-client.ts'
+import { budgetReport } from '../test/bundle-budget.ts'
+import { startBareFastify } from './bare-fastify.ts'
+import { benchLoft, type LoftFigures } from './bench-loft.ts'
+import { budgetsTable } from './budgets.ts'
+import { ENGINES, openStores } from './stores.ts'
+import { importsTable, readsTable, startsTable } from './tables.ts'
+
+const { values } = parseArgs({
+  options: {
+    birds: { type: 'string', default: '1000,10000,100000' },
+    engine: { type: 'string', default: 'both' },
+    seconds: { type: 'string', default: '1.5' },
+  },
+})
+const sizes = values.birds.split(',').map(Number)
+const engines = ENGINES.filter((engine) => values.engine === 'both' || values.engine === engine)
+if (engines.length === 0 || !sizes.every((size) => Number.isInteger(size) && size >= 100)) {
+  console.error(`Usage: npm run bench -- --birds 1000,10000 --engine ${ENGINES.join('|')}|both --seconds 1.5`)
+  process.exit(2)
+}
+
+buildClientWhenStale()
+const bare = startBareFastify()
+const begun = performance.now()
+const lofts: LoftFigures[] = []
+for (const engine of engines) {
+  const stores = await openStores(engine)
+  for (const birds of sizes) {
+    const store = await stores.fresh()
+    lofts.push(await benchLoft(store, { birds, seconds: Number(values.seconds), bare, say: (what) => console.error(what) }))
+    await store.drop()
+  }
+  await stores.close()
+}
+bare.stop()
+
+const gigabytes = (totalmem() / 2 ** 30).toFixed(0)
+const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+console.log(`${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, ${gigabytes} GB, Node ${process.version}, ${minutes} minutes
+
+${readsTable(lofts)}
+
+${importsTable(lofts)}
+
+${startsTable(lofts)}
+
+${budgetsTable(lofts, budgetReport())}`)

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { pigeonQuerySchema, type PigeonQuery } from '../../src/shared/pigeons/pigeons-api.ts'
+import type { Db } from '../../src/server/db/database.ts'
+import { countStats } from '../../src/server/features/dashboard/count-stats.ts'
+import { listSections } from '../../src/server/features/lofts/sections.repository.ts'
+import { pagePigeons } from '../../src/server/features/pigeons/pigeon-list.repository.ts'
+import { getPigeon } from '../../src/server/features/pigeons/pigeons.repository.ts'
+import { RARE_STRAIN } from './fill-loft.ts'
+
+/** One reading call: how a browser asks for it, and what the program then asks of its database. */
+export interface Read {
+  readonly name: string
+  readonly path: string
+  readonly ask: (db: Db) => Promise<unknown>
+}
+
+export const FIRST_PAGE = 'first page of 50'
+export const isSearch = ({ name }: Pick<Read, 'name'>): boolean => name.startsWith('search')
+
+const PAGE = 50
+
+/** The calls that keepers wait for most often. */
+export async function readsOf(db: Db): Promise<Read[]> {
+  const { nextCursor } = await pagePigeons(db, { limit: PAGE })
+  const { id, loftLocationId } = await db
+    .selectFrom('pigeons')
+    .select(['id', 'loftLocationId'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return [
+    list(FIRST_PAGE, {}),
+    list('next page of 50', { cursor: String(nextCursor) }),
+    list('search “blu”, a common colour', { q: 'blu' }),
+    list(`search “zeb”, a rare strain`, { q: RARE_STRAIN.slice(0, 3).toLowerCase() }),
+    list('search “106”, digits of a band', { q: '106' }),
+    list('birds of one section', { sectionId: String(loftLocationId) }),
+    { name: 'one bird', path: `/api/pigeons/${id}`, ask: (asked) => getPigeon(asked, id) },
+    { name: 'stats of the dashboard', path: '/api/stats', ask: (asked) => countStats(asked) },
+    { name: 'sections with occupancy', path: '/api/loft-locations', ask: (asked) => listSections(asked) },
+  ]
+}
+
+function list(name: string, query: Readonly<Record<string, string>>): Read {
+  const asked = { ...query, limit: String(PAGE) }
+  const parsed = z.parse(pigeonQuerySchema, asked) as PigeonQuery & { limit: number }
+  return { name, path: `/api/pigeons?${new URLSearchParams(asked)}`, ask: (db) => pagePigeons(db, parsed) }
+}

@@ -1,0 +1,88 @@
+import type { LoftFigures, ReadFigures } from './bench-loft.ts'
+import type { LoadResult } from './load.ts'
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+
+/** A time with as many digits as matter. */
+export const ms = (time: number): string => (time < 10 ? time.toFixed(2) : time < 100 ? time.toFixed(1) : whole.format(time))
+export const count = (number: number): string => whole.format(number)
+
+/** One Markdown table. */
+export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(titles), line(titles.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+export function readsTable(lofts: readonly LoftFigures[]): string {
+  const titles = [
+    'database',
+    'birds',
+    'call',
+    'KB',
+    '50 clients: req/s',
+    'p50 / p95 / p99 ms',
+    '300 clients: req/s',
+    'p50 / p95 / p99 ms',
+    'errors',
+    'processor ms an answer',
+    'bare Fastify: req/s, 50 / 300 clients',
+    'database ms: anew / again',
+    'bare database ms',
+  ]
+  const row = ({ engine, birds }: LoftFigures, { name, bytes, product, processorMs, bareFastify, database }: ReadFigures) => [
+    engine,
+    count(birds),
+    name,
+    (bytes / 1024).toFixed(1),
+    count(product[50].perSecond),
+    spread(product[50]),
+    count(product[300].perSecond),
+    spread(product[300]),
+    count(product[50].errors + product[300].errors),
+    processorMs === undefined ? 'not told here' : ms(processorMs),
+    `${count(bareFastify[50].perSecond)} / ${count(bareFastify[300].perSecond)}`,
+    `${ms(database.anew)} / ${ms(database.again)}`,
+    ms(database.bare),
+  ]
+  return table(
+    titles,
+    lofts.flatMap((loft) => loft.reads.map((read) => row(loft, read))),
+  )
+}
+
+export function importsTable(lofts: readonly LoftFigures[]): string {
+  const titles = [
+    'database',
+    'birds before',
+    'file',
+    'rows',
+    'seconds',
+    '10 readers: p95 / slowest ms',
+    'editor: p95 / slowest ms',
+  ]
+  const rows = lofts.flatMap(({ engine, birds, imports }) =>
+    imports.map(({ file, rows: imported, seconds, readers, editor }) => [
+      engine,
+      count(birds),
+      file,
+      count(imported),
+      seconds.toFixed(1),
+      `${ms(readers.p95)} / ${ms(readers.slowest)}`,
+      `${ms(editor.p95)} / ${ms(editor.slowest)}`,
+    ]),
+  )
+  return table(titles, rows)
+}
+
+export function startsTable(lofts: readonly LoftFigures[]): string {
+  const rows = lofts.map(({ engine, birds, fillSeconds, coldStartMs, idleMemoryMb }) => [
+    engine,
+    count(birds),
+    fillSeconds.toFixed(1),
+    count(coldStartMs),
+    idleMemoryMb === undefined ? 'not told here' : count(idleMemoryMb),
+  ])
+  return table(['database', 'birds', 'filled in s', 'cold start ms', 'idle memory MB'], rows)
+}
+
+const spread = ({ p50, p95, p99 }: LoadResult): string => [p50, p95, p99].map(ms).join(' / ')
