@@ -9,6 +9,7 @@ export type Columns = Readonly<Record<string, unknown>>
 
 /** What an action, or several, made of one row, all their changes of it taken together. */
 export interface NetChange {
+  readonly actionId: number
   readonly entity: RecordedEntity
   readonly id: number
   readonly isCreation: boolean
@@ -33,6 +34,7 @@ export async function markUndone(change: Change, actionId: number): Promise<void
 
 /** Changes read before others get their turn. */
 const CHANGES_PER_QUERY = 500
+const ROWS_PER_QUERY = 200
 
 /** Lists what actions made of each row taken together, rows changed last first: the order in which they are taken back. */
 export async function listNetChanges(trx: Trx, ...actionIds: readonly number[]): Promise<NetChange[]> {
@@ -63,6 +65,7 @@ function withChange(sofar: NetChange | undefined, change: ChangeRow): NetChange 
   const before = JSON.parse(change.before) as Columns
   const after = JSON.parse(change.after) as Columns
   return {
+    actionId: change.actionId,
     entity: change.entity,
     id: change.entityId,
     isCreation: sofar?.isCreation ?? change.what === 'create',
@@ -71,6 +74,56 @@ function withChange(sofar: NetChange | undefined, change: ChangeRow): NetChange 
     before: { ...before, ...sofar?.before },
     after: { ...sofar?.after, ...after },
   }
+}
+
+/**
+ * Finds what rows were right after a change of theirs, in the columns that changed later; `versions` are their versions then.
+ * A row to which nothing happened later is not in the answer.
+ */
+export async function mapColumnsSince(
+  trx: Trx,
+  entity: RecordedEntity,
+  versions: ReadonlyMap<number, number>,
+): Promise<Map<number, Columns>> {
+  const since = new Map<number, Columns>()
+  const ids = [...versions.keys()]
+  for (let start = 0; start < ids.length; start += ROWS_PER_QUERY) {
+    const changes = await trx
+      .selectFrom('changes')
+      .select(['entityId', 'version', 'before'])
+      .where('entity', '=', entity)
+      .where('entityId', 'in', ids.slice(start, start + ROWS_PER_QUERY))
+      .orderBy('id')
+      .execute()
+    for (const { entityId, version, before } of changes) {
+      if (version <= versions.get(entityId)!) continue
+      since.set(entityId, { ...(JSON.parse(before) as Columns), ...since.get(entityId) })
+    }
+    await letOthersWork()
+  }
+  return since
+}
+
+/** Finds which of some rows something happened to after an action. */
+export async function listChangedAfter(
+  trx: Trx,
+  entity: RecordedEntity,
+  ids: readonly number[],
+  actionId: number,
+): Promise<Set<number>> {
+  const changed = new Set<number>()
+  for (let start = 0; start < ids.length; start += ROWS_PER_QUERY) {
+    const rows = await trx
+      .selectFrom('changes')
+      .select('entityId')
+      .distinct()
+      .where('entity', '=', entity)
+      .where('entityId', 'in', ids.slice(start, start + ROWS_PER_QUERY))
+      .where('actionId', '>', actionId)
+      .execute()
+    for (const { entityId } of rows) changed.add(entityId)
+  }
+  return changed
 }
 
 /** Lists everything that happened to a row, newest first, with the action it was part of. */

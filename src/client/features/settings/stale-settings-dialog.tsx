@@ -10,18 +10,15 @@ interface StaleSettingsDialogProps {
   readonly conflict: Conflict
   readonly mine: SettingsDraft
   readonly onSettle: (whose: 'mine' | 'theirs') => void
+  /** Back to the form, to look again. */
+  readonly onClose: () => void
 }
 
 /** Shows what another device saved meanwhile beside what was entered here, and lets the keeper choose. */
-export function StaleSettingsDialog({ conflict: { fields, theirs }, mine, onSettle }: StaleSettingsDialogProps) {
+export function StaleSettingsDialog({ conflict: { fields, theirs }, mine, onSettle, onClose }: StaleSettingsDialogProps) {
   const { say } = useLanguage()
   return (
-    <Dialog
-      open
-      onOpenChange={() => onSettle('theirs')}
-      title={say('settings.stale.title')}
-      description={say('settings.stale.text')}
-    >
+    <Dialog open onOpenChange={onClose} title={say('settings.stale.title')} description={say('settings.stale.text')}>
       <DialogBody
         footer={
           <>

@@ -40,6 +40,8 @@ export interface SettingsForm {
   readonly save: () => void
   /** Ends a conflict: `mine` saves what was entered here, `theirs` takes the other values into the form. */
   readonly settle: (whose: 'mine' | 'theirs') => void
+  /** Leaves a conflict for the next saving. */
+  readonly lookAgain: () => void
 }
 
 /** The settings under way in the form, brought together with what other devices save meanwhile. */
@@ -111,6 +113,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
       setErrors(Object.fromEntries(wrong))
       if (wrong.length === 0 && !saving.isPending) saving.mutate({ sent: draft, on: base })
     },
+    lookAgain: () => setConflict(undefined),
     settle: (whose) => {
       if (!conflict) return
       setConflict(undefined)

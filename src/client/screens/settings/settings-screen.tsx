@@ -68,7 +68,9 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
         </ActionBar>
       )}
       {form.isChanged && <LeaveGuard onLeave={form.discard} />}
-      {form.conflict && <StaleSettingsDialog conflict={form.conflict} mine={form.draft} onSettle={form.settle} />}
+      {form.conflict && (
+        <StaleSettingsDialog conflict={form.conflict} mine={form.draft} onSettle={form.settle} onClose={form.lookAgain} />
+      )}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { ChangeRow } from '#server/history/history.table.ts'
-import type { NetChange } from '#server/history/history.repository.ts'
+import type { Columns, NetChange } from '#server/history/history.repository.ts'
 import { DERIVED, type LooseRow } from '#server/history/recorded.ts'
 import { TOGETHER } from '#server/history/references.ts'
 
 /** What becomes of one row when an action is taken back. */
 export interface Step {
   readonly entity: RecordedEntity
+  /** The action that is taken back. */
+  readonly actionId: number
   /** The row as it is now. */
   readonly row: LooseRow
   /** Columns that go back, with the values they had; without `deletedAt`. */
@@ -19,10 +21,15 @@ export interface Step {
   readonly what: ChangeRow['what']
 }
 
-/** Works out what one row's way back is, from its own values alone. */
-export function stepBack(net: NetChange, row: LooseRow): Step {
-  const step: Step = { entity: net.entity, row, patch: {}, way: 'stays', isKept: false, what: whatOf(net) }
-  step.way = wayOf(net, row)
+/**
+ * Works out what one row's way back is, from its own values alone.
+ *
+ * `since` is what the row was when the action was done with it, in the columns that changed later.
+ */
+export function stepBack(net: NetChange, row: LooseRow, since: Columns = {}): Step {
+  const { entity, actionId } = net
+  const step: Step = { entity, actionId, row, patch: {}, way: 'stays', isKept: false, what: whatOf(net) }
+  step.way = wayOf(net, row, since)
   if (net.isCreation) return { ...step, isKept: step.way === 'stays' && row.deletedAt === null }
   for (const columns of columnGroups(net)) revert(step, net, columns)
   const wasAlive = !('deletedAt' in net.before) || net.before['deletedAt'] === null
@@ -42,20 +49,19 @@ export function companionsOf(entity: RecordedEntity, column: string): readonly s
   return TOGETHER[entity]?.find((group) => group.includes(column)) ?? [column]
 }
 
-function wayOf(net: NetChange, row: LooseRow): Step['way'] {
-  if (net.isCreation) return row.deletedAt === null && isUntouched(net, row) ? 'away' : 'stays'
-  if (!('deletedAt' in net.before)) return 'stays'
-  const { before, after } = net
-  if (before['deletedAt'] === null && row.deletedAt !== null && row.deletedAt === after['deletedAt']) return 'back'
-  // A row that came back with the action goes again, unless something was done with it since.
-  if (before['deletedAt'] !== null && row.deletedAt === null && row.version === net.version) return 'away'
-  return 'stays'
+/** Whether taking the action back would delete the row, which asks whether something was done with it since. */
+export function mayGoAway({ isCreation, before }: NetChange, row: LooseRow): boolean {
+  return row.deletedAt === null && (isCreation || typeof before['deletedAt'] === 'string')
 }
 
-/** A row is untouched where nothing happened to it since, or all that happened was taken back. */
-function isUntouched(net: NetChange, row: LooseRow): boolean {
-  if (row.version === net.version) return true
-  return Object.keys(row).every((column) => isBookkeeping(column) || same(row[column], net.after[column]))
+function wayOf(net: NetChange, row: LooseRow, since: Columns): Step['way'] {
+  if (mayGoAway(net, row)) {
+    // Where all that happened since was taken back, too, nothing happened.
+    return Object.entries(since).every(([column, value]) => same(row[column], value)) ? 'away' : 'stays'
+  }
+  const { before, after } = net
+  const isDeletedByIt = before['deletedAt'] === null && row.deletedAt !== null && row.deletedAt === after['deletedAt']
+  return isDeletedByIt ? 'back' : 'stays'
 }
 
 /** Undoing a deletion is called a restoring and the other way round, so that Recently deleted knows which rows lie in it. */

@@ -194,6 +194,23 @@ onBothDatabases((open) => {
     expect(await list(loft, BIRDS)).toMatchObject([{ id: 2 }])
   })
 
+  test('deleting can be done again whatever the row was before, but not once something new needs it', async () => {
+    await using loft = await open()
+    await act(loft, 'POST', LOFTS, { name: 'North' })
+    for (const section of ['Hens', 'Cocks']) await act(loft, 'POST', SECTIONS, { mainLoftId: 1, section })
+    await act(loft, 'POST', BIRDS, { bandId: 'AU 2024 1', birthYear: 2024 })
+    await act(loft, 'POST', `${BIRDS}/1/band`, { bandId: 'AU 2024 2', reason: 'replaced' })
+    const gone = await act(loft, 'DELETE', `${BIRDS}/1`)
+    const back = await undo(loft, gone.action)
+    await undo(loft, back.action)
+    expect(await list(loft, BIRDS)).toEqual([])
+
+    const closed = await act(loft, 'DELETE', `${SECTIONS}/1`)
+    const opened = await undo(loft, closed.action)
+    await act(loft, 'POST', BIRDS, { bandId: 'AU 2024 3', birthYear: 2024, loftLocationId: 1 })
+    expect(await refusal(loft, opened.action)).toMatchObject({ code: 'cannot_undo', details: { kept: [{ title: 'Hens' }] } })
+  })
+
   test('a reference bird made for a young bird goes with it, and stays where another needs it', async () => {
     await using loft = await open()
     const all = `${BIRDS}?include=reference`

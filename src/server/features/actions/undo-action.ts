@@ -2,6 +2,7 @@ import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Undone } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Trx } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/is-unique-violation.ts'
 import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { findAction, listNetChanges, markUndone, type NetChange } from '#server/history/history.repository.ts'
@@ -40,20 +41,28 @@ export async function undoChanges(change: Change, changes: readonly NetChange[])
   const kept = steps.filter((step) => step.isKept).map(({ entity, row }) => ({ entity, id: row.id, title: titleOf(entity, row) }))
   if (steps.length === 0 || (moving.length === 0 && kept.length > 0)) throw cannotUndo(kept)
   await requireFreeBands(change.trx, steps)
-  // Rows leave before others take their bands.
-  for (const way of ['away', 'stays', 'back'] as const) {
-    const ofWay = moving.filter((step) => step.way === way)
-    for (const [entity, part] of Map.groupBy(ofWay, (step) => step.entity)) {
-      await updateManyRecorded(
-        change,
-        entity,
-        part.map((step) => editOf(step, change)),
-      )
-    }
-  }
+  await take(moving, change, kept)
   await refreshBirdSearch(change.trx, moving)
   await requireRulesAfterUndo(change.trx, moving)
   return { undone: moving.length, kept }
+}
+
+/** Takes the steps; rows leave before others take what was theirs. Errors: `cannot_undo` where something unique is another's by now. */
+async function take(steps: readonly Step[], change: Change, kept: Undone['kept']): Promise<void> {
+  try {
+    for (const way of ['away', 'stays', 'back'] as const) {
+      const ofWay = steps.filter((step) => step.way === way)
+      for (const [entity, part] of Map.groupBy(ofWay, (step) => step.entity)) {
+        await updateManyRecorded(
+          change,
+          entity,
+          part.map((step) => editOf(step, change)),
+        )
+      }
+    }
+  } catch (error) {
+    throw isUniqueViolation(error) ? cannotUndo(kept) : error
+  }
 }
 
 function cannotUndo(kept: Undone['kept']): Refusal {

@@ -1,11 +1,11 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Trx } from '#server/db/database.ts'
-import type { NetChange } from '#server/history/history.repository.ts'
+import { listChangedAfter, mapColumnsSince, type NetChange } from '#server/history/history.repository.ts'
 import type { LooseRow } from '#server/history/recorded.ts'
 import { REFERENCES, titleOf } from '#server/history/references.ts'
-import { listPointers, mapRows } from '#server/history/rows.repository.ts'
+import { listPointers, mapRows, type Pointer } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { companionsOf, keep, stepBack, type Step } from './step-back.ts'
+import { companionsOf, keep, mayGoAway, stepBack, type Step } from './step-back.ts'
 
 /** Works out how rows go back to what they were before an action, and which have to stay as they are. Errors: `owner_deleted`. */
 export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise<Step[]> {
@@ -16,11 +16,11 @@ export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise
       entity,
       nets.map(({ id }) => id),
     )
-    for (const net of nets) {
-      const row = rows.get(net.id)
-      // A row that is gone for ever is no part of the loft any more.
-      if (row) steps.push(stepBack(net, row))
-    }
+    // A row that is gone for ever is no part of the loft any more.
+    const present = nets.filter(({ id }) => rows.has(id))
+    const doubtful = present.filter((net) => mayGoAway(net, rows.get(net.id)!) && rows.get(net.id)!.version !== net.version)
+    const since = await mapColumnsSince(trx, entity, new Map(doubtful.map(({ id, version }) => [id, version])))
+    steps.push(...present.map((net) => stepBack(net, rows.get(net.id)!, since.get(net.id))))
   }
   const plan = new Map(steps.map((step) => [keyOf(step.entity, step.row.id), step]))
   await pointOnlyToRowsThatAreThere(trx, plan)
@@ -79,15 +79,15 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
   const needed: Step[] = []
   for (const [to, steps] of going) {
     const ids = steps.map(({ row }) => row.id)
-    for (const { reference, row, targetId } of await listPointers(trx, to, ids, 'present')) {
-      const target = plan.get(keyOf(to, targetId))!
-      // A parent may be deleted by its keeper while its young stay; one that was only entered by mistake goes alone or not at all.
-      if (reference.whenGone === 'remembers' && target.what === 'delete') continue
-      const pointing = plan.get(keyOf(reference.from, row.id))
-      if (pointing?.way === 'away') {
-        const key = keyOf(reference.from, row.id)
-        pointersFrom.set(key, [...(pointersFrom.get(key) ?? []), target])
-      } else if (!pointing || !(reference.column in pointing.patch)) needed.push(target)
+    const pointers = await listPointers(trx, to, ids, 'present')
+    const targetOf = ({ targetId }: Pointer) => plan.get(keyOf(to, targetId))!
+    const isNew = await newAmong(trx, pointers, targetOf)
+    for (const pointer of pointers.filter(isNew)) {
+      const { reference, row } = pointer
+      const key = keyOf(reference.from, row.id)
+      const pointing = plan.get(key)
+      if (pointing?.way === 'away') pointersFrom.set(key, [...(pointersFrom.get(key) ?? []), targetOf(pointer)])
+      else if (!pointing || !(reference.column in pointing.patch)) needed.push(targetOf(pointer))
     }
   }
   for (let step = needed.pop(); step; step = needed.pop()) {
@@ -95,5 +95,27 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
     step.way = 'stays'
     keep(step, Object.keys(step.patch))
     needed.push(...(pointersFrom.get(keyOf(step.entity, step.row.id)) ?? []))
+  }
+}
+
+/**
+ * Tells pointers that count: a keeper's deletion left some rows pointing to what it deleted, such as young birds and former
+ * bands, and may do so again; whatever came to point there since it was taken back keeps the row.
+ */
+async function newAmong(
+  trx: Trx,
+  pointers: readonly Pointer[],
+  targetOf: (pointer: Pointer) => Step,
+): Promise<(pointer: Pointer) => boolean> {
+  const deletedAgain = pointers.filter((pointer) => targetOf(pointer).what === 'delete')
+  const changed = new Set<string>()
+  for (const [from, of] of Map.groupBy(deletedAgain, ({ reference }) => reference.from)) {
+    const ids = of.map(({ row }) => row.id)
+    for (const id of await listChangedAfter(trx, from, ids, targetOf(of[0]!).actionId)) changed.add(keyOf(from, id))
+  }
+  return (pointer) => {
+    if (targetOf(pointer).what !== 'delete') return true
+    const { reference, row } = pointer
+    return reference.whenGone !== 'remembers' && changed.has(keyOf(reference.from, row.id))
   }
 }

@@ -16,8 +16,8 @@ export async function removeForever(change: Change, entity: RecordedEntity, id: 
 /** Removes rows of one resource for good, with what is part of them. */
 export async function removeWithParts(change: Change, entity: RecordedEntity, rows: readonly LooseRow[]): Promise<void> {
   const ids = new Set(rows.map(({ id }) => id))
-  const pointers = await listPointers(change.trx, entity, ids)
-  const parts = pointers.filter(({ reference }) => reference.whenGone === 'goes_along')
+  const isPart = ({ reference }: Pointer) => reference.whenGone === 'goes_along'
+  const parts = (await listPointers(change.trx, entity, ids)).filter(isPart)
   for (const [partEntity, of] of Map.groupBy(parts, ({ reference }) => reference.from)) {
     await removeWithParts(
       change,
@@ -25,9 +25,10 @@ export async function removeWithParts(change: Change, entity: RecordedEntity, ro
       of.map(({ row }) => row),
     )
   }
-  const loose = pointers.filter(({ reference, row }) => {
-    return reference.whenGone !== 'goes_along' && !(reference.from === entity && ids.has(row.id))
-  })
+  // Asked again: the going of a part may have changed a row that points here, too.
+  const loose = (await listPointers(change.trx, entity, ids)).filter(
+    (pointer) => !isPart(pointer) && !(pointer.reference.from === entity && ids.has(pointer.row.id)),
+  )
   const titles = new Map(rows.map((row) => [row.id, titleOf(entity, row)]))
   for (const [from, of] of Map.groupBy(loose, ({ reference }) => reference.from)) await letGo(change, from, of, titles)
   await removeRows(change.trx, entity, [...ids])

@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
+
+/** Few, because each step is a call; a failure prints its seed, by which it can be told again. */
+const RUNS = { numRuns: 8, endOnFailure: true }
+
+const LOFTS = '/api/main-loft-locations'
+const SECTIONS = '/api/loft-locations'
+const BIRDS = '/api/pigeons'
+
+/** What a keeper does; `pick` and `other` choose among the rows there are. */
+type Deed = { readonly do: (typeof DEEDS)[number]; readonly pick: number; readonly other: number }
+const DEEDS = [
+  'addLoft',
+  'editLoft',
+  'deleteLoft',
+  'addSection',
+  'editSection',
+  'deleteSection',
+  'addBird',
+  'editBird',
+  'moveBird',
+  'deleteBird',
+  'undo',
+  'undo',
+  'undo',
+  'redo',
+  'redo',
+] as const
+
+const deeds = fc.array(fc.record({ do: fc.constantFrom(...DEEDS), pick: fc.nat(50), other: fc.nat(50) }), {
+  minLength: 10,
+  maxLength: 40,
+})
+
+type Row = Record<string, unknown> & { id: number }
+interface Seen {
+  readonly lofts: Row[]
+  readonly sections: Row[]
+  readonly birds: Row[]
+}
+
+/** All a keeper can see, without the bookkeeping that every change moves on. */
+async function look(loft: TestApp): Promise<Seen> {
+  const [lofts, sections, birds] = await Promise.all(
+    [LOFTS, SECTIONS, BIRDS].map(async (url) => {
+      const rows = (await loft.call('GET', url)).json() as Row[]
+      return rows.map(({ version, updatedAt, ...row }) => row as Row).toSorted((a, b) => a.id - b.id)
+    }),
+  )
+  return { lofts: lofts!, sections: sections!, birds: birds! }
+}
+
+const chosen = (rows: readonly Row[], pick: number): number | undefined => rows[pick % (rows.length || 1)]?.id
+
+type Call = [method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object]
+
+/** The call a deed makes in a loft that looks like this; none where there is nothing to do it with. */
+function callOf({ do: what, pick, other }: Deed, { lofts, sections, birds }: Seen, step: number): Call | undefined {
+  const [loftId, sectionId, birdId] = [chosen(lofts, pick), chosen(sections, pick), chosen(birds, pick)]
+  const place = chosen([...sections, { id: 0 }], other) || null
+  switch (what) {
+    case 'addLoft':
+      return ['POST', LOFTS, { name: `Loft ${step}` }]
+    case 'editLoft':
+      return loftId ? ['PATCH', `${LOFTS}/${loftId}`, { description: `text ${other % 3}` }] : undefined
+    case 'deleteLoft':
+      return loftId ? ['DELETE', `${LOFTS}/${loftId}`] : undefined
+    case 'addSection':
+      return loftId ? ['POST', SECTIONS, { mainLoftId: loftId, section: `Section ${step}` }] : undefined
+    case 'editSection':
+      return sectionId
+        ? ['PATCH', `${SECTIONS}/${sectionId}`, { capacity: 1 + (other % 3), tags: other % 2 ? 'young' : '' }]
+        : undefined
+    case 'deleteSection':
+      return sectionId ? ['DELETE', `${SECTIONS}/${sectionId}`] : undefined
+    case 'addBird':
+      return [
+        'POST',
+        BIRDS,
+        { bandId: `AU 2024 ${step}`, birthYear: 2024, gender: 'cock', sireId: birdId ?? '', loftLocationId: place },
+      ]
+    case 'editBird':
+      return birdId
+        ? [
+            'PUT',
+            `${BIRDS}/${birdId}`,
+            { color: `colour ${other % 3}`, bandId: `NL 2024 ${step}`, sire: other % 2 ? 'an old cock' : '' },
+          ]
+        : undefined
+    case 'moveBird':
+      return birdId ? ['PATCH', `${BIRDS}/${birdId}`, { loftLocationId: place }] : undefined
+    case 'deleteBird':
+      return birdId ? ['DELETE', `${BIRDS}/${birdId}`] : undefined
+    case 'undo':
+    case 'redo':
+      return undefined
+  }
+}
+
+interface Done {
+  readonly action: number
+  readonly before: Seen
+  readonly after: Seen
+}
+
+/** The plain model: what was seen before and after each deed, as an editor remembers it. */
+class Editor {
+  readonly done: Done[] = []
+  readonly undone: Done[] = []
+}
+
+async function carryOut(loft: TestApp, story: readonly Deed[]): Promise<void> {
+  const editor = new Editor()
+  for (const [step, deed] of story.entries()) {
+    const before = await look(loft)
+    const isUndo = deed.do === 'undo'
+    const last = isUndo ? editor.done.pop() : deed.do === 'redo' ? editor.undone.pop() : undefined
+    if (last) {
+      const answer = await loft.call('POST', `/api/actions/${last.action}/undo`)
+      expect(answer.json(), `${step} ${deed.do}`).toMatchObject({ kept: [] })
+      const expected = isUndo ? last.before : last.after
+      expect(await look(loft)).toEqual(expected)
+      const action = Number(answer.headers['x-action-id'])
+      ;(isUndo ? editor.undone : editor.done).push({ ...last, action })
+      continue
+    }
+    const call = callOf(deed, before, step)
+    if (!call) continue
+    const answer = await loft.call(...call)
+    if (answer.statusCode !== 200) {
+      expect(await look(loft)).toEqual(before)
+      continue
+    }
+    const after = await look(loft)
+    // A form saved as it was leaves nothing to take back.
+    if (isDeepStrictEqual(before, after)) continue
+    editor.undone.length = 0
+    editor.done.push({ action: Number(answer.headers['x-action-id']), before, after })
+  }
+}
+
+onBothDatabases((open) => {
+  test('undo and redo, step by step, lead through exactly what was seen', async () => {
+    await fc.assert(
+      fc.asyncProperty(deeds, async (story) => {
+        await using loft = await open('2026-03-06')
+        await carryOut(loft, story)
+      }),
+      RUNS,
+    )
+  }, 120_000)
+})
+
+/** Does everything, and takes back any action at any time; tells what was answered and what it led to. */
+async function carryOutAnyhow(loft: TestApp, story: readonly Deed[]): Promise<unknown[]> {
+  const told: unknown[] = []
+  /** Numbers of the actions so far; PostgreSQL leaves out those of refused ones. */
+  const actions = [0]
+  for (const [step, deed] of story.entries()) {
+    const isUndo = deed.do === 'undo' || deed.do === 'redo'
+    const undoing: Call = ['POST', `/api/actions/${actions[deed.pick % actions.length] || 999}/undo`]
+    const call = isUndo ? undoing : callOf(deed, await look(loft), step)
+    if (!call) continue
+    const answer = await loft.call(...call)
+    expect(answer.statusCode).toBeLessThan(500)
+    if (answer.statusCode === 200) actions.push(Number(answer.headers['x-action-id']))
+    const { code, undone, kept } = answer.json()
+    told.push({ step, status: answer.statusCode, code, undone, kept })
+  }
+  const seen = await look(loft)
+  expectWholeness(seen)
+  const deleted = (await loft.call('GET', '/api/deleted')).json() as Row[]
+  return [...told, seen, deleted.map(({ actionId, ...row }) => row)]
+}
+
+/** Nothing points to what is gone, no band is worn twice, nobody descends from itself. */
+function expectWholeness({ lofts, sections, birds }: Seen): void {
+  const ids = (rows: readonly Row[]) => new Set<unknown>(rows.map(({ id }) => id))
+  for (const section of sections) expect(ids(lofts)).toContain(section['mainLoftId'])
+  for (const bird of birds) expect(ids(sections).add(null)).toContain(bird['loftLocationId'])
+  expect(new Set(birds.map((bird) => bird['bandId'])).size).toBe(birds.length)
+  const sireOf = new Map(birds.map((bird) => [bird.id, bird['sireId']]))
+  for (const { id } of birds) {
+    const line = new Set<unknown>([id])
+    for (let sire = sireOf.get(id); typeof sire === 'number'; sire = sireOf.get(sire)) {
+      expect(line).not.toContain(sire)
+      line.add(sire)
+    }
+  }
+}
+
+test('whatever is taken back whenever, the loft stays whole and both databases answer the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(deeds, async (story) => {
+      await using sqlite = await testApp('sqlite', '2026-03-06')
+      await using postgres = await testApp('postgres', '2026-03-06')
+      expect(await carryOutAnyhow(postgres, story)).toEqual(await carryOutAnyhow(sqlite, story))
+    }),
+    RUNS,
+  )
+}, 120_000)
