@@ -8,15 +8,17 @@ interface MeterProps {
   readonly tone?: Tone
   /** The same in words, for those who do not see the figures. */
   readonly valueText: string
+  /** Stands beside the bar in place of both figures. */
+  readonly figure?: string
 }
 
 /** How full something is, as a bar with its figures beside it. */
-export function Meter({ value, max, ...bar }: MeterProps) {
+export function Meter({ value, max, figure = `${value}/${max}`, ...bar }: MeterProps) {
   return (
     <div className="flex items-center gap-3">
       <ProgressBar {...bar} value={value} max={max} />
       <span aria-hidden="true" className="min-w-11 shrink-0 text-right text-xs font-medium tabular-nums">
-        {`${value}/${max}`}
+        {figure}
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { actionsEn } from './actions.en.ts'
 import { breedingEn } from './breeding.en.ts'
 import { commonEn } from './common.en.ts'
+import { cyclesEn } from './cycles.en.ts'
 import { dashboardEn } from './dashboard.en.ts'
 import { deletedEn } from './deleted.en.ts'
 import { errorsEn } from './errors.en.ts'
@@ -18,6 +19,7 @@ export const en = {
   ...actionsEn,
   ...breedingEn,
   ...commonEn,
+  ...cyclesEn,
   ...dashboardEn,
   ...deletedEn,
   ...errorsEn,

@@ -1,6 +1,7 @@
 import { actionsEs } from './actions.es.ts'
 import { breedingEs } from './breeding.es.ts'
 import { commonEs } from './common.es.ts'
+import { cyclesEs } from './cycles.es.ts'
 import { dashboardEs } from './dashboard.es.ts'
 import { deletedEs } from './deleted.es.ts'
 import { errorsEs } from './errors.es.ts'
@@ -19,6 +20,7 @@ export const es: Catalogue = {
   ...actionsEs,
   ...breedingEs,
   ...commonEs,
+  ...cyclesEs,
   ...dashboardEs,
   ...deletedEs,
   ...errorsEs,

@@ -1,5 +1,127 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Egg, Plus, SearchX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { CycleDialogs, type CycleDeed, type CycleDialog } from '#client/features/cycles/cycle-dialogs.tsx'
+import { CycleFilters } from '#client/features/cycles/cycle-filters.tsx'
+import { CycleGrid } from '#client/features/cycles/cycle-grid.tsx'
+import { CycleGuide } from '#client/features/cycles/cycle-guide.tsx'
+import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
+import { matchesCycle, seasonKey, useCycleFilter } from '#client/features/cycles/use-cycle-filter.ts'
+import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+
+const CycleDetailsDialog = lazy(async () => ({
+  default: (await import('#client/features/cycles/cycle-details-dialog.tsx')).CycleDetailsDialog,
+}))
 
 export function BreedingCyclesScreen() {
-  return <NotHereYet title="frame.page.cycles" line="frame.page.cycles.line" />
+  const { say } = useLanguage()
+  const cycles = useQuery(cyclesQuery())
+  const { openedId, set } = useCycleFilter()
+  const [dialog, setDialog] = useState<CycleDialog>()
+  const opened = cycles.data?.find(({ id }) => id === openedId)
+  const onDeed = (kind: CycleDeed, cycle: Cycle) => setDialog({ kind, cycle })
+  return (
+    <>
+      <PageHeader
+        title={say('frame.page.cycles')}
+        description={say('frame.page.cycles.line')}
+        back={{ href: '/breeding', label: say('frame.page.breeding') }}
+        addText={say('cycles.new')}
+        onAdd={() => setDialog({ kind: 'new' })}
+      />
+      <div className="flex flex-col gap-4">
+        <CycleGuide />
+        {cycles.isError ? (
+          <ErrorState error={cycles.error} onRetry={() => void cycles.refetch()} />
+        ) : (
+          <Cycles
+            cycles={cycles.data}
+            onNew={() => setDialog({ kind: 'new' })}
+            onDetails={({ id }) => set({ cycle: String(id) })}
+            onDeed={onDeed}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {opened && (
+          <CycleDetailsDialog
+            cycle={opened}
+            onClose={() => set({ cycle: '' })}
+            onUpdate={() => {
+              set({ cycle: '' })
+              onDeed('update', opened)
+            }}
+          />
+        )}
+      </Suspense>
+      <CycleDialogs dialog={dialog} onClose={() => setDialog(undefined)} onDeed={onDeed} />
+    </>
+  )
+}
+
+interface CyclesProps {
+  /** Undefined while they are being read. */
+  readonly cycles: readonly Cycle[] | undefined
+  readonly onNew: () => void
+  readonly onDetails: (cycle: Cycle) => void
+  readonly onDeed: (deed: CycleDeed, cycle: Cycle) => void
+}
+
+function Cycles({ cycles, onNew, onDetails, onDeed }: CyclesProps) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const pairs = useQuery(pairsQuery()).data ?? []
+  const { filter, set } = useCycleFilter()
+  if (!cycles) {
+    return (
+      <div role="status" aria-label={say('common.loading')} className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </div>
+    )
+  }
+  if (cycles.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Egg />}
+          title={say('cycles.empty')}
+          text={say('cycles.empty.text')}
+          action={
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onNew}>
+              {say('cycles.empty.action')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  const seasonOfPair = new Map(pairs.map((pair) => [pair.id, seasonKey(pair)]))
+  const seasons = new Set(cycles.flatMap(({ breedingPairId }) => seasonOfPair.get(breedingPairId) ?? []))
+  const shown = cycles.filter((cycle) => matchesCycle(cycle, filter, seasonOfPair))
+  return (
+    <>
+      <CycleFilters filter={filter} seasons={[...seasons]} onChange={set} />
+      <p role="status" className="text-sm text-muted">
+        {say('cycles.shown', { count: shown.length })}
+      </p>
+      {shown.length > 0 ? (
+        <CycleGrid cycles={shown} today={today} onDetails={onDetails} onDeed={onDeed} />
+      ) : (
+        <EmptyState
+          icon={<SearchX />}
+          title={say('cycles.noMatch')}
+          action={<Button onClick={() => set({ status: '', season: '' })}>{say('cycles.clearFilters')}</Button>}
+        />
+      )}
+    </>
+  )
 }

@@ -1,0 +1,122 @@
+import { Ellipsis, Pencil, ScanEye, Trash2 } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { progressOf } from '#shared/cycles/cycle-status.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
+import { act } from '#client/api/call.ts'
+import { pairTitle } from '#client/features/pairs/pair-texts.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { DuoHeader } from '#client/ui/duo-header.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { Meter } from '#client/ui/meter.tsx'
+import { Passage } from '#client/ui/passage.tsx'
+import type { CycleDeed } from './cycle-dialogs.tsx'
+import { CycleStatusBadge } from './cycle-status-badge.tsx'
+import { eggsText, hatchedText, reasonText } from './cycle-texts.ts'
+import { FertilityState } from './fertility-state.tsx'
+import { HatchCountdown } from './hatch-countdown.tsx'
+import { nextStep, patchOf, stepsOf, type DatedStep } from './quick-steps.ts'
+import { useCycleWrite } from './use-cycle-write.ts'
+
+interface CycleCardProps {
+  readonly cycle: Cycle
+  readonly today: LocalDate
+  readonly onDetails: (cycle: Cycle) => void
+  readonly onDeed: (deed: CycleDeed, cycle: Cycle) => void
+}
+
+/** One cycle with all its dates, and the step that comes next. */
+export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
+  const { say, format } = useLanguage()
+  const { malePigeon, femalePigeon, cycleNumber, nestBox, status, failureReason, notes } = cycle
+  const day = (date: LocalDate | null) => (date === null ? say('common.notSet') : format.date(date))
+  const percent = Math.round(progressOf(status))
+  return (
+    <Card as="article">
+      <DuoHeader
+        photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
+        title={pairTitle(cycle, say)}
+        badges={<CycleStatusBadge status={status} />}
+        line={[say('breeding.cycle', { number: cycleNumber }), nestBox !== null && say('breeding.pending.box', { box: nestBox })]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      <Meter
+        label={say('cycles.field.progress')}
+        value={percent}
+        max={100}
+        tone={status === 'fledged' ? 'success' : 'accent'}
+        valueText={format.number(percent / 100, { style: 'percent' })}
+        figure={format.number(percent / 100, { style: 'percent' })}
+      />
+      <div className="mt-4 mb-4 flex flex-col gap-4">
+        <Facts
+          facts={[
+            { label: say('cycles.field.start'), value: day(cycle.courthipStartDate) },
+            { label: say('cycles.field.mating'), value: day(cycle.matingDate) },
+            { label: say('cycles.field.eggsLaid'), value: eggsText(cycle, say, format) },
+            {
+              label: say('cycles.field.fertility'),
+              value: <FertilityState cycle={cycle} today={today} onCheck={() => onDeed('check', cycle)} />,
+            },
+            { label: say('breeding.cycles.hatch'), value: <HatchCountdown cycle={cycle} today={today} /> },
+            { label: say('cycles.field.hatched'), value: hatchedText(cycle, say, format) },
+            { label: say('cycles.field.expectedFledge'), value: day(cycle.expectedFledgeDate) },
+            ...(cycle.actualFledgeDate === null
+              ? []
+              : [{ label: say('cycles.field.actualFledge'), value: day(cycle.actualFledgeDate) }]),
+            ...(status === 'failed' && failureReason
+              ? [{ label: say('cycles.field.failureReason'), value: reasonText(failureReason, say) }]
+              : []),
+          ]}
+        />
+        {notes && <Passage title={say('cycles.field.notes')} text={notes} />}
+      </div>
+      <div className="mt-auto flex flex-col gap-2">
+        <NextStep cycle={cycle} today={today} />
+        <div className="flex items-center gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
+            <Button onClick={() => onDetails(cycle)}>{say('cycles.details')}</Button>
+            <Button onClick={() => onDeed('update', cycle)}>{say('cycles.update')}</Button>
+          </div>
+          <Menu
+            trigger={
+              <IconButton label={say('cycles.more', { number: cycleNumber, pair: pairTitle(cycle, say) })} icon={<Ellipsis />} />
+            }
+          >
+            {stepsOf(cycle, today).includes('candled') && (
+              <MenuItem icon={<ScanEye />} onSelect={() => onDeed('check', cycle)}>
+                {say('cycles.check.title')}
+              </MenuItem>
+            )}
+            <MenuItem icon={<Pencil />} onSelect={() => onDeed('update', cycle)}>
+              {say('cycles.edit.title')}
+            </MenuItem>
+            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', cycle)}>
+              {say('cycles.delete')}
+            </MenuItem>
+          </Menu>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The one thing that comes next, recorded for today by one tap; the toast takes it back. */
+function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
+  const { say } = useLanguage()
+  const step = nextStep(cycle, today)
+  const record = useCycleWrite({
+    send: (done: DatedStep) => act(cyclesApi.update, { params: { id: cycle.id }, body: patchOf(done, cycle, today) }),
+  })
+  if (!step) return null
+  return (
+    <Button wide variant="primary" loading={record.isPending} onClick={() => record.mutate(step)}>
+      {say(`cycles.today.${step}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,107 @@
+import { Pencil } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { progressOf } from '#shared/cycles/cycle-status.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { HistoryList } from '#client/features/actions/history-list.tsx'
+import { pairTitle } from '#client/features/pairs/pair-texts.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+import { FormFields } from '#client/ui/form-fields.tsx'
+import { Meter } from '#client/ui/meter.tsx'
+import { Milestones } from '#client/ui/milestones.tsx'
+import { Passage } from '#client/ui/passage.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { CycleStatusBadge } from './cycle-status-badge.tsx'
+import { reasonText } from './cycle-texts.ts'
+import { EggList } from './egg-list.tsx'
+import { milestonesOf, type Milestone } from './milestones-of.ts'
+
+interface CycleDetailsDialogProps {
+  readonly cycle: Cycle
+  readonly onClose: () => void
+  readonly onUpdate: () => void
+}
+
+/** Everything about one cycle: its way with planned and real days, its eggs and their fate, and its history. */
+export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDialogProps) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const { id, cycleNumber, status, failureReason, notes, outcome, fertilityCheckNotes, livingCount } = cycle
+  const percent = format.number(Math.round(progressOf(status)) / 100, { style: 'percent' })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={say('cycles.page.title', { number: cycleNumber, pair: pairTitle(cycle, say) })}
+      size="lg"
+    >
+      <DialogBody
+        footer={
+          <>
+            <Button onClick={onClose}>{say('common.close')}</Button>
+            <Button variant="primary" icon={<Pencil aria-hidden="true" />} onClick={onUpdate}>
+              {say('cycles.update')}
+            </Button>
+          </>
+        }
+      >
+        <FormFields>
+          <div className="flex flex-wrap items-center gap-3">
+            <CycleStatusBadge status={status} />
+            {cycle.totalHatched > 0 && say('cycles.page.living', { count: livingCount })}
+          </div>
+          <Meter label={say('cycles.field.progress')} value={progressOf(status)} max={100} valueText={percent} figure={percent} />
+          <div className="grid gap-6 sm:grid-cols-2">
+            <section>
+              <SubHeading>{say('cycles.page.timeline')}</SubHeading>
+              <Way cycle={cycle} today={today} />
+            </section>
+            <section className="min-w-0">
+              <EggList cycle={cycle} today={today} />
+            </section>
+          </div>
+          {status === 'failed' && failureReason && (
+            <Passage title={say('cycles.field.failureReason')} text={reasonText(failureReason, say)} />
+          )}
+          {outcome && <Passage title={say('cycles.field.outcome')} text={outcome} />}
+          {fertilityCheckNotes && <Passage title={say('cycles.field.fertilityNotes')} text={fertilityCheckNotes} />}
+          {notes && <Passage title={say('cycles.field.notes')} text={notes} />}
+          <section>
+            <SubHeading>{say('actions.history')}</SubHeading>
+            <HistoryList entity="breeding-cycles" id={id} />
+          </section>
+        </FormFields>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+/** The steps of the way; a failed cycle ends with why. */
+function Way({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
+  const { say, format } = useLanguage()
+
+  function when({ happened, planned, state }: Milestone): string {
+    const days = [...new Set(happened)].map(format.date).join('; ')
+    const day = planned === null ? '' : format.date(planned)
+    if (state === 'done') {
+      const isOther = planned !== null && !happened.includes(planned)
+      return isOther ? `${days} (${say('cycles.page.instead', { day })})` : days
+    }
+    if (planned === null || state === 'passed') return '—'
+    return say(state === 'late' ? 'cycles.page.late' : 'cycles.page.expected', { day })
+  }
+
+  return (
+    <Milestones
+      label={say('cycles.page.timeline')}
+      milestones={milestonesOf(cycle, today).map((milestone) => ({
+        key: milestone.step,
+        state: milestone.state,
+        what: say(`cycles.milestone.${milestone.step}`),
+        when: when(milestone),
+      }))}
+    />
+  )
+}

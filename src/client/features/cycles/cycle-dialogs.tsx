@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+
+const NewCycleDialog = lazy(async () => ({ default: (await import('./new-cycle-dialog.tsx')).NewCycleDialog }))
+const UpdateCycleDialog = lazy(async () => ({ default: (await import('./update-cycle-dialog.tsx')).UpdateCycleDialog }))
+const FertilityCheckDialog = lazy(async () => ({ default: (await import('./fertility-check-dialog.tsx')).FertilityCheckDialog }))
+const DeleteCycleDialog = lazy(async () => ({ default: (await import('./delete-cycle-dialog.tsx')).DeleteCycleDialog }))
+
+/** What can be done with one cycle in a dialog. */
+export type CycleDeed = 'update' | 'check' | 'delete'
+
+/** The dialog that lies over a page with cycles. */
+export type CycleDialog = { readonly kind: 'new' } | { readonly kind: CycleDeed; readonly cycle: Cycle }
+
+interface CycleDialogsProps {
+  readonly dialog: CycleDialog | undefined
+  readonly onClose: () => void
+  /** One dialog leads to another: from updating to candling. */
+  readonly onDeed: (deed: CycleDeed, cycle: Cycle) => void
+}
+
+/** Whichever dialog is asked for; each is fetched when it is first opened. */
+export function CycleDialogs(props: CycleDialogsProps) {
+  return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
+}
+
+function Chosen({ dialog, onClose, onDeed }: CycleDialogsProps & { dialog: CycleDialog }) {
+  switch (dialog.kind) {
+    case 'new':
+      return <NewCycleDialog onClose={onClose} />
+    case 'update':
+      return <UpdateCycleDialog cycle={dialog.cycle} onClose={onClose} onCheck={() => onDeed('check', dialog.cycle)} />
+    case 'check':
+      return <FertilityCheckDialog cycle={dialog.cycle} onClose={onClose} />
+    case 'delete':
+      return <DeleteCycleDialog cycle={dialog.cycle} onClose={onClose} />
+  }
+}

@@ -1,0 +1,46 @@
+import { CYCLE_STATUSES } from '#shared/cycles/cycle-status.ts'
+import { SEASONS } from '#shared/pairs/season.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import type { CycleFilter } from './use-cycle-filter.ts'
+
+interface CycleFiltersProps {
+  readonly filter: CycleFilter
+  /** Such as `spring-2026`, the newest first. */
+  readonly seasons: readonly string[]
+  readonly onChange: (patch: Partial<CycleFilter>) => void
+}
+
+export function CycleFilters({ filter, seasons, onChange }: CycleFiltersProps) {
+  const { say } = useLanguage()
+  return (
+    <div role="search" className="grid max-w-lg grid-cols-2 gap-3">
+      <Field label={say('cycles.filter.status')} labelHidden>
+        <Select value={filter.status} onChange={(event) => onChange({ status: event.target.value as CycleFilter['status'] })}>
+          <option value="">{say('cycles.filter.allStatuses')}</option>
+          <option value="running">{say('cycles.filter.running')}</option>
+          {CYCLE_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {say(`breeding.phase.${status}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={say('cycles.filter.season')} labelHidden>
+        <Select value={filter.season} onChange={(event) => onChange({ season: event.target.value })}>
+          <option value="">{say('cycles.filter.allSeasons')}</option>
+          {seasons.map((key) => {
+            const [name, year = ''] = key.split('-')
+            const season = SEASONS.find((known) => known === name) ?? 'spring'
+            return (
+              <option key={key} value={key}>
+                {say('cycles.season', { season: say(`pairs.season.${season}`), year })}
+              </option>
+            )
+          })}
+        </Select>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { CycleCard } from './cycle-card.tsx'
+import type { CycleDeed } from './cycle-dialogs.tsx'
+
+interface CycleGridProps {
+  readonly cycles: readonly Cycle[]
+  readonly today: LocalDate
+  readonly onDetails: (cycle: Cycle) => void
+  readonly onDeed: (deed: CycleDeed, cycle: Cycle) => void
+}
+
+/** Cards drawn at a time. */
+const PAGE = 30
+
+/** Cycles as cards. */
+export function CycleGrid({ cycles, ...rest }: CycleGridProps) {
+  const [length, setLength] = useState(PAGE)
+  const showMore = useCallback(() => setLength((before) => before + PAGE), [])
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        {cycles.slice(0, length).map((cycle) => (
+          <CycleCard key={cycle.id} cycle={cycle} {...rest} />
+        ))}
+      </div>
+      {cycles.length > length && <LoadMore onMore={showMore} loading={false} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Bird, CalendarClock, CircleX, Egg, EggFried, Flame, Heart, HeartHandshake, ScanEye } from 'lucide-react'
+import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+
+const LOOKS: Readonly<Record<CycleStatus, { readonly tone: Tone; readonly Icon: typeof Egg }>> = {
+  planned: { tone: 'neutral', Icon: CalendarClock },
+  courting: { tone: 'rose', Icon: Heart },
+  mating: { tone: 'violet', Icon: HeartHandshake },
+  incubating: { tone: 'warning', Icon: Flame },
+  fertility_check: { tone: 'info', Icon: ScanEye },
+  hatching: { tone: 'accent', Icon: EggFried },
+  rearing: { tone: 'info', Icon: Egg },
+  fledged: { tone: 'success', Icon: Bird },
+  failed: { tone: 'danger', Icon: CircleX },
+}
+
+/** How far a cycle has come. */
+export function CycleStatusBadge({ status }: { status: CycleStatus }) {
+  const { say } = useLanguage()
+  const { tone, Icon } = LOOKS[status]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {say(`breeding.phase.${status}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { EGG_FAILURES } from '#shared/cycles/egg.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { fertilityOf } from './fertility-words.ts'
+
+/** A reason as it is stored, in the reader's language where it is one of the usual ones. */
+export function reasonText(reason: string, say: Say): string {
+  const known = EGG_FAILURES.find((one) => one === reason)
+  return known === undefined ? reason : say(`cycles.reason.${known}`)
+}
+
+/** "2 eggs (Mar 6, 2026, Mar 8, 2026)". */
+export function eggsText({ totalEggs, eggs }: Pick<Cycle, 'totalEggs' | 'eggs'>, say: Say, format: Format): string {
+  if (totalEggs === 0) return say('cycles.eggs.none')
+  const days = eggs.flatMap(({ laidOn }) => (laidOn === null ? [] : [format.date(laidOn)]))
+  if (days.length === 0) return say('cycles.eggs', { count: totalEggs })
+  return say('cycles.eggs.dated', { count: totalEggs, days: days.join('; ') })
+}
+
+/** "2 (Mar 25, 2026; Mar 26, 2026)". */
+export function hatchedText(cycle: Pick<Cycle, 'totalHatched' | 'firstHatchDate' | 'secondHatchDate'>, say: Say, format: Format) {
+  const { totalHatched, firstHatchDate, secondHatchDate } = cycle
+  const days = [...new Set([firstHatchDate, secondHatchDate])].filter((day): day is LocalDate => day !== null)
+  if (days.length === 0) return format.number(totalHatched)
+  return say('cycles.hatched.on', { count: totalHatched, days: days.map(format.date).join('; ') })
+}
+
+/** What the candling told of the first two eggs; undefined where it told nothing. */
+export function candlingText(
+  cycle: Pick<Cycle, 'firstEggFertile' | 'secondEggFertile' | 'totalEggs'>,
+  say: Say,
+): string | undefined {
+  const { firstEggFertile, secondEggFertile, totalEggs } = cycle
+  if (firstEggFertile === null && secondEggFertile === null) return undefined
+  const word = (isFertile: boolean | null) => say(`cycles.check.${fertilityOf(isFertile)}`).toLowerCase()
+  const first = word(firstEggFertile)
+  return totalEggs < 2
+    ? say('cycles.fertility.resultOne', { first })
+    : say('cycles.fertility.result', { first, second: word(secondEggFertile) })
+}

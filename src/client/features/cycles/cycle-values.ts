@@ -1,0 +1,115 @@
+import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
+import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
+import { MAX_EGGS, type Fertility } from '#shared/cycles/egg.ts'
+import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { fertilityOf, toFertile } from './fertility-words.ts'
+
+export const CYCLE_DAYS = [
+  'courthipStartDate',
+  'matingDate',
+  'firstEggDate',
+  'secondEggDate',
+  'fertilityCheckDate',
+  'incubationStartDate',
+  'expectedHatchDate',
+  'firstHatchDate',
+  'secondHatchDate',
+  'expectedFledgeDate',
+  'actualFledgeDate',
+] as const
+export type CycleDay = (typeof CYCLE_DAYS)[number]
+
+/** What stands in the full form of a cycle. */
+export interface CycleValues extends Readonly<Record<CycleDay, string>> {
+  readonly cycleNumber: string
+  readonly status: CycleStatus
+  readonly totalEggs: string
+  readonly firstEggFertile: Fertility
+  readonly secondEggFertile: Fertility
+  readonly fertilityCheckNotes: string
+  readonly totalHatched: string
+  readonly outcome: string
+  readonly failureReason: string
+  readonly notes: string
+}
+
+export function valuesOfCycle(cycle: Cycle): CycleValues {
+  const days = Object.fromEntries(CYCLE_DAYS.map((day) => [day, cycle[day] ?? ''])) as Record<CycleDay, string>
+  return {
+    ...days,
+    cycleNumber: String(cycle.cycleNumber),
+    status: cycle.status,
+    totalEggs: String(cycle.totalEggs),
+    firstEggFertile: fertilityOf(cycle.firstEggFertile),
+    secondEggFertile: fertilityOf(cycle.secondEggFertile),
+    fertilityCheckNotes: cycle.fertilityCheckNotes ?? '',
+    totalHatched: String(cycle.totalHatched),
+    outcome: cycle.outcome ?? '',
+    failureReason: cycle.failureReason ?? '',
+    notes: cycle.notes ?? '',
+  }
+}
+
+/** What the form sends: the changed fields in the words of the contract. A blank day is none. */
+export function sentCycle(changed: Partial<CycleValues>): CyclePatch {
+  const { cycleNumber, totalEggs, totalHatched, firstEggFertile, secondEggFertile, ...same } = changed
+  return {
+    // The form was checked: a day is either blank or a day.
+    ...(same as Partial<Record<CycleDay, LocalDate>>),
+    ...(cycleNumber !== undefined && { cycleNumber: Number(cycleNumber) }),
+    ...(totalEggs !== undefined && { totalEggs: Number(totalEggs) }),
+    ...(totalHatched !== undefined && { totalHatched: Number(totalHatched) }),
+    ...(firstEggFertile !== undefined && { firstEggFertile: toFertile(firstEggFertile) }),
+    ...(secondEggFertile !== undefined && { secondEggFertile: toFertile(secondEggFertile) }),
+  }
+}
+
+/** What has happened cannot lie ahead; what is only expected, and what may be planned, is left to the server. */
+const HAPPENED: readonly CycleDay[] = [
+  'firstEggDate',
+  'secondEggDate',
+  'fertilityCheckDate',
+  'firstHatchDate',
+  'secondHatchDate',
+  'actualFledgeDate',
+]
+
+/** What the form can tell by itself before anything is sent. */
+export function checkCycle(values: Partial<CycleValues>, today: LocalDate, say: Say): Readonly<Record<string, string>> {
+  const days = CYCLE_DAYS.flatMap((field) => {
+    const day = values[field] ?? ''
+    if (day === '') return []
+    if (!isLocalDate(day)) return [[field, say('cycles.form.day')] as const]
+    return day > today && HAPPENED.includes(field) ? [[field, say('cycles.form.future')] as const] : []
+  })
+  const counts = (['totalEggs', 'totalHatched'] as const).flatMap((field) => {
+    const count = Number(values[field] ?? 0)
+    return Number.isInteger(count) && count >= 0 && count <= MAX_EGGS ? [] : [[field, say('cycles.form.eggs')] as const]
+  })
+  return Object.fromEntries([...days, ...counts])
+}
+
+export const CYCLE_LABELS: Readonly<Record<keyof CycleValues, PlainKey>> = {
+  cycleNumber: 'cycles.field.number',
+  status: 'cycles.field.status',
+  courthipStartDate: 'cycles.field.courtship',
+  matingDate: 'cycles.field.mating',
+  firstEggDate: 'cycles.field.firstEgg',
+  secondEggDate: 'cycles.field.secondEgg',
+  totalEggs: 'cycles.field.totalEggs',
+  fertilityCheckDate: 'cycles.field.fertilityDate',
+  firstEggFertile: 'cycles.field.firstFertile',
+  secondEggFertile: 'cycles.field.secondFertile',
+  fertilityCheckNotes: 'cycles.field.fertilityNotes',
+  incubationStartDate: 'cycles.field.incubation',
+  expectedHatchDate: 'cycles.field.expectedHatch',
+  firstHatchDate: 'cycles.field.firstHatch',
+  secondHatchDate: 'cycles.field.secondHatch',
+  totalHatched: 'cycles.field.totalHatched',
+  expectedFledgeDate: 'cycles.field.expectedFledge',
+  actualFledgeDate: 'cycles.field.actualFledge',
+  outcome: 'cycles.field.outcome',
+  failureReason: 'cycles.field.failureReason',
+  notes: 'cycles.field.notes',
+}

@@ -1,0 +1,124 @@
+import { CircleCheck, CircleX, Ellipsis, EggFried, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
+import { MAX_EGGS, type Egg, type EggPatch } from '#shared/cycles/egg.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { FormFields } from '#client/ui/form-fields.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+import { reasonText } from './cycle-texts.ts'
+import { EditEggDialog } from './edit-egg-dialog.tsx'
+import { useCycleWrite } from './use-cycle-write.ts'
+
+/** The eggs of a cycle, each with its fate and what can be recorded of it. */
+export function EggList({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
+  const { say } = useLanguage()
+  const [editedId, setEditedId] = useState<number>()
+  const edited = cycle.eggs.find(({ id }) => id === editedId)
+  const add = useCycleWrite({
+    send: () => act(cyclesApi.addEgg, { params: { id: cycle.id }, body: {} }),
+    success: 'cycles.toast.eggAdded',
+  })
+  return (
+    <FormFields>
+      <SubHeading>{say('cycles.page.eggs')}</SubHeading>
+      {cycle.eggs.length === 0 && <Remark tone="info">{say('cycles.page.noEggs')}</Remark>}
+      {cycle.eggs.length > 0 && (
+        <ul aria-label={say('cycles.page.eggs')} className="flex flex-col gap-3">
+          {cycle.eggs.map((egg) => (
+            <EggRow key={egg.id} egg={egg} cycle={cycle} today={today} onEdit={() => setEditedId(egg.id)} />
+          ))}
+        </ul>
+      )}
+      {cycle.eggs.length < MAX_EGGS && (
+        <div>
+          <Button size="sm" icon={<Plus aria-hidden="true" />} loading={add.isPending} onClick={() => add.mutate(undefined)}>
+            {say('cycles.page.addEgg')}
+          </Button>
+        </div>
+      )}
+      {edited && <EditEggDialog egg={edited} cycle={cycle} onClose={() => setEditedId(undefined)} />}
+    </FormFields>
+  )
+}
+
+interface EggRowProps {
+  readonly egg: Egg
+  readonly cycle: Cycle
+  readonly today: LocalDate
+  readonly onEdit: () => void
+}
+
+function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
+  const { say, format } = useLanguage()
+  const params = { id: cycle.id, eggId: egg.id }
+  const change = useCycleWrite({
+    send: (body: EggPatch) => act(cyclesApi.updateEgg, { params, body }),
+    success: 'cycles.toast.egg',
+  })
+  const remove = useCycleWrite({ send: () => act(cyclesApi.removeEgg, { params }), success: 'cycles.toast.eggDeleted' })
+  const { eggNumber, laidOn, candledOn, hatchedOn, failedOn, failureReason, fosterPairTitle } = egg
+  const words = [
+    laidOn ? say('cycles.egg.laid', { day: format.date(laidOn) }) : say('cycles.egg.laidUnknown'),
+    candledOn && say('cycles.egg.candled', { day: format.date(candledOn) }),
+    hatchedOn && say('cycles.egg.hatched', { day: format.date(hatchedOn) }),
+    failedOn && say('cycles.egg.failed', { day: format.date(failedOn) }),
+    failureReason && reasonText(failureReason, say),
+    fosterPairTitle && say('cycles.egg.under', { pair: fosterPairTitle }),
+    egg.notes,
+  ]
+  return (
+    <li className="flex items-start gap-2">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <SubHeading>{say('cycles.egg', { number: eggNumber })}</SubHeading>
+          <FateBadge egg={egg} />
+        </span>
+        <Remark tone="info">{words.filter(Boolean).join(' · ')}</Remark>
+      </div>
+      <Menu trigger={<IconButton label={say('cycles.egg.more', { number: eggNumber })} icon={<Ellipsis />} />}>
+        {egg.status === 'laid' && (
+          <>
+            <MenuItem icon={<CircleCheck />} onSelect={() => change.mutate({ fertility: 'fertile' })}>
+              {say('cycles.egg.fertile')}
+            </MenuItem>
+            <MenuItem icon={<CircleX />} onSelect={() => change.mutate({ fertility: 'infertile' })}>
+              {say('cycles.egg.infertile')}
+            </MenuItem>
+            <MenuItem icon={<EggFried />} onSelect={() => change.mutate({ hatchedOn: today })}>
+              {say('cycles.egg.hatchedToday')}
+            </MenuItem>
+          </>
+        )}
+        <MenuItem icon={<Pencil />} onSelect={onEdit}>
+          {say('cycles.egg.edit')}
+        </MenuItem>
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => remove.mutate(undefined)}>
+          {say('cycles.egg.delete')}
+        </MenuItem>
+      </Menu>
+    </li>
+  )
+}
+
+const TONES = {
+  laid: 'neutral',
+  fertile: 'success',
+  infertile: 'warning',
+  hatched: 'accent',
+  failed: 'danger',
+} as const satisfies Record<string, Tone>
+
+function FateBadge({ egg: { status, fertility } }: { egg: Egg }) {
+  const { say } = useLanguage()
+  const fate = status !== 'laid' || fertility === 'unknown' ? status : fertility
+  return <Badge tone={TONES[fate]}>{say(`cycles.egg.state.${fate}`)}</Badge>
+}

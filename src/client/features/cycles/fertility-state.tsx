@@ -1,0 +1,50 @@
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { fertilityCheckState } from '#shared/cycles/cycle-dates.ts'
+import { isRunning } from '#shared/cycles/cycle-status.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { candlingText } from './cycle-texts.ts'
+
+interface FertilityStateProps {
+  readonly cycle: Cycle
+  readonly today: LocalDate
+  readonly onCheck: () => void
+}
+
+/** Where a clutch stands with its candling; what has hatched or ended need not be candled any more. */
+export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
+  const { say, format } = useLanguage()
+  const state = fertilityCheckState(cycle, today)
+  if (!state) return <>{say('common.notSet')}</>
+  if (state.state === 'completed') {
+    return (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+          {say('cycles.fertility.completed', { day: format.date(cycle.fertilityCheckDate ?? today) })}
+        </Badge>
+        {candlingText(cycle, say)}
+      </span>
+    )
+  }
+  if (cycle.totalHatched > 0 || !isRunning(cycle.status)) return <>{say('cycles.fertility.notChecked')}</>
+  if (state.state === 'pending') {
+    return (
+      <Badge tone="neutral" icon={<Clock aria-hidden="true" />}>
+        {say('cycles.fertility.pending', { count: state.daysUntilDue })}
+      </Badge>
+    )
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+        {say('cycles.fertility.urgent')}
+      </Badge>
+      <Button size="sm" variant="primary" onClick={onCheck}>
+        {say('cycles.fertility.checkNow')}
+      </Button>
+    </span>
+  )
+}

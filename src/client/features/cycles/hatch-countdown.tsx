@@ -1,0 +1,39 @@
+import { BellRing, TriangleAlert } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { hatchCountdown } from '#shared/cycles/cycle-dates.ts'
+import { isRunning } from '#shared/cycles/cycle-status.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+
+/** The expected hatch and how far it is away, as long as there is something to wait for. */
+export function HatchCountdown({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
+  const { say, format } = useLanguage()
+  const { expectedHatchDate, status, totalHatched, eggs } = cycle
+  if (expectedHatchDate === null) return <>{say('common.notSet')}</>
+  const isAwaited = isRunning(status) && (totalHatched === 0 || eggs.some((egg) => egg.status === 'laid'))
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      {format.date(expectedHatchDate)}
+      {isAwaited && <Countdown day={expectedHatchDate} today={today} />}
+    </span>
+  )
+}
+
+function Countdown({ day, today }: { day: LocalDate; today: LocalDate }) {
+  const { say } = useLanguage()
+  const countdown = hatchCountdown(day, today)
+  if (countdown.state === 'waiting') return <>{`(${say('cycles.hatch.days', { count: countdown.days })})`}</>
+  if (countdown.state === 'due_now') {
+    return (
+      <Badge tone="warning" icon={<BellRing aria-hidden="true" />}>
+        {say('cycles.hatch.dueNow')}
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+      {say('cycles.hatch.overdue', { count: countdown.days })}
+    </Badge>
+  )
+}

@@ -1,0 +1,54 @@
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { DAYS_BETWEEN_EGGS, DAYS_TO_FIRST_EGG } from '#shared/cycles/cycle-dates.ts'
+import { isRunning, positionOf } from '#shared/cycles/cycle-status.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { BANDING_AGE } from '#shared/offspring/offspring-rules.ts'
+
+/** One step on the way of a clutch. */
+export interface Milestone {
+  readonly step: 'courtship' | 'mating' | 'firstEgg' | 'secondEgg' | 'fertility' | 'hatch' | 'banding' | 'fledging'
+  /** The day it is planned for or follows from the others; null where nothing tells it. */
+  readonly planned: LocalDate | null
+  /** The days it happened. */
+  readonly happened: readonly LocalDate[]
+  /** `passed`: it was not written down, but the cycle has gone on or ended without it. */
+  readonly state: 'done' | 'late' | 'ahead' | 'passed'
+}
+
+/** Tells the way of a clutch, what happened and what is to come. */
+export function milestonesOf(cycle: Cycle, today: LocalDate): readonly Milestone[] {
+  const { courthipStartDate, matingDate, firstEggDate, secondEggDate, firstHatchDate, secondHatchDate } = cycle
+  const { fertilityCheckDate, fertilityCheckDue, expectedHatchDate, expectedFledgeDate, actualFledgeDate } = cycle
+  const start = matingDate ?? courthipStartDate
+  const hatch = firstHatchDate ?? expectedHatchDate
+  const hatchCount = cycle.totalHatched
+  const reached = positionOf(cycle.status)
+
+  const tell = (
+    step: Milestone['step'],
+    days: readonly (LocalDate | null)[],
+    planned: LocalDate | null,
+    isPast: boolean,
+  ): Milestone => {
+    const happened = days.filter((day) => day !== null && day <= today) as LocalDate[]
+    const isOver = isPast || !isRunning(cycle.status)
+    const waiting = planned !== null && planned < today ? 'late' : 'ahead'
+    return { step, planned, happened, state: happened.length > 0 ? 'done' : isOver ? 'passed' : waiting }
+  }
+
+  return [
+    tell('courtship', [courthipStartDate], courthipStartDate, reached > positionOf('courting') || matingDate !== null),
+    tell('mating', [matingDate], matingDate, reached > positionOf('mating') || cycle.totalEggs > 0),
+    tell('firstEgg', [firstEggDate], start && addDays(start, DAYS_TO_FIRST_EGG), cycle.totalEggs > 0),
+    tell(
+      'secondEgg',
+      [secondEggDate],
+      firstEggDate && addDays(firstEggDate, DAYS_BETWEEN_EGGS),
+      cycle.totalEggs > 1 || fertilityCheckDate !== null || hatchCount > 0,
+    ),
+    tell('fertility', [fertilityCheckDate], fertilityCheckDue, hatchCount > 0),
+    tell('hatch', [firstHatchDate, secondHatchDate], expectedHatchDate, false),
+    tell('banding', [], hatch && addDays(hatch, BANDING_AGE.from), hatch !== null && addDays(hatch, BANDING_AGE.to) < today),
+    tell('fledging', [actualFledgeDate], expectedFledgeDate, false),
+  ]
+}

@@ -1,0 +1,64 @@
+import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
+import { DAYS_TO_FERTILITY_CHECK } from '#shared/cycles/cycle-dates.ts'
+import { isRunning } from '#shared/cycles/cycle-status.ts'
+import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
+import type { Egg } from '#shared/cycles/egg.ts'
+import { FLEDGE_AGE } from '#shared/offspring/offspring-rules.ts'
+
+/** What one tap records on a day. Candling and failing ask something more. */
+export const DATED_STEPS = ['mated', 'first_egg', 'second_egg', 'hatched', 'fledged'] as const
+export type DatedStep = (typeof DATED_STEPS)[number]
+export type Step = DatedStep | 'candled' | 'failed'
+
+/** Days before the expected hatch from which a card offers it: eggs may be a little early. */
+const EARLY_HATCH_DAYS = 2
+
+/** Something may still come out of it. */
+const isWaiting = ({ status, fertility }: Egg): boolean => status === 'laid' && fertility !== 'infertile'
+
+/** Lists what may have happened next in a cycle, in its order. */
+export function stepsOf(cycle: Cycle, today: LocalDate): readonly Step[] {
+  const { status, matingDate, totalEggs, totalHatched, fertilityCheckDate, eggs } = cycle
+  if (!isRunning(status)) return []
+  const isMated = matingDate !== null && matingDate <= today
+  const offered: Readonly<Record<Step, boolean>> = {
+    mated: totalEggs === 0 && !isMated,
+    first_egg: totalEggs === 0,
+    second_egg: totalEggs === 1 && totalHatched === 0,
+    candled: totalEggs > 0 && totalHatched === 0 && fertilityCheckDate === null,
+    hatched: totalHatched < 2 && eggs.some(isWaiting),
+    fledged: totalHatched > 0,
+    failed: true,
+  }
+  return (Object.keys(offered) as Step[]).filter((step) => offered[step])
+}
+
+/** The one step that a card offers today, where it is plain which one comes. */
+export function nextStep(cycle: Cycle, today: LocalDate): DatedStep | undefined {
+  const { firstEggDate, expectedHatchDate, firstHatchDate, eggs } = cycle
+  const isTime: Readonly<Record<DatedStep, boolean>> = {
+    mated: true,
+    first_egg: true,
+    second_egg: firstEggDate !== null && firstEggDate < today && daysBetween(firstEggDate, today) < DAYS_TO_FERTILITY_CHECK,
+    hatched: expectedHatchDate !== null && daysBetween(today, expectedHatchDate) <= EARLY_HATCH_DAYS,
+    fledged: firstHatchDate !== null && today >= addDays(firstHatchDate, FLEDGE_AGE.from) && !eggs.some(isWaiting),
+  }
+  const offered = stepsOf(cycle, today)
+  return DATED_STEPS.find((step) => offered.includes(step) && isTime[step])
+}
+
+/** What a step tells of a cycle. */
+export function patchOf(step: DatedStep, { totalHatched }: Cycle, day: LocalDate): CyclePatch {
+  switch (step) {
+    case 'mated':
+      return { matingDate: day }
+    case 'first_egg':
+      return { firstEggDate: day }
+    case 'second_egg':
+      return { secondEggDate: day }
+    case 'hatched':
+      return totalHatched === 0 ? { firstHatchDate: day } : { secondHatchDate: day }
+    case 'fledged':
+      return { actualFledgeDate: day }
+  }
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { EGG_FAILURES } from '#shared/cycles/egg.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { reasonText } from './cycle-texts.ts'
+
+/** Why an egg or a cycle was lost: one of the usual reasons, or any other words. Stands inside of a Field. */
+export function ReasonCombobox({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const { say } = useLanguage()
+  const choices = useMemo(() => EGG_FAILURES.map((reason) => ({ value: reason, label: reasonText(reason, say) })), [say])
+  return (
+    <Combobox
+      freeText
+      choices={choices}
+      selected={value === '' ? null : { value, label: reasonText(value, say) }}
+      onSelect={(choice) => onChange(choice?.value ?? choice?.label ?? '')}
+    />
+  )
+}

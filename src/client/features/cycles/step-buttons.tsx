@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Field, FieldSet } from '#client/ui/field.tsx'
+import { DateInput } from '#client/ui/inputs.tsx'
+import { patchOf, stepsOf, type Step } from './quick-steps.ts'
+import { ReasonCombobox } from './reason-combobox.tsx'
+
+interface StepButtonsProps {
+  readonly cycle: Cycle
+  readonly today: LocalDate
+  readonly isPending: boolean
+  readonly onStep: (patch: CyclePatch) => void
+  /** Candling has a form of its own. */
+  readonly onCheck: () => void
+}
+
+/** What may have happened, each recorded by one tap for the day that stands beside it. */
+export function StepButtons({ cycle, today, isPending, onStep, onCheck }: StepButtonsProps) {
+  const { say } = useLanguage()
+  const [day, setDay] = useState<string>(today)
+  const [isFailing, setIsFailing] = useState(false)
+  const [reason, setReason] = useState(cycle.failureReason ?? '')
+  const isDay = isLocalDate(day) && day <= today
+
+  function take(step: Step): void {
+    if (step === 'failed') setIsFailing(true)
+    else if (step === 'candled') onCheck()
+    else if (isLocalDate(day)) onStep(patchOf(step, cycle, day))
+  }
+
+  const steps = stepsOf(cycle, today)
+  if (steps.length === 0) return null
+  return (
+    <>
+      <FieldSet legend={say('cycles.edit.steps')} hint={say('cycles.edit.steps.hint')}>
+        <Field
+          label={say('cycles.edit.day')}
+          {...(!isDay && { error: say(isLocalDate(day) ? 'cycles.form.future' : 'cycles.form.day') })}
+        >
+          <DateInput value={day} max={today} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {steps.map((step) => (
+            <Button
+              key={step}
+              size="sm"
+              variant={step === 'failed' ? 'secondary' : 'primary'}
+              disabled={isPending || !isDay}
+              onClick={() => take(step)}
+            >
+              {say(`cycles.step.${step}`)}
+            </Button>
+          ))}
+        </div>
+      </FieldSet>
+      <ConfirmDialog
+        open={isFailing}
+        onOpenChange={setIsFailing}
+        title={say('cycles.failed.title')}
+        text={say('cycles.failed.text')}
+        confirmText={say('cycles.failed.submit')}
+        loading={isPending}
+        onConfirm={() => {
+          setIsFailing(false)
+          onStep({ status: 'failed', failureReason: reason })
+        }}
+      >
+        <Field label={say('cycles.failed.reason')}>
+          <ReasonCombobox value={reason} onChange={setReason} />
+        </Field>
+      </ConfirmDialog>
+    </>
+  )
+}

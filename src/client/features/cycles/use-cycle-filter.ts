@@ -1,0 +1,47 @@
+import { useSearchParams } from 'wouter'
+import { CYCLE_STATUSES, isRunning, type CycleStatus } from '#shared/cycles/cycle-status.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+
+/** Which cycles a list shows: one status or those under way, and one season of a year such as `spring-2026`. */
+export interface CycleFilter {
+  readonly status: CycleStatus | 'running' | ''
+  readonly season: string
+}
+
+const STATUSES = ['running', ...CYCLE_STATUSES] as const
+
+/** The filter and the opened cycle as the address of the page carries them. */
+export function useCycleFilter() {
+  const [params, setParams] = useSearchParams()
+  const filter: CycleFilter = {
+    status: STATUSES.find((status) => status === params.get('status')) ?? '',
+    season: params.get('season') ?? '',
+  }
+
+  function set(patch: Partial<CycleFilter> & { readonly cycle?: string }): void {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(patch)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  return { filter, openedId: Number(params.get('cycle')), set }
+}
+
+/** The season of a cycle is that of its pair. */
+export function seasonKey({ breedingSeason, pairingDate }: Pair): string {
+  return `${breedingSeason}-${pairingDate.slice(0, 4)}`
+}
+
+export function matchesCycle(cycle: Cycle, { status, season }: CycleFilter, seasonOfPair: ReadonlyMap<number, string>): boolean {
+  if (season !== '' && seasonOfPair.get(cycle.breedingPairId) !== season) return false
+  return status === '' || (status === 'running' ? isRunning(cycle.status) : cycle.status === status)
+}

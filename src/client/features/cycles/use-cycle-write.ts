@@ -1,0 +1,24 @@
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { Done } from '#client/api/call.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+
+interface CycleWrite<Input> {
+  readonly send: (input: Input) => Promise<Done<Cycle>>
+  /** 'Breeding cycle updated successfully' unless given. */
+  readonly success?: PlainKey
+  readonly failure?: PlainKey
+  readonly onDone?: (() => void) | undefined
+}
+
+/** One way to change a cycle or its eggs. */
+export function useCycleWrite<Input>({ send, success, failure, onDone }: CycleWrite<Input>) {
+  const { say } = useLanguage()
+  return useBreedingWrite({
+    send,
+    success: () => ({ title: say(success ?? 'cycles.toast.updated') }),
+    failure: failure ?? 'cycles.toast.updateFailed',
+    onDone,
+  })
+}
