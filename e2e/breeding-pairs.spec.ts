@@ -1,0 +1,223 @@
+import type { Locator } from '@playwright/test'
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+const COCK = 'BE-21-3010001'
+const HEN = 'BE-21-4010002'
+
+const WAYS = [
+  ['in English', {}],
+  ['in Spanish on a phone', { language: 'es' as const, ...phone }],
+] as const
+
+for (const [way, options] of WAYS) {
+  test.describe(`a pair ${way}`, () => {
+    test.use(options)
+
+    test('from pairing to a young bird in its section, told on the nest round', async ({
+      page,
+      given,
+      frame,
+      birds,
+      say,
+      setNow,
+    }) => {
+      // Two months of the season.
+      test.slow()
+      await given.mainLoft('North', 'Breeding')
+      await given.bird(COCK, { gender: 'cock' })
+      await given.bird(HEN, { gender: 'hen' })
+
+      await frameStart()
+      await frame.button('pairs.new').first().click()
+      const form = frame.dialog(say('pairs.form.new'))
+      await frame.button('pairs.form.submit.new', form).click()
+      await expect(frame.field('pairs.field.cock', form)).toHaveAttribute('aria-invalid', 'true')
+      await birds.pick(form.getByRole('combobox', { name: say('pairs.field.cock') }), COCK)
+      await birds.pick(form.getByRole('combobox', { name: say('pairs.field.hen') }), HEN)
+      await expect(form).toContainText(say('pairs.check.good'))
+      await expect(frame.field('pairs.field.pairingDate', form)).toHaveValue('2026-03-06')
+      await expect(frame.field('pairs.field.season', form)).toHaveValue('spring')
+      await expect(frame.field('pairs.field.expectedBroods', form)).toHaveValue('2')
+      await frame.field('pairs.field.nestBox', form).fill('4')
+      await frame.button('pairs.form.submit.new', form).click()
+      await frame.toast(say('pairs.toast.created'))
+
+      await test.step('ten days later the first egg, two days later the second', async () => {
+        await openRound('2026-03-15T08:00:00')
+        await expect(nest()).toContainText(say('breeding.round.nothing'))
+        await openRound('2026-03-16T08:00:00')
+        await tap('breeding.task.first_egg', 'breeding.tap.first_egg')
+        await openRound('2026-03-18T08:00:00')
+        await tap('breeding.task.second_egg', 'breeding.tap.second_egg')
+      })
+
+      await test.step('the eggs are candled and one hatches', async () => {
+        await openRound('2026-03-21T08:00:00')
+        await expectAccessible(page)
+        await tap('breeding.task.candle', 'breeding.tap.fertile')
+        await openRound('2026-04-05T08:00:00')
+        await tap('breeding.task.hatch', 'breeding.tap.hatched')
+      })
+
+      await test.step('on the fifth day it is banded', async () => {
+        await openRound('2026-04-10T08:00:00')
+        await expect(nest()).toContainText(say('breeding.task.band'))
+        await frame.button('breeding.tap.band', nest()).click()
+        const dialog = frame.dialog(say('breeding.band.title'))
+        // An empty entry does nothing.
+        await frame.button('breeding.pending.applyBand', dialog).click()
+        await expect(dialog).toBeVisible()
+        await frame.field('breeding.band.field', dialog).fill(COCK)
+        await frame.button('breeding.pending.applyBand', dialog).click()
+        await expect(frame.field('breeding.band.field', dialog)).toHaveAccessibleDescription(say('error.band_taken'))
+        await frame.field('breeding.band.field', dialog).fill('BE-26-1234567')
+        await frame.button('breeding.pending.applyBand', dialog).click()
+        await expect(await frame.toast(say('breeding.toast.banded'))).toContainText(say('breeding.toast.banded.text'))
+      })
+
+      await test.step('then it is vaccinated, and leaves the nest as soon as there is a place for it', async () => {
+        await openPending('2026-05-05T08:00:00')
+        await frame.button('breeding.pending.vaccinate').click()
+        await expect(await frame.toast(say('breeding.toast.vaccinated'))).toContainText(say('breeding.toast.vaccinated.text'))
+
+        await frame.button('breeding.pending.fledge').click()
+        await frame.toast(say('breeding.toast.noYoungSection'))
+        await given.mainLoft('South', 'Young Birds')
+        await openPending('2026-05-05T09:00:00')
+        await frame.button('breeding.pending.fledge').click()
+        await expect(await frame.toast(say('breeding.toast.fledged'))).toContainText(say('breeding.toast.fledged.text'))
+        await expect(page.getByText(say('breeding.pending.done'), { exact: true })).toBeVisible()
+        await expect(page.getByText(say('breeding.pending.done.text'))).toBeVisible()
+      })
+
+      await test.step('it stands in every place', async () => {
+        await page.getByRole('tab', { name: say('breeding.tab.offspring') }).click()
+        const young = page.getByRole('article').filter({ hasText: 'BE-26-1234567' })
+        await expect(young).toContainText(`${COCK} × ${HEN}`)
+        await expect(young).toContainText(say('breeding.offspring.vaccinated'))
+        await expect(young).toContainText('Young Birds')
+        await page.getByRole('tab', { name: say('breeding.tab.pairs') }).click()
+        await expectAccessible(page)
+        await page.getByRole('link', { name: say('pairs.open') }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${COCK} × ${HEN}`)
+        const facts = page.getByRole('region', { name: say('pairs.page.facts') })
+        await expect(facts.getByText(/^NEST-[0-9A-Z]{8}$/)).toBeVisible()
+        await expect(facts.getByText(say('pairs.brood', { brood: 1, expected: 2 }), { exact: true })).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('link', { name: 'BE-26-1234567' }).click()
+        await expect(page.getByRole('link', { name: COCK })).toBeVisible()
+        await expect(page.getByRole('link', { name: HEN })).toBeVisible()
+      })
+
+      async function frameStart(): Promise<void> {
+        await page.goto('/breeding')
+        await expect(page.getByText(say('pairs.empty'), { exact: true })).toBeVisible()
+        await expectAccessible(page)
+      }
+
+      async function openRound(moment: string): Promise<void> {
+        await setNow(moment)
+        await page.goto('/breeding?view=nest-round')
+        await expect(nest()).toBeVisible()
+      }
+
+      async function openPending(moment: string): Promise<void> {
+        await setNow(moment)
+        await page.goto('/breeding?tab=pending')
+        await expect(page.getByText('BE-26-1234567').first()).toBeVisible()
+      }
+
+      function nest(): Locator {
+        return page
+          .getByRole('article')
+          .filter({ has: page.getByRole('heading', { name: say('breeding.round.box', { box: '4' }) }) })
+      }
+
+      async function tap(task: `breeding.task.${'first_egg' | 'second_egg' | 'candle' | 'hatch'}`, button: Tap): Promise<void> {
+        await expect(nest()).toContainText(say(task))
+        await frame.button(button, nest()).click()
+        await frame.toast(say('breeding.toast.recorded'))
+      }
+    })
+  })
+}
+
+type Tap = `breeding.tap.${'first_egg' | 'second_egg' | 'fertile' | 'hatched'}`
+
+test('a doubtful pair is asked about, changed, ended, brought together again, and deleted', async ({
+  page,
+  given,
+  frame,
+  birds,
+  say,
+}) => {
+  const sire = await given.bird(COCK, { gender: 'cock', birthYear: 2021 })
+  const dam = await given.bird(HEN, { gender: 'hen', birthYear: 2021 })
+  await given.bird('BE-23-5', { gender: 'cock', birthYear: 2023, sireId: sire.id, damId: dam.id })
+  await given.bird('BE-23-6', { gender: 'hen', birthYear: 2023, sireId: sire.id, damId: dam.id, status: 'injured' })
+  await given.bird('BE-23-7', { gender: 'hen', birthYear: 2023, status: 'sold' })
+
+  await page.goto('/breeding?tab=pairs')
+  await expect(page.getByText(say('pairs.empty'), { exact: true })).toBeVisible()
+  await page.keyboard.press('n')
+  const form = frame.dialog(say('pairs.form.new'))
+  const cock = form.getByRole('combobox', { name: say('pairs.field.cock') })
+  const hen = form.getByRole('combobox', { name: say('pairs.field.hen') })
+  // Only cocks here and only hens there, and none that was sold.
+  const offered = page.getByRole('listbox').getByRole('option')
+  await cock.click()
+  await expect(offered).toHaveText([/^BE-23-5/, new RegExp(`^${COCK}`)])
+  await hen.click()
+  await expect(offered).toHaveText([/^BE-23-6/, new RegExp(`^${HEN}`)])
+
+  await birds.pick(cock, 'BE-23-5')
+  await birds.pick(hen, 'BE-23-6')
+  const reasons = ['BE-23-6 is injured.', 'The two are related: the inbreeding of their young would be 25%.']
+  for (const reason of reasons) await expect(form.getByText(reason)).toBeVisible()
+  await frame.button('pairs.form.submit.new', form).click()
+  const doubt = page.getByRole('alertdialog')
+  await expect(doubt).toContainText(reasons.join(' '))
+  await frame.button('common.cancel', doubt).click()
+  await expect(form).toBeVisible()
+  await frame.button('pairs.form.submit.new', form).click()
+  await frame.button('pairs.confirm.submit', doubt).click()
+  await frame.toast(say('pairs.toast.created'))
+
+  await page.getByRole('link', { name: say('pairs.open') }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('BE-23-5 × BE-23-6')
+  await expect(page.getByText('25%', { exact: true })).toBeVisible()
+
+  await frame.button('pairs.action.edit').click()
+  const edit = frame.dialog(say('pairs.form.edit'))
+  await frame.field('pairs.field.notes', edit).fill('Line breeding')
+  await frame.button('pairs.form.submit.edit', edit).click()
+  await frame.toast(say('pairs.toast.updated'))
+  await expect(page.getByText('Line breeding').first()).toBeVisible()
+
+  await frame.button('pairs.action.end').click()
+  const end = frame.dialog()
+  await frame.field('pairs.field.endReason', end).fill('Season over')
+  await frame.button('pairs.action.end', end).click()
+  await frame.toast(say('pairs.toast.ended'))
+  await expect(page.getByText('Season over').first()).toBeVisible()
+
+  await frame.button('pairs.action.reunite').click()
+  await frame.button('pairs.confirm.submit', page.getByRole('alertdialog')).click()
+  await frame.undo(say('pairs.toast.reunited'))
+  await expect(frame.button('pairs.action.reunite')).toBeVisible()
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('pairs.page.back') })
+    .click()
+  const ended = page.getByRole('region', { name: say('pairs.ended', { count: 1 }) })
+  await ended.getByRole('link', { name: 'BE-23-5 × BE-23-6' }).click()
+  await frame.button('common.more').click()
+  await page.getByRole('menuitem', { name: say('pairs.action.delete') }).click()
+  await frame.button('common.delete', page.getByRole('alertdialog')).click()
+  await expect(page.getByText(say('pairs.empty'), { exact: true })).toBeVisible()
+  await frame.undo(say('pairs.toast.deleted'))
+  await expect(ended).toContainText('Season over')
+})
