@@ -63,6 +63,7 @@ export async function listExpired(db: Db, entity: RecordedEntity, before: Moment
 
 /** Forgets rows and all that the history tells of them. */
 export async function removeRows(trx: Trx, entity: RecordedEntity, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   await trx.deleteFrom('changes').where('entity', '=', entity).where('entityId', 'in', ids).execute()
   await looseTable(trx, entity).remove().where('id', 'in', ids).execute()
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { toMoment } from '#shared/calendar/local-date.ts'
+import { inTransaction } from '#server/db/database.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { purgeDeleted } from './purge-deleted.ts'
+import { removeRows } from './deleted.repository.ts'
+import { purgeDeleted, purgeSome } from './purge-deleted.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const LOFTS = '/api/main-loft-locations'
@@ -192,6 +195,19 @@ onBothDatabases((open) => {
       .execute()
     expect(await purgeDeleted(loft.db, at('2026-03-06'))).toBe(455)
     expect(await loft.db.selectFrom('pigeons').select('id').execute()).toEqual([])
+  })
+
+  test('where all was restored just before, the daily cleaning leaves no trace', async () => {
+    await using loft = await open('2026-03-06')
+    await north(loft)
+    await act(loft, 'DELETE', `${BIRDS}/1`)
+    await act(loft, 'POST', '/api/deleted/pigeons/1/restore')
+    const version = await list(loft, '/api/data-version')
+    const now = at('2026-05-01')
+    expect(await purgeSome(loft.db, 'pigeons', { before: toMoment(now), now })).toBe(0)
+    await inTransaction(loft.db, (trx) => removeRows(trx, 'pigeons', []))
+    expect(await list(loft, '/api/data-version')).toEqual(version)
+    expect(await list(loft, `${BIRDS}/1`)).toMatchObject({ bandId: 'AU 2024 1' })
   })
 
   test('answers kept for callers and looked-at files go after a week', async () => {

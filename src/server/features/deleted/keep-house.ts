@@ -13,12 +13,14 @@ export function keepHouse(
   { db, reads, files, now }: Pick<Surroundings, 'db' | 'reads' | 'files' | 'now'>,
   report: (error: unknown) => void,
 ): () => Promise<void> {
+  // Each on its own: one that fails leaves the other its turn.
   const clean = async () => {
-    try {
-      await purgeDeleted(db, now())
-      await sweepFiles({ reads, files }, now())
-    } catch (error) {
-      report(error)
+    for (const task of [() => purgeDeleted(db, now()), () => sweepFiles({ reads, files }, now())]) {
+      try {
+        await task()
+      } catch (error) {
+        report(error)
+      }
     }
   }
   let work = clean()

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
-import { RECORDED_ENTITIES, RESTORABLE_DAYS } from '#shared/actions/recorded.ts'
-import { toMoment } from '#shared/calendar/local-date.ts'
+import { RECORDED_ENTITIES, RESTORABLE_DAYS, type RecordedEntity } from '#shared/actions/recorded.ts'
+import { toMoment, type Moment } from '#shared/calendar/local-date.ts'
 import { inTransaction, type Db } from '#server/db/database.ts'
 import { FINAL_ACTIONS } from '#server/features/actions/undo-action.ts'
 import { beginAction } from '#server/history/begin-action.ts'
@@ -22,15 +22,10 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   const before = toMoment(daysLater(now, -RESTORABLE_DAYS))
   let removed = 0
   for (const entity of RECORDED_ENTITIES) {
-    for (;;) {
-      const expired = await listExpired(db, entity, before, ROWS_AT_A_TIME)
-      if (expired.length === 0) break
-      await inTransaction(db, async (trx) => {
-        const change = await beginAction(trx, { kind: FINAL_ACTIONS.purge, now, actor: ACTOR })
-        // Read again inside: someone may have restored a row just now.
-        await removeWithParts(change, entity, await listExpired(trx, entity, before, ROWS_AT_A_TIME))
-      })
-      removed += expired.length
+    while ((await listExpired(db, entity, before, 1)).length > 0) {
+      const gone = await purgeSome(db, entity, { before, now })
+      if (gone === 0) break
+      removed += gone
       await letOthersWork()
     }
   }
@@ -39,4 +34,20 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
     previews: toMoment(daysLater(now, -PREVIEWS_KEPT_DAYS)),
   })
   return removed
+}
+
+interface Purge {
+  readonly before: Moment
+  readonly now: Date
+}
+
+/** Removes some expired rows of one resource in one transaction; answers how many, 0 where all were restored or removed just now. */
+export function purgeSome(db: Db, entity: RecordedEntity, { before, now }: Purge): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const expired = await listExpired(trx, entity, before, ROWS_AT_A_TIME)
+    if (expired.length === 0) return 0
+    const change = await beginAction(trx, { kind: FINAL_ACTIONS.purge, now, actor: ACTOR })
+    await removeWithParts(change, entity, expired)
+    return expired.length
+  })
 }

@@ -18,7 +18,7 @@ export async function removeDemoLoft(change: Change): Promise<Undone> {
   const actions = await listDemoActions(change.trx)
   if (actions.length === 0) throw new Refusal('not_found', 'There is no demo loft')
   const made = await listMade(change, actions)
-  const undone = await undoChanges(change, made.map(asUntouched))
+  const undone = await undoChanges(change, made.map((one) => asUntouched(actions[0]!, one)))
   await hideDeleted(change, made)
   for (const id of actions) await markUndone(change, id)
   return undone
@@ -46,8 +46,8 @@ async function listMade({ trx }: Change, actions: readonly number[]): Promise<Ma
 }
 
 /** The making of a row as if nothing had been done with it since: a row with later changes would be kept. */
-function asUntouched({ entity, row }: Made): NetChange {
-  return { entity, id: row.id, isCreation: true, version: row.version, what: 'create', before: {}, after: {} }
+function asUntouched(actionId: number, { entity, row }: Made): NetChange {
+  return { actionId, entity, id: row.id, isCreation: true, version: row.version, what: 'create', before: {}, after: {} }
 }
 
 /** What lay in Recently deleted before counts as never made. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { keepHouse } from './keep-house.ts'
+
+onBothDatabases((open) => {
+  test('cleaning begins at once, and ending it waits for the work', async () => {
+    await using loft = await open('2026-03-06')
+    await loft.call('POST', '/api/main-loft-locations', { name: 'North' })
+    await loft.call('DELETE', '/api/main-loft-locations/1')
+    const now = () => new Date('2026-05-01T12:00:00Z')
+    const files = databaseFileStore(loft.db, now)
+    await files.put(Buffer.from('forgotten'), 'image/jpeg')
+    const later = () => new Date('2026-05-03T12:00:00Z')
+    const reported: unknown[] = []
+
+    const end = keepHouse({ db: loft.db, reads: loft.db, files, now: later }, (error) => reported.push(error))
+    await end()
+
+    expect(reported).toEqual([])
+    expect(await loft.db.selectFrom('mainLoftLocations').select('id').execute()).toEqual([])
+    expect(await loft.db.selectFrom('storedFiles').select('hash').execute()).toEqual([])
+  })
+
+  test('a failure of one task is reported and ends nothing: the other has its turn', async () => {
+    await using loft = await open('2026-03-06')
+    const files = databaseFileStore(loft.db, () => new Date('2026-05-01T12:00:00Z'))
+    await files.put(Buffer.from('forgotten'), 'image/jpeg')
+    const broken = new Error('the clock has stopped')
+    let looks = 0
+    const now = (): Date => {
+      looks += 1
+      if (looks === 1) throw broken
+      return new Date('2026-05-03T12:00:00Z')
+    }
+    const reported: unknown[] = []
+    await keepHouse({ db: loft.db, reads: loft.db, files, now }, (error) => reported.push(error))()
+    expect(reported).toEqual([broken])
+    expect(await loft.db.selectFrom('storedFiles').select('hash').execute()).toEqual([])
+  })
+})
