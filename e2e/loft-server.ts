@@ -30,7 +30,15 @@ export async function startLoftServer({ now, databaseUrl }: LoftServerOptions = 
   const child = fork(new URL('../src/server/main.ts', import.meta.url), {
     execArgv: ['--import', new URL('./clock.ts', import.meta.url).href],
     silent: true,
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', DATABASE_URL: databaseUrl ?? '', PUBLIC_URL: '', CLOCK_START: now ?? '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      PORT: '0',
+      DATABASE_URL: databaseUrl ?? '',
+      PUBLIC_URL: '',
+      CLOCK_START: now ?? '',
+    },
   })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (log += String(chunk)))

@@ -8,7 +8,7 @@ const isSource = /\.(tsx?|css)(\?|$)/
 
 const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, PORT: SERVER_PORT },
+  env: { ...process.env, NODE_ENV: 'development', PORT: SERVER_PORT },
 })
 
 const vite = await createServer({

@@ -10,6 +10,8 @@ export interface Config {
   /** Absent: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
+  /** Whether replies are held against the contract: in tests and development. */
+  readonly checksReplies: boolean
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -58,11 +60,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const value = name === 'DATABASE_URL' ? '' : ` and not "${environment[name]}"`
     throw new CannotStart(`${name} must be ${HINTS[name]}${value}.`)
   }
+  const checksReplies = ['test', 'development'].includes(environment['NODE_ENV'] ?? '')
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL } = result.data
   if (!LOOPBACK.has(HOST)) {
     throw new CannotStart(
       `HOST is ${HOST}, but the program may only be reached from this computer until it has accounts. Leave HOST out, or set it to 127.0.0.1.`,
     )
   }
-  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL, publicUrl: PUBLIC_URL }
+  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL, publicUrl: PUBLIC_URL, checksReplies }
 }

@@ -15,6 +15,7 @@ import type { VaccinationRecordsTable } from '#server/features/vaccinations/vacc
 import type { ImportBatchesTable } from '#server/features/imports/imports.table.ts'
 import type { SettingsTable } from '#server/features/settings/settings.table.ts'
 import type { StoredFilesTable } from '#server/files/stored-files.table.ts'
+import { runAtMost } from '#server/run-at-most.ts'
 import { engineOf } from './columns.ts'
 
 export interface Database {
@@ -58,8 +59,19 @@ const WRITER_LOCK = 7_104_311
  * and wait for itself for ever on SQLite, which has a single connection.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK)})`.execute(trx)
-    return work(trx)
-  })
+  return turnOf(db)(() =>
+    db.transaction().execute(async (trx) => {
+      if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK)})`.execute(trx)
+      return work(trx)
+    }),
+  )
+}
+
+const turns = new WeakMap<Db, ReturnType<typeof runAtMost>>()
+
+/** Writers of one process wait here and not with a connection in hand, or a few of them would leave none for reading. */
+function turnOf(db: Db): ReturnType<typeof runAtMost> {
+  const turn = turns.get(db) ?? runAtMost(1)
+  turns.set(db, turn)
+  return turn
 }

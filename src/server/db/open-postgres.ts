@@ -2,11 +2,14 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
 
+/** A call that finds no free connection for so long is told so; it would otherwise wait for ever. */
+const LONGEST_WAIT_MS = 30_000
+
 /** Opens a pool of connections to a PostgreSQL database; `count` and `sum` come back as numbers, as on SQLite. */
 export function openPostgres(config: pg.PoolConfig): Db {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-  const pool = new pg.Pool({ max: 10, ...config })
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: LONGEST_WAIT_MS, ...config })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:f
 import { dirname, join } from 'node:path'
 import { type FileStore, hashOf } from './file-store.ts'
 import { fileName, MEDIA_TYPES, parseFileName, type StoredFileName } from './media-type.ts'
-import { runAtMost } from './run-at-most.ts'
+import { runAtMost } from '#server/run-at-most.ts'
 
 const INCOMING = 'incoming'
 const HASH = /^[0-9a-f]{64}$/

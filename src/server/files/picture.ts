@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { FileRefusal } from './file-refusal.ts'
-import { runAtMost } from './run-at-most.ts'
+import { runAtMost } from '#server/run-at-most.ts'
 
 /** A phone of 48 megapixels still fits; the picture in memory stays under some 400 MB. */
 export const PICTURE_MAX_MEGAPIXELS = 50

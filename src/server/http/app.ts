@@ -29,6 +29,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every call this server answers, in the order registered. */
     contract: Endpoint[]
+    checksReplies: boolean
   }
 }
 
@@ -42,6 +43,7 @@ const SLOWEST_UPLOAD_MS = 10 * 60_000
 export async function buildApp(surroundings: Surroundings, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: MAX_JSON, requestTimeout: SLOWEST_UPLOAD_MS, genReqId: () => randomUUID(), ...options })
   app.decorate('contract', [])
+  app.decorate('checksReplies', surroundings.checksReplies ?? false)
   acceptOnlyJson(app)
   answerErrors(app)
   guard(app, surroundings.publicUrl)

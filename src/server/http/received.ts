@@ -5,6 +5,7 @@ import { DOCUMENT_LIMIT } from '#server/files/document.ts'
 import { readMultipart, type FileLimit } from '#server/files/multipart.ts'
 import { PHOTO_LIMIT } from '#server/files/photo.ts'
 import { checked } from './checked.ts'
+import { Refusal } from './refusal.ts'
 
 interface Form {
   readonly fields: unknown
@@ -22,20 +23,28 @@ const FILE_LIMITS: Readonly<Record<FileKind, FileLimit>> = {
 
 const FIELD_LIMITS = { maxCount: 60, maxBytes: 256 * 1024 }
 
-/** Reads what one request brought, checked and converted, with a fingerprint by which a repetition is recognised. */
-export async function receive<T extends Traffic>(
-  endpoint: Endpoint<T>,
-  request: FastifyRequest,
-): Promise<{ input: Received<T>; fingerprint: string }> {
+/** What one request brought. */
+interface Request<T extends Traffic> {
+  readonly input: Received<T>
+  /** SHA-256 of what was asked and sent, by which a repetition is recognised. */
+  readonly fingerprint: () => string
+}
+
+/** Reads what one request brought, checked and converted. Errors: `invalid_input`, `unsupported_media`. */
+export async function receive<T extends Traffic>(endpoint: Endpoint<T>, request: FastifyRequest): Promise<Request<T>> {
   const { params, query, body, form } = endpoint.traffic
+  if (!form && request.isMultipart()) throw new Refusal('unsupported_media', 'Send application/json')
   const sent = form && (await readForm(request, form.files))
-  const input = {
+  const said = {
     ...(params && { params: checked(params, request.params) }),
     ...(query && { query: checked(query, request.query) }),
     ...(body && { body: checked(body, request.body ?? {}) }),
     ...(form && sent && { form: { fields: checked(form.fields, sent.fields), files: sent.files } }),
   }
-  return { input: input as Received<T>, fingerprint: fingerprintOf(request, sent) }
+  return {
+    input: said as Received<T>,
+    fingerprint: () => fingerprintOf(request, { ...said, form: said.form?.fields }, sent?.files),
+  }
 }
 
 /** A form without files may also come as JSON. */
@@ -45,10 +54,9 @@ async function readForm(request: FastifyRequest, files: Readonly<Record<string, 
   return readMultipart(request, { fields: FIELD_LIMITS, files: limits })
 }
 
-function fingerprintOf(request: FastifyRequest, form: Form | undefined): string {
-  const said = JSON.stringify(form?.fields ?? request.body ?? null)
-  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${said}`)
-  for (const [name, file] of Object.entries(form?.files ?? {}))
-    if (file) hash.update(`\n${name} ${file.filename}\n`).update(file.bytes)
+/** Works on what was checked: what the schema left out, however deep, is no part of the request. */
+function fingerprintOf(request: FastifyRequest, said: object, files: Form['files'] = {}): string {
+  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(said)}`)
+  for (const [name, file] of Object.entries(files)) if (file) hash.update(`\n${name} ${file.filename}\n`).update(file.bytes)
   return hash.digest('hex')
 }

@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly files: FileStore
   /** The only clock. */
   readonly now: () => Date
+  /** Holds replies against the contract; a running loft trusts its tests. */
+  readonly checksReplies?: boolean
   /** Folder of the built client; without one only the API is served. */
   readonly clientFolder?: string
   /** Address under which other devices reach the program. */

@@ -87,4 +87,28 @@ onBothDatabases((open) => {
     expect((await loft.call('POST', LOFTS, { name: 'No\u0000rth' })).json()).toMatchObject({ code: 'invalid_input' })
     expect((await loft.call('GET', '/api/pigeons?q=a%00b')).statusCode).toBe(400)
   })
+
+  test('a form is no JSON, and what the schema leaves out does no harm however deep it is', async () => {
+    await using loft = await open()
+    const form = 'multipart/form-data; boundary=x'
+    const sent = await loft.app.inject({
+      method: 'POST',
+      url: LOFTS,
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': form },
+      payload: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nNorth\r\n--x--\r\n',
+    })
+    expect(sent.statusCode).toBe(415)
+    const deep = `{"name":"North","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'idempotency-key': 'deep' }
+    expect((await loft.app.inject({ method: 'POST', url: LOFTS, headers, payload: deep })).statusCode).toBe(200)
+  })
+
+  test('many writers at once leave the readers their connections', async () => {
+    await using loft = await open()
+    const writers = Array.from({ length: 30 }, (_, index) => loft.call('POST', LOFTS, { name: `Loft ${index}` }))
+    const readers = Array.from({ length: 30 }, () => loft.call('GET', LOFTS))
+    const answers = await Promise.all([...writers, ...readers])
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+    expect((await loft.call('GET', LOFTS)).json()).toHaveLength(30)
+  })
 })

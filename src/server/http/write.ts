@@ -39,13 +39,13 @@ export function write<T extends Traffic, Prepared>(
     handler: async (request, reply) => {
       const { input, fingerprint } = await receive(endpoint, request)
       const key = idempotencyKey(request)
-      const asked = key === undefined ? undefined : { key, fingerprint }
+      const asked = key === undefined ? undefined : { key, fingerprint: fingerprint() }
       const send = ({ actionId, value }: { actionId: number; value: z.input<T['reply']> }) => {
         reply.header('x-action-id', actionId)
         return sendChecked(reply, endpoint, value)
       }
 
-      const early = asked && (await answerGiven(surroundings.db, asked))
+      const early = asked && (await answerGiven(surroundings.reads, asked))
       if (early) return send(replayed<T>(early))
       const prepared = (prepare && (await prepare(input))) as Prepared
 

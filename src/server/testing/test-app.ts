@@ -38,7 +38,7 @@ export function onBothDatabases(tell: (open: (today?: string) => Promise<TestApp
 export async function testApp(engine: Engine, today = '2026-03-06'): Promise<TestApp> {
   const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase() : postgresDatabase())
   let now = noonOf(today)
-  const app = await buildApp({ db, reads, files: databaseFileStore(db, () => now), now: () => now })
+  const app = await buildApp({ db, reads, files: databaseFileStore(db, () => now), now: () => now, checksReplies: true })
   return {
     app,
     db,

@@ -1,4 +1,4 @@
-import { runAtMost } from '#server/files/run-at-most.ts'
+import { runAtMost } from '#server/run-at-most.ts'
 import type { Db } from '#server/db/database.ts'
 import { getSheets } from './imports.repository.ts'
 import type { JudgedFile } from './judge-at.ts'
