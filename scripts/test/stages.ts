@@ -90,7 +90,7 @@ async function checkTypes(): Promise<Outcome> {
 async function runTests(): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { isGreen, output } = await runNode(args, 900)
+  const { isGreen, output } = await runNode(args, 1500)
   return counted(vitestCounts(read(report)), isGreen, output)
 }
 
