@@ -4,6 +4,7 @@ import { BirdsPage } from './birds-page.ts'
 import { Frame } from './frame.ts'
 import { givenAt, type Given } from './given.ts'
 import { LoftsPage } from './lofts-page.ts'
+import { UploadDialog } from './upload-dialog.ts'
 import { wordsOf } from './words.ts'
 
 interface Pages {
@@ -12,6 +13,7 @@ interface Pages {
   readonly frame: Frame
   readonly birds: BirdsPage
   readonly lofts: LoftsPage
+  readonly upload: UploadDialog
 }
 
 /** A journey with the pages of the loft at hand. */
@@ -21,4 +23,5 @@ export const test = journey.extend<Pages>({
   frame: async ({ page, say }, use) => use(new Frame(page, say)),
   birds: async ({ page, say }, use) => use(new BirdsPage(page, say)),
   lofts: async ({ page, say }, use) => use(new LoftsPage(page, say)),
+  upload: async ({ page, say }, use) => use(new UploadDialog(page, say)),
 })

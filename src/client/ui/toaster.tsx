@@ -9,7 +9,10 @@ import { dismissToast, useToasts, type ShownToast } from './toasts.ts'
 const SWIPE_PX = 50
 const ICONS = { success: CircleCheck, danger: CircleAlert, warning: TriangleAlert, neutral: Info } as const
 
-/** The place where toasts appear: above the thumb on phones, in the lower corner on wider screens. F8 leads there. */
+/**
+ * The place where toasts appear: above the thumb on phones, in the lower corner on wider screens. F8 leads there.
+ * While a dialog is open they come from above, so that they do not lie on its buttons.
+ */
 export function Toaster() {
   const { say } = useLanguage()
   const toasts = useToasts()
@@ -21,7 +24,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label={`${say('common.notice')} ({hotkey})`}
-        className="fixed inset-x-0 bottom-0 z-70 m-0 flex list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:left-auto sm:w-full sm:max-w-[420px]"
+        className="fixed inset-x-0 bottom-0 z-70 in-[body:has([role=dialog])]:top-0 in-[body:has([role=dialog])]:bottom-auto m-0 flex list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:left-auto sm:w-full sm:max-w-[420px]"
       />
     </Radix.Provider>
   )

@@ -1,0 +1,142 @@
+import { expect, phone } from './fixtures.ts'
+import type { Given } from './pages/given.ts'
+import { test } from './pages/story.ts'
+
+/** Two sections and four birds. */
+async function smallLoft(given: Given): Promise<void> {
+  const { Hens, Cocks } = await given.mainLoft('North', 'Hens', { section: 'Cocks', capacity: 2 })
+  await given.bird('GB-24-N-10001', { gender: 'cock', color: 'Blue bar', strain: 'Janssen', loftLocationId: Cocks! })
+  await given.bird('GB-24-N-10002', { gender: 'hen', color: 'Red check', strain: 'Busschaert', loftLocationId: Hens! })
+  await given.bird('GB-23-N-20777', { birthYear: 2023, gender: 'hen', color: 'Blue bar', loftLocationId: Hens! })
+  await given.bird('BELG-22-6012345', { birthYear: 2022 })
+}
+
+test('the list is searched and filtered, and the address keeps it', async ({ page, given, birds, say }) => {
+  await smallLoft(given)
+  await birds.open()
+  await birds.showing(4, 4)
+
+  await birds.filter('gender').selectOption(say('pigeons.gender.hen'))
+  await birds.showing(2, 4)
+  await expect(page).toHaveURL(/[?&]gender=hen/)
+  await birds.search.fill('777')
+  await birds.showing(1, 4)
+  await expect(birds.bird('GB-23-N-20777')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]q=777/)
+
+  await page.reload()
+  await birds.showing(1, 4)
+  await expect(birds.search).toHaveValue('777')
+  await expect(birds.filter('gender')).toHaveValue('hen')
+
+  await birds.search.fill('no such bird')
+  await expect(page.getByText(say('pigeons.noMatch'))).toBeVisible()
+  await birds.button('pigeons.clearFilters').click()
+  await birds.showing(4, 4)
+
+  for (const [words, shown] of [
+    ['blue bar', 2],
+    ['janssen', 1],
+    ['10002', 1],
+  ] as const) {
+    await birds.search.fill(words)
+    await birds.showing(shown, 4)
+  }
+  await birds.search.fill('')
+  await birds.filter('section').selectOption('Cocks')
+  await birds.showing(1, 4)
+  await birds.filter('section').selectOption(say('pigeons.filter.noSection'))
+  await expect(birds.bird('BELG-22-6012345')).toBeVisible()
+  await birds.showing(1, 4)
+})
+
+const WAYS = [
+  ['in English', {}],
+  ['in Spanish', { language: 'es' as const }],
+  ['on a phone', phone],
+] as const
+
+for (const [way, options] of WAYS) {
+  test.describe(way, () => {
+    test.use(options)
+
+    test('a bird is moved, edited, sold, deleted and brought back', async ({ page, given, frame, birds, say }) => {
+      await smallLoft(given)
+      await birds.open()
+      const bird = birds.bird('GB-24-N-10001')
+
+      await birds.act('GB-24-N-10001', 'pigeons.action.move')
+      const move = frame.dialog(say('pigeons.move.title'))
+      await expect(move).toContainText('North / Cocks')
+      await birds.pick(frame.field('pigeons.move.new', move), 'Hens', 'North / Hens')
+      await frame.button('pigeons.move.submit', move).click()
+      await frame.toast(say('pigeons.toast.moved'))
+      await expect(bird).toContainText('North / Hens')
+
+      await birds.act('GB-24-N-10001', 'pigeons.action.edit')
+      const edit = frame.dialog(say('pigeons.form.title.edit'))
+      await frame.field('pigeons.field.currentValue', edit).fill('350.5')
+      await frame.field('pigeons.field.strain', edit).fill('Van Loon')
+      await frame.button('pigeons.form.submit.edit', edit).click()
+      await frame.toast(say('pigeons.toast.updated'))
+      await expect(edit).toBeHidden()
+      await expect(bird).toContainText(/350[.,]50/)
+
+      await birds.act('GB-24-N-10001', 'pigeons.action.delete')
+      const question = page.getByRole('alertdialog', { name: say('pigeons.delete.title', { band: 'GB-24-N-10001' }) })
+      await expect(question).toContainText(say('pigeons.delete.text'))
+      await frame.button('common.delete', question).click()
+      await expect(bird).toBeHidden()
+      await frame.undo(say('pigeons.toast.deleted'))
+      await expect(bird).toContainText('North / Hens')
+
+      await bird.getByRole('link').click()
+      await frame.button('common.more').click()
+      await page.getByRole('menuitem', { name: say('pigeons.action.leave') }).click()
+      const leave = frame.dialog(say('pigeons.leave.title', { band: 'GB-24-N-10001' }))
+      await frame.field('pigeons.field.soldTo', leave).fill('P. Novák')
+      await frame.button('pigeons.leave.submit', leave).click()
+      await frame.toast(say('pigeons.toast.left', { band: 'GB-24-N-10001' }))
+      await expect(page.getByText('P. Novák').first()).toBeVisible()
+      await expect(page.getByText(say('pigeons.status.sold')).first()).toBeVisible()
+
+      await frame.go('frame.nav.pigeons')
+      await birds.act('GB-24-N-10002', 'pigeons.action.delete')
+      await frame.button('common.delete', page.getByRole('alertdialog')).click()
+      await frame.toast(say('pigeons.toast.deleted'))
+      await page.goto('/deleted')
+      await page.getByRole('button', { name: say('deleted.restore', { name: 'GB-24-N-10002' }) }).click()
+      await frame.toast(say('deleted.restored', { name: 'GB-24-N-10002' }))
+      await expect(page.getByText(say('deleted.empty'))).toBeVisible()
+      await birds.open()
+      await expect(birds.bird('GB-24-N-10002')).toContainText('North / Hens')
+    })
+  })
+}
+
+test('many birds are moved at once into a section too small, and back by one press', async ({
+  page,
+  given,
+  frame,
+  birds,
+  say,
+}) => {
+  await smallLoft(given)
+  await birds.open()
+  for (const band of ['GB-24-N-10002', 'GB-23-N-20777', 'BELG-22-6012345']) await birds.select(band)
+  const bar = page.getByRole('region', { name: say('pigeons.select.bar') })
+  await expect(bar).toContainText(say('common.selected', { count: 3 }))
+  await frame.button('pigeons.action.move', bar).click()
+  const dialog = frame.dialog(say('pigeons.move.titleMany', { count: 3 }))
+  await birds.pick(frame.field('pigeons.move.new', dialog), 'Cocks', 'North / Cocks')
+  await frame.button('pigeons.move.submitMany', dialog).click()
+  await frame.toast(say('pigeons.toast.movedMany', { count: 3 }))
+  for (const band of ['GB-24-N-10001', 'GB-23-N-20777', 'BELG-22-6012345']) {
+    await expect(birds.bird(band)).toContainText('North / Cocks')
+  }
+  await expect(page.getByRole('button', { name: say('frame.bell', { count: 1 }) })).toBeVisible()
+
+  await frame.undo(say('pigeons.toast.movedMany', { count: 3 }))
+  await expect(birds.bird('GB-24-N-10002')).toContainText('North / Hens')
+  await expect(birds.bird('BELG-22-6012345')).toContainText(say('lofts.picker.none'))
+})

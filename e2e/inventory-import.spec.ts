@@ -1,0 +1,83 @@
+import { expect, phone } from './fixtures.ts'
+import { findRealInventory, smallInventory } from './files/inventory.ts'
+import { test } from './pages/story.ts'
+
+const WAYS = [
+  ['in English', {}],
+  ['in Spanish', { language: 'es' as const }],
+  ['on a phone', phone],
+] as const
+
+for (const [way, options] of WAYS) {
+  test.describe(`an inventory kept in a spreadsheet ${way}`, () => {
+    test.use(options)
+
+    test('is looked at, taken over, known again and taken back', async ({ page, frame, birds, upload, given, say }) => {
+      await given.mainLoft('North', 'Hens')
+      await birds.open()
+      await upload.choose(smallInventory)
+
+      await expect(upload.chip('new')).toContainText('6')
+      await expect(upload.chip('warning')).toContainText('2')
+      await expect(upload.row('AU2022HOME1001')).toContainText(say('imports.verdict.new'))
+      await upload.chip('warning').click()
+      for (const [band, sire] of [
+        ['AU2017HOME1234', 'AU2018HOME0110'],
+        ['AU2017HOME1352', 'AU2018HOME0128'],
+      ] as const) {
+        const warning = say('imports.problem.parent_younger', { value: sire, other: '2018' })
+        await expect(upload.row(band)).toContainText(warning)
+      }
+      await upload.submit(6)
+      const message = say('imports.message.imported', { count: 6 })
+      await frame.toast(message)
+      await birds.showing(6, 6)
+      await expect(birds.bird('AU2022HOME1002')).toContainText('North / Hens')
+
+      await birds.bird('AU2022HOME1002').getByRole('link').click()
+      const family = page.getByRole('region', { name: say('pigeon.card.family') })
+      await expect(family.getByRole('link', { name: 'AU2020HOME0007' })).toBeVisible()
+      await family.getByRole('link', { name: 'AU2020HOME0001' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'AU2020HOME0001' })).toBeVisible()
+      await expect(family.getByRole('link', { name: 'AU2018HOME0100' })).toBeVisible()
+
+      await birds.open()
+      await upload.choose(smallInventory)
+      await expect(upload.chip('same')).toContainText('6')
+      await expect(frame.button('imports.submit.nothing', upload.box)).toBeDisabled()
+      await frame.button('common.back', upload.box).click()
+
+      await upload.box.getByText(say('imports.past'), { exact: true }).click()
+      await upload.box.getByRole('button', { name: say('imports.past.undo', { name: smallInventory.name }) }).click()
+      await frame.toast(say('actions.undo.done'))
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(say('pigeons.empty'), { exact: true })).toBeVisible()
+      expect(await given.birds()).toEqual([])
+    })
+  })
+}
+
+test.describe('a real inventory', () => {
+  const file = findRealInventory()
+  test.skip(!file, 'The sample inventory is not on this machine')
+
+  test('of 38 birds comes in whole, and goes whole from the toast', async ({ page, frame, birds, upload, given, say }) => {
+    await birds.open()
+    await upload.choose(file!)
+    await expect(upload.chip('new')).toContainText('38')
+    await upload.chip('warning').click()
+    for (const [band, sire] of [
+      ['AU2017LOU1234', 'AU2018LOU0110'],
+      ['AU2017LOU1352', 'AU2018LOU0128'],
+    ] as const) {
+      await expect(upload.row(band)).toContainText(say('imports.problem.parent_younger', { value: sire, other: '2018' }))
+    }
+    await upload.submit(38)
+    await birds.showing(38, 38)
+    const young = (await given.birds()).find(({ bandId }) => bandId === 'AU2022LOU1002')
+    expect(young).toMatchObject({ birthYear: 2022, sire: 'AU2020LOU0001', dam: 'AU2020LOU0007', status: 'racing' })
+
+    await frame.undo(say('imports.message.imported', { count: 38 }))
+    await expect(page.getByText(say('pigeons.empty'), { exact: true })).toBeVisible()
+  })
+})

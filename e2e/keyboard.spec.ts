@@ -1,0 +1,89 @@
+import { expect } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+test('single keys search, add and help, and Ctrl-K goes anywhere', async ({ page, given, frame, birds, say }) => {
+  await given.bird('GB-24-N-10417')
+  await birds.open()
+  await birds.showing(1, 1)
+  await page.keyboard.press('/')
+  await expect(birds.search).toBeFocused()
+  // What is typed into a field is text and no command.
+  await page.keyboard.type('n?/')
+  await expect(birds.search).toHaveValue('n?/')
+  await expect(frame.dialog()).toBeHidden()
+  await page.keyboard.press('Escape')
+  await birds.search.blur()
+
+  await page.keyboard.press('n')
+  await expect(frame.dialog(say('pigeons.form.title.add'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(frame.dialog()).toBeHidden()
+
+  await page.keyboard.press('?')
+  await expect(frame.dialog(say('frame.shortcuts'))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const palette = page.getByRole('combobox', { name: say('frame.palette') })
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeFocused()
+  await page.keyboard.type('locat')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/loft-locations$/)
+
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeFocused()
+  await page.keyboard.type('417')
+  await page.getByRole('option', { name: 'GB-24-N-10417' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'GB-24-N-10417' })).toBeVisible()
+})
+
+test('a bird is added, found and deleted without a mouse', async ({ page, given, frame, birds, say }) => {
+  await given.mainLoft('North', 'Hens')
+  await birds.open()
+  await page.keyboard.press('n')
+  const form = frame.dialog(say('pigeons.form.title.add'))
+  await expect(frame.field('pigeons.field.bandId', form)).toBeFocused()
+  await page.keyboard.type('AU-2025-HOME-7')
+  await page.keyboard.press('Tab')
+  await expect(frame.field('pigeons.field.birthYear', form)).toHaveValue('2025')
+  await page.keyboard.press('Tab')
+  await expect(frame.field('pigeons.field.gender', form)).toBeFocused()
+  await page.keyboard.type('Hen')
+  for (const next of ['pigeons.field.status', 'pigeons.field.hatchDate'] as const) {
+    await page.keyboard.press('Tab')
+    await expect(frame.field(next, form)).toBeFocused()
+  }
+  // A date field has a stop for day, month, year and calendar.
+  for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab')
+  await expect(frame.field('pigeons.field.location', form)).toBeFocused()
+  await page.keyboard.type('hens')
+  await page.keyboard.press('Enter')
+  await expect(frame.field('pigeons.field.location', form)).toHaveValue('North / Hens')
+  // Enter in a plain field sends the form.
+  await frame.field('pigeons.field.bandId', form).focus()
+  await page.keyboard.press('Enter')
+  await frame.toast(say('pigeons.toast.added'))
+  await expect(form).toBeHidden()
+
+  const card = birds.bird('AU-2025-HOME-7')
+  await expect(card).toContainText(say('pigeons.gender.hen'))
+  await card.getByRole('link').focus()
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Tab')
+  await expect(frame.button('pigeons.action.delete', card)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(frame.button('common.cancel', question)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(card).toBeHidden()
+
+  // F8 leads to the message, whose first button takes the deletion back.
+  await frame.toast(say('pigeons.toast.deleted'))
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await frame.toast(say('actions.undo.done'))
+  await expect(card).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { expect, type Locator } from '@playwright/test'
+import type { PreviewRow } from '#shared/imports/imports-api.ts'
+import type { ChosenFile } from '../files/pictures.ts'
+import { Frame } from './frame.ts'
+
+/** The inventory upload over the bird list. */
+export class UploadDialog extends Frame {
+  get box(): Locator {
+    return this.dialog(this.say('imports.title'))
+  }
+
+  async choose(file: ChosenFile): Promise<void> {
+    await this.button('pigeons.upload').first().click()
+    await this.field('imports.file', this.box).setInputFiles(file)
+    await this.button('imports.upload', this.box).click()
+  }
+
+  /** How many rows there are of a kind, or with a warning. */
+  chip(kind: PreviewRow['verdict'] | 'warning'): Locator {
+    const label = kind === 'warning' ? this.say('imports.filter.warning') : this.say(`imports.verdict.${kind}`)
+    return this.box.getByRole('radiogroup').locator('label').filter({ hasText: label })
+  }
+
+  /** A row of the preview, by its band. */
+  row(band: string): Locator {
+    return this.box.getByRole('listitem').filter({ hasText: band }).first()
+  }
+
+  async submit(count: number): Promise<void> {
+    await this.box.getByRole('button', { name: this.say('imports.submit', { count }), exact: true }).click()
+    await expect(this.box).toBeHidden()
+  }
+}
