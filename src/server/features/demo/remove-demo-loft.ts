@@ -18,7 +18,10 @@ export async function removeDemoLoft(change: Change): Promise<Undone> {
   const actions = await listDemoActions(change.trx)
   if (actions.length === 0) throw new Refusal('not_found', 'There is no demo loft')
   const made = await listMade(change, actions)
-  const undone = await undoChanges(change, made.map((one) => asUntouched(actions[0]!, one)))
+  const undone = await undoChanges(
+    change,
+    made.map((one) => asUntouched(actions[0]!, one)),
+  )
   await hideDeleted(change, made)
   for (const id of actions) await markUndone(change, id)
   return undone
