@@ -38,7 +38,6 @@ export const breedingEn = {
   'breeding.cycles.manage': 'Manage Breeding Cycles',
 
   'breeding.offspring.number': 'Young #{id}',
-  'breeding.offspring.parents': 'Parents',
   'breeding.offspring.parents.unknown': 'Parents unknown',
   'breeding.offspring.born': 'Birth date',
   'breeding.offspring.section': 'Section',
@@ -127,10 +126,9 @@ export const breedingEn = {
   'breeding.tap.second_egg': 'Second egg laid',
   'breeding.tap.fertile': 'All fertile',
   'breeding.tap.infertile': 'All infertile',
+  'breeding.tap.eachEgg': 'Each egg…',
   'breeding.tap.hatched': 'One hatched',
   'breeding.tap.failed': 'Give up',
   'breeding.tap.band': 'Apply Band',
   'breeding.tap.wean': 'Weaned',
-  'breeding.tap.fledge': 'Moved',
-  'breeding.tap.failed.reason': 'Not hatched',
 } as const

@@ -41,7 +41,6 @@ export const breedingEs = translate<typeof breedingEn>()({
   'breeding.cycles.manage': 'Gestionar los ciclos de cría',
 
   'breeding.offspring.number': 'Pichón n.º {id}',
-  'breeding.offspring.parents': 'Padres',
   'breeding.offspring.parents.unknown': 'Padres desconocidos',
   'breeding.offspring.born': 'Fecha de nacimiento',
   'breeding.offspring.section': 'Sección',
@@ -131,10 +130,9 @@ export const breedingEs = translate<typeof breedingEn>()({
   'breeding.tap.second_egg': 'Segundo huevo puesto',
   'breeding.tap.fertile': 'Todos fértiles',
   'breeding.tap.infertile': 'Ninguno fértil',
+  'breeding.tap.eachEgg': 'Huevo por huevo…',
   'breeding.tap.hatched': 'Ha nacido uno',
   'breeding.tap.failed': 'Dar por perdido',
   'breeding.tap.band': 'Anillar',
   'breeding.tap.wean': 'Destetado',
-  'breeding.tap.fledge': 'Trasladado',
-  'breeding.tap.failed.reason': 'No eclosionó',
 })

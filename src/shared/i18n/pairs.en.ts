@@ -29,7 +29,6 @@ export const pairsEn = {
   'pairs.field.nestBox': 'Nest box',
   'pairs.field.notes': 'Notes',
   'pairs.field.offspring': 'Offspring',
-  'pairs.field.cycles': 'Cycles',
   'pairs.field.expectedHatch': 'Expected hatch',
   'pairs.field.actualHatch': 'Last hatch',
   'pairs.field.nestCode': 'Nest code',

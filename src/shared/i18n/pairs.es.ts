@@ -32,7 +32,6 @@ export const pairsEs = translate<typeof pairsEn>()({
   'pairs.field.nestBox': 'Nido',
   'pairs.field.notes': 'Notas',
   'pairs.field.offspring': 'Pichones',
-  'pairs.field.cycles': 'Ciclos',
   'pairs.field.expectedHatch': 'Eclosión prevista',
   'pairs.field.actualHatch': 'Última eclosión',
   'pairs.field.nestCode': 'Código del nido',

@@ -43,25 +43,31 @@ interface NewCycleValues {
   readonly status: CreationStatus | ''
 }
 
+interface NewCycleDialogProps {
+  readonly onClose: () => void
+  /** The pair that is chosen from the start. */
+  readonly pairId?: number
+}
+
 /** The form that begins a cycle of a pair. */
-export function NewCycleDialog({ onClose }: { onClose: () => void }) {
+export function NewCycleDialog({ onClose, pairId }: NewCycleDialogProps) {
   const { say } = useLanguage()
   return (
     <FormDialog open onOpenChange={onClose} title={say('cycles.new')}>
-      <NewCycleForm onDone={onClose} />
+      <NewCycleForm onDone={onClose} pairId={pairId} />
     </FormDialog>
   )
 }
 
-function NewCycleForm({ onDone }: { onDone: () => void }) {
+function NewCycleForm({ onDone, pairId }: { onDone: () => void; pairId: number | undefined }) {
   const { say, format } = useLanguage()
   const today = useToday()
   const keyOf = useAttemptKey()
   const pairs = useQuery(pairsQuery()).data
   const cycles = useQuery(cyclesQuery()).data ?? []
   const form = useFormValues<NewCycleValues>({
-    breedingPairId: '',
-    cycleNumber: '1',
+    breedingPairId: pairId === undefined ? '' : String(pairId),
+    cycleNumber: String(pairId === undefined ? 1 : nextNumber(pairId, cycles)),
     courthipStartDate: '',
     matingDate: '',
     firstEggDate: '',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { Cycle } from '#shared/cycles/cycle.ts'
+import { CycleStatusBadge } from '#client/features/cycles/cycle-status-badge.tsx'
+import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useLoftDay } from '#client/features/pigeons/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -8,9 +10,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { cyclesQuery } from './breeding.queries.ts'
 import { Loaded } from './loaded.tsx'
-import { PhaseBadge } from './phase-badge.tsx'
 
 export function CyclesTab() {
   const { say } = useLanguage()
@@ -52,8 +52,15 @@ function CycleTable({ cycles }: { cycles: readonly Cycle[] }) {
           isName: true,
           cell: (cycle) => <TextLink href={`/breeding/pairs/${cycle.breedingPairId}`}>{pairTitle(cycle, say)}</TextLink>,
         },
-        { key: 'number', header: say('breeding.cycles.number'), align: 'end', cell: ({ cycleNumber }) => cycleNumber },
-        { key: 'phase', header: say('breeding.cycles.phase'), cell: ({ status }) => <PhaseBadge status={status} /> },
+        {
+          key: 'number',
+          header: say('breeding.cycles.number'),
+          align: 'end',
+          cell: ({ id, cycleNumber }) => (
+            <TextLink href={`/breeding-cycles?cycle=${id}`}>{say('breeding.cycle', { number: cycleNumber })}</TextLink>
+          ),
+        },
+        { key: 'phase', header: say('breeding.cycles.phase'), cell: ({ status }) => <CycleStatusBadge status={status} /> },
         { key: 'start', header: say('breeding.cycles.start'), cell: ({ createdAt }) => format.date(dayOf(createdAt)) },
         {
           key: 'hatch',

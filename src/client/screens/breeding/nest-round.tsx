@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { CircleCheck, HeartHandshake } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
+import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { inWalkingOrder, nestTasks, type Brood } from '#client/features/pairs/nest-tasks.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
@@ -14,9 +16,12 @@ import { Checkbox } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { BandDialog } from './band-dialog.tsx'
-import { cyclesQuery } from './breeding.queries.ts'
 import { Loaded, type Reading } from './loaded.tsx'
 import { NestRow } from './nest-row.tsx'
+
+const FertilityCheckDialog = lazy(async () => ({
+  default: (await import('#client/features/cycles/fertility-check-dialog.tsx')).FertilityCheckDialog,
+}))
 
 interface Nests extends Brood {
   readonly pairs: readonly Pair[]
@@ -59,6 +64,7 @@ function Walk({ nests }: { nests: Nests }) {
   const today = useToday()
   const [onlyDue, setOnlyDue] = useState(false)
   const [banding, setBanding] = useState<Offspring>()
+  const [candling, setCandling] = useState<Cycle>()
   if (nests.pairs.length === 0) {
     return (
       <EmptyState
@@ -89,12 +95,15 @@ function Walk({ nests }: { nests: Nests }) {
         <ol className="flex flex-col gap-3">
           {shown.map(({ pair, tasks }) => (
             <li key={pair.id}>
-              <NestRow pair={pair} tasks={tasks} onBand={setBanding} />
+              <NestRow pair={pair} tasks={tasks} onBand={setBanding} onCandle={setCandling} />
             </li>
           ))}
         </ol>
       )}
       <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
+      <Suspense fallback={null}>
+        {candling && <FertilityCheckDialog cycle={candling} onClose={() => setCandling(undefined)} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
@@ -19,10 +20,12 @@ interface NestRowProps {
   /** The soonest first. */
   readonly tasks: readonly NestTask[]
   readonly onBand: (chick: Offspring) => void
+  /** Asks for the candling egg by egg. */
+  readonly onCandle: (cycle: Cycle) => void
 }
 
 /** One nest: what to do there today, or what comes next. */
-export function NestRow({ pair, tasks, onBand }: NestRowProps) {
+export function NestRow({ pair, tasks, ...asks }: NestRowProps) {
   const { say, format } = useLanguage()
   const today = useToday()
   const due = tasks.filter((task) => task.due <= today)
@@ -36,7 +39,7 @@ export function NestRow({ pair, tasks, onBand }: NestRowProps) {
       />
       <div className="flex flex-col gap-4">
         {due.map((task) => (
-          <DueTask key={keyOf(task)} task={task} pair={pair} onBand={onBand} />
+          <DueTask key={keyOf(task)} task={task} pair={pair} {...asks} />
         ))}
         {due.length === 0 && <p>{say('breeding.round.nothing')}</p>}
         {next && <p>{say('breeding.round.next', { what: say(titleOf(next)), when: format.relativeDay(next.due, today) })}</p>}
@@ -45,13 +48,11 @@ export function NestRow({ pair, tasks, onBand }: NestRowProps) {
   )
 }
 
-interface DueTaskProps {
+interface DueTaskProps extends Omit<NestRowProps, 'tasks'> {
   readonly task: NestTask
-  readonly pair: Pair
-  readonly onBand: (chick: Offspring) => void
 }
 
-function DueTask({ task, pair, onBand }: DueTaskProps) {
+function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
   const { say, format } = useLanguage()
   const today = useToday()
   const taps = useTapsOf()(task, pair)
@@ -76,6 +77,11 @@ function DueTask({ task, pair, onBand }: DueTaskProps) {
             {say(one.label)}
           </Button>
         ))}
+        {task.kind === 'candle' && (
+          <Button variant="ghost" onClick={() => onCandle(task.cycle)}>
+            {say('breeding.tap.eachEgg')}
+          </Button>
+        )}
         {task.kind === 'band' && (
           <Button variant="primary" onClick={() => onBand(task.chick)}>
             {say('breeding.tap.band')}

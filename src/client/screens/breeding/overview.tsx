@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake, Plus, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
+import { CycleStatusBadge } from '#client/features/cycles/cycle-status-badge.tsx'
+import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { PairBadge } from '#client/features/pairs/pair-badge.tsx'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
@@ -10,9 +12,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { cyclesQuery } from './breeding.queries.ts'
 import { Loaded } from './loaded.tsx'
-import { PhaseBadge } from './phase-badge.tsx'
 import type { BreedingTab } from './use-breeding-tab.ts'
 
 /** Entries of each list. */
@@ -58,7 +58,7 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
                   key={cycle.id}
                   title={<TextLink href={`/breeding/pairs/${cycle.breedingPairId}`}>{pairTitle(cycle, say)}</TextLink>}
                   line={say('breeding.cycle', { number: cycle.cycleNumber })}
-                  actions={<PhaseBadge status={cycle.status} />}
+                  actions={<CycleStatusBadge status={cycle.status} />}
                   wraps
                 />
               ))}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bird, ClipboardList, HeartHandshake, RefreshCw } from 'lucide-react'
 import { isRunning } from '#shared/cycles/cycle-status.ts'
+import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
-import { cyclesQuery } from './breeding.queries.ts'
 import { usePending } from './use-pending.ts'
 
 /** The breeding season in four figures. */

@@ -1,5 +1,6 @@
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { EGG_FAILURES } from '#shared/cycles/egg.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
@@ -28,12 +29,11 @@ export function useNestTaps() {
 
 /** What can be written down for a task with one tap; banding and moving ask more and have none. */
 export function useTapsOf(): (task: NestTask, pair: Pair) => readonly Tap[] {
-  const { say } = useLanguage()
   const today = useToday()
-  return (task, pair) => tapsOf(task, pair, today, say('breeding.tap.failed.reason'))
+  return (task, pair) => tapsOf(task, pair, today)
 }
 
-function tapsOf(task: NestTask, pair: Pair, today: LocalDate, reason: string): readonly Tap[] {
+function tapsOf(task: NestTask, pair: Pair, today: LocalDate): readonly Tap[] {
   switch (task.kind) {
     case 'first_egg':
       return [{ label: 'breeding.tap.first_egg', send: () => layFirstEgg(task, pair, today) }]
@@ -47,7 +47,7 @@ function tapsOf(task: NestTask, pair: Pair, today: LocalDate, reason: string): r
     case 'hatch':
       return [
         { label: 'breeding.tap.hatched', send: () => changeEgg(task, { hatchedOn: today }) },
-        ...(task.isLate ? [{ label: 'breeding.tap.failed', send: () => giveUp(task, reason) } as const] : []),
+        ...(task.isLate ? [{ label: 'breeding.tap.failed', send: () => giveUp(task) } as const] : []),
       ]
     case 'wean':
       return [{ label: 'breeding.tap.wean', send: () => act(offspringApi.wean, { params: { id: task.chick.id }, body: {} }) }]
@@ -57,6 +57,9 @@ function tapsOf(task: NestTask, pair: Pair, today: LocalDate, reason: string): r
       return []
   }
 }
+
+/** Why an egg is given up that should have hatched days ago. */
+const NOT_HATCHED = 'dead_in_shell' satisfies (typeof EGG_FAILURES)[number]
 
 type TaskOf<Kind extends NestTask['kind']> = Extract<NestTask, { kind: Kind }>
 
@@ -88,7 +91,7 @@ function changeEgg(
 }
 
 /** The last hope of a clutch takes the cycle with it; beside a nest mate only the egg is given up. */
-function giveUp(task: TaskOf<'hatch'>, reason: string): Promise<Done<Cycle>> {
-  if (task.cycle.totalHatched > 0) return changeEgg(task, { failureReason: reason })
-  return act(cyclesApi.update, { params: { id: task.cycle.id }, body: { status: 'failed', failureReason: reason } })
+function giveUp(task: TaskOf<'hatch'>): Promise<Done<Cycle>> {
+  if (task.cycle.totalHatched > 0) return changeEgg(task, { failureReason: NOT_HATCHED })
+  return act(cyclesApi.update, { params: { id: task.cycle.id }, body: { status: 'failed', failureReason: NOT_HATCHED } })
 }

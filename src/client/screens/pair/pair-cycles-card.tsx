@@ -1,37 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
-import { useId } from 'react'
-import { cyclesApi } from '#shared/cycles/cycles-api.ts'
+import { Plus, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { Cycle } from '#shared/cycles/cycle.ts'
-import { read } from '#client/api/read.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { CycleStatusBadge } from '#client/features/cycles/cycle-status-badge.tsx'
+import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Badge } from '#client/ui/badge.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+
+const NewCycleDialog = lazy(async () => ({
+  default: (await import('#client/features/cycles/new-cycle-dialog.tsx')).NewCycleDialog,
+}))
 
 /** The cycles of one pair, the newest first. */
-export function PairCyclesCard({ pairId }: { pairId: number }) {
+export function PairCyclesCard({ pair }: { pair: Pair }) {
   const { say } = useLanguage()
-  const cycles = useQuery(read(cyclesApi.list, {}))
+  const cycles = useQuery(cyclesQuery())
   const titleId = useId()
   const title = say('pairs.page.cycles')
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
         id={titleId}
         title={title}
         actions={
-          <ButtonLink size="sm" variant="ghost" href="/breeding-cycles">
-            {say('breeding.all')}
-          </ButtonLink>
+          pair.isActive && (
+            <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+              {say('cycles.new')}
+            </Button>
+          )
         }
       />
       <CardQuery query={cycles}>
         {(all) => {
-          const own = all.filter(({ breedingPairId }) => breedingPairId === pairId)
+          const own = all.filter(({ breedingPairId }) => breedingPairId === pair.id)
           if (own.length === 0) return <EmptyState compact icon={<RefreshCw />} title={say('pairs.page.noCycles')} />
           return (
             <ItemList label={title} atEnd>
@@ -42,6 +50,7 @@ export function PairCyclesCard({ pairId }: { pairId: number }) {
           )
         }}
       </CardQuery>
+      <Suspense fallback={null}>{isAdding && <NewCycleDialog pairId={pair.id} onClose={() => setIsAdding(false)} />}</Suspense>
     </Card>
   )
 }
@@ -59,9 +68,9 @@ function CycleRow({ cycle }: { cycle: Cycle }) {
   ]
   return (
     <ItemRow
-      title={say('breeding.cycle', { number: cycleNumber })}
+      title={<TextLink href={`/breeding-cycles?cycle=${cycle.id}`}>{say('breeding.cycle', { number: cycleNumber })}</TextLink>}
       line={facts.filter(Boolean).join(' · ')}
-      actions={<Badge tone={status === 'failed' ? 'danger' : 'info'}>{say(`breeding.phase.${status}`)}</Badge>}
+      actions={<CycleStatusBadge status={status} />}
     />
   )
 }

@@ -47,7 +47,7 @@ function ShownPair({ pair }: { pair: Pair }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <PairBirdsCard pair={pair} />
         <PairFactsCard pair={pair} />
-        <PairCyclesCard pairId={pair.id} />
+        <PairCyclesCard pair={pair} />
         <PairYoungCard pairId={pair.id} />
         <HistoryCard entity="breeding-pairs" id={pair.id} />
       </div>
