@@ -95,11 +95,22 @@ function* partsOf<T>(values: readonly T[]): Generator<T[]> {
   for (let start = 0; start < values.length; start += VALUES_PER_QUERY) yield values.slice(start, start + VALUES_PER_QUERY)
 }
 
-/** The number of the last change of anything in the loft. */
-export async function latestChange(db: Db): Promise<number> {
-  const { latest } = await db
-    .selectFrom('changes')
-    .select((eb) => eb.fn.max<number | null>('id').as('latest'))
-    .executeTakeFirstOrThrow()
-  return latest ?? 0
+/** Actions that look at a file and change nothing it is compared with. */
+export const LOOKING = { preview: 'preview-inventory', choose: 'choose-import-columns' } as const
+
+/**
+ * The number of the last action that may have changed the books, other than the one under way.
+ *
+ * An action and not a change: what is removed for ever takes its changes along, and the number would fall back.
+ */
+export async function latestAction(db: Db, running?: number): Promise<number> {
+  const action = await db
+    .selectFrom('actions')
+    .select('id')
+    .where('kind', 'not in', Object.values(LOOKING))
+    .$if(running !== undefined, (query) => query.where('id', '!=', running!))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return action?.id ?? 0
 }

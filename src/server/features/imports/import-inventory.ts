@@ -21,7 +21,7 @@ interface Import {
 
 /** Takes a file over: its rows without an error are written, compared with the books as they are in this transaction. Errors: `sheet_no_header`. */
 export async function importInventory(change: Change, file: JudgedFile, { choices, take, tell }: Import): Promise<Outcome> {
-  const judged = await judgeAt(change.trx, file, { choices, today: change.today, take })
+  const judged = await judgeAt(change.trx, file, { choices, today: change.today, take, running: change.actionId })
   requireHeader(judged)
   await writePlan(change, file.desk, tell ?? (() => undefined))
   const { titles, rows } = await file.desk.ask('rejected')

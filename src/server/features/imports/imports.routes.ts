@@ -7,6 +7,7 @@ import { receive } from '#server/http/received.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
+import { LOOKING } from './books.repository.ts'
 import { keepDesks } from './desks.ts'
 import { commitBatch, prepareBatch } from './commit-batch.ts'
 import { getDoneBatch, getState, insertOpenBatch, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
@@ -31,7 +32,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
   })
 
   write(app, surroundings, importsApi.previewInventory, {
-    kind: 'preview-inventory',
+    kind: LOOKING.preview,
     prepare: async ({ form }) => {
       const upload = await readUpload(form.files.file, form.fields.text)
       return { ...upload, ...(await previewFile(surroundings, upload)) }
@@ -48,7 +49,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
     pageRows(surroundings, desks, await getOpenBatch(reads, params.id), query),
   )
   write(app, surroundings, importsApi.choose, {
-    kind: 'choose-import-columns',
+    kind: LOOKING.choose,
     prepare: async ({ params, body }) => {
       const batch = await getOpenBatch(reads, params.id)
       return previewBatch(surroundings, desks, { ...batch, choices: addChoices(batch.choices, body) })

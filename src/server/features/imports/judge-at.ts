@@ -2,7 +2,7 @@ import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { ImportChoices, ImportCounts, ImportPreview } from '#shared/imports/imports-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
-import { latestChange, readBooks } from './books.repository.ts'
+import { latestAction, readBooks } from './books.repository.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { OpenDesk } from './open-desk.ts'
 
@@ -23,11 +23,13 @@ interface Question {
   readonly choices: ImportChoices
   readonly today: LocalDate
   readonly take?: TakeConflicts
+  /** The action that asks, which has not changed anything yet. */
+  readonly running?: number
 }
 
 /** Compares a file with the books as they are now. */
-export async function judgeAt(db: Db, file: JudgedFile, { choices, today, take = 'none' }: Question): Promise<Judged> {
-  const basis = JSON.stringify([await latestChange(db), choices, today, take])
+export async function judgeAt(db: Db, file: JudgedFile, { choices, today, take = 'none', running }: Question): Promise<Judged> {
+  const basis = JSON.stringify([await latestAction(db, running), choices, today, take])
   if (file.last && file.basis === basis) return file.last
   delete file.basis
   const { desk } = file

@@ -202,6 +202,19 @@ onBothDatabases((open) => {
       expect((await commit(loft, 999)).statusCode).toBe(404)
     })
 
+    test('of a bird that was removed for ever meanwhile brings it anew', async () => {
+      await using loft = await open()
+      for (const bandId of ['AU2020LOU1', 'AU2020LOU2']) {
+        await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2020, gender: 'cock' })
+      }
+      const { id, counts } = await preview(loft, csv('Bird #,Sex,Color', 'AU2020LOU1,C,Red'))
+      expect(counts).toMatchObject({ changed: 1, new: 0 })
+      await loft.call('DELETE', '/api/pigeons/1')
+      await loft.call('DELETE', '/api/deleted/pigeons/1')
+      expect((await commit(loft, id)).json()).toMatchObject({ imported: 1, updated: 0 })
+      expect(await birds(loft)).toMatchObject([{ bandId: 'AU2020LOU1', color: 'Red' }, { bandId: 'AU2020LOU2' }])
+    })
+
     test('nobody went on with is forgotten a day later', async () => {
       await using loft = await open('2026-03-06')
       const { id } = await preview(loft, csv('Bird #,Sex', 'AU2020LOU1,C'))

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Change } from '#server/history/change.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
 import { insertPigeons, type ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
@@ -38,6 +39,10 @@ async function* partsOf<T>(ask: (offset: number, limit: number) => Promise<reado
   }
 }
 
+function missing(id: number): never {
+  throw new Refusal('not_found', `Bird ${id}, which this file changes, was removed meanwhile; send the file again`)
+}
+
 async function changeBirds(change: Change, planned: readonly PlannedChange[], made: readonly PigeonRow[]): Promise<void> {
   const rows = new Map(
     (
@@ -48,7 +53,7 @@ async function changeBirds(change: Change, planned: readonly PlannedChange[], ma
     ).map((row) => [row.id, row]),
   )
   const edits = planned.map(({ id, patch, sireAt, damAt }) => ({
-    row: rows.get(id)!,
+    row: rows.get(id) ?? missing(id),
     patch: {
       ...patch,
       ...(sireAt !== undefined && { sireId: made[sireAt]!.id }),
