@@ -34,20 +34,3 @@ export function Photo({ src, alt, ratio = 'wide', eager = false }: PhotoProps) {
     </span>
   )
 }
-
-/** A small round picture, or the first letters of a name. */
-export function Avatar({ src, name }: { src?: string | null; name: string }) {
-  const letters = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase())
-    .join('')
-  return (
-    <span
-      aria-hidden="true"
-      className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft text-sm font-semibold text-accent"
-    >
-      {src ? <img src={src} alt="" className="size-full object-cover" /> : letters}
-    </span>
-  )
-}
