@@ -59,6 +59,8 @@ export function keepDesks(): Desks {
   return {
     close,
     put: (id, file) => {
+      // A file whose call was rolled back had this number before.
+      close(id)
       const kept = atEase(file)
       wait(id, kept)
       void keep(id, Promise.resolve(kept))

@@ -10,8 +10,8 @@ import { write } from '#server/http/write.ts'
 import { LOOKING } from './books.repository.ts'
 import { keepDesks } from './desks.ts'
 import { commitBatch, prepareBatch } from './commit-batch.ts'
-import { getDoneBatch, getState, insertOpenBatch, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
-import { addChoices, previewBatch, previewFile, pageRows } from './preview-batch.ts'
+import { getDoneBatch, getState, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
+import { addChoices, keepFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
 import { trackProgress } from './progress.ts'
 import { readUpload } from './read-upload.ts'
 import { rejectedCsv, rejectedFileName } from './rejected-rows.ts'
@@ -33,15 +33,8 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
 
   write(app, surroundings, importsApi.previewInventory, {
     kind: LOOKING.preview,
-    prepare: async ({ form }) => {
-      const upload = await readUpload(form.files.file, form.fields.text)
-      return { ...upload, ...(await previewFile(surroundings, upload)) }
-    },
-    write: async (change, _, { file, preview, fileName, sheets }) => {
-      const id = await insertOpenBatch(change, fileName, sheets)
-      desks.put(id, file)
-      return { ...preview, id }
-    },
+    prepare: async ({ form }) => previewFile(surroundings, await readUpload(form.files.file, form.fields.text)),
+    write: (change, _, previewed) => keepFile(change, desks, previewed),
   })
   answer(app, importsApi.list, () => listDone(reads))
   answer(app, importsApi.get, async ({ params }) => previewBatch(surroundings, desks, await getOpenBatch(reads, params.id)))

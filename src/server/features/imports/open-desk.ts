@@ -22,6 +22,27 @@ export interface OpenDesk {
 /** Up to so many characters, some 500 rows, a file is looked at in less time than a thread takes to start. */
 const SMALL = 60_000
 
+/** Memory for the largest file that is let in; beyond it the thread ends, and not the server. */
+const MOST_MEMORY_MB = 1024
+/** Minutes after which a desk is closed that nobody took over: its call was a repetition of another. */
+const FORGOTTEN_MS = 10 * 60_000
+
+/** Works with a fresh desk, which then waits to be taken over; `keep` lets it stand. */
+export async function prepareDesk<T>(
+  sheetsText: string,
+  work: (desk: OpenDesk) => Promise<T>,
+): Promise<T & { readonly keep: () => void }> {
+  const desk = openDesk(sheetsText)
+  try {
+    const worked = await work(desk)
+    const forgetting = setTimeout(() => desk.close(), FORGOTTEN_MS).unref()
+    return { ...worked, keep: () => clearTimeout(forgetting) }
+  } catch (error) {
+    desk.close()
+    throw error
+  }
+}
+
 /** Lays a file on a desk; a large one in a thread of its own, because judging it would keep others waiting. */
 export function openDesk(sheetsText: string): OpenDesk {
   return sheetsText.length <= SMALL ? deskHere(sheetsText) : deskInThread(sheetsText)
@@ -43,11 +64,18 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
+const ENDED = 'The thread of an import ended'
+
 function deskInThread(sheetsText: string): OpenDesk {
-  const worker = new Worker(new URL('./desk-worker.ts', import.meta.url), { workerData: sheetsText, execArgv: [] })
+  const worker = new Worker(new URL('./desk-worker.ts', import.meta.url), {
+    workerData: sheetsText,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  })
   worker.unref()
   const waiting = new Map<number, Waiting>()
   let asked = 0
+  let hasEnded = false
   const giveUp = (error: Error) => {
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
@@ -59,10 +87,14 @@ function deskInThread(sheetsText: string): OpenDesk {
     else resolve?.(answer.value as never)
   })
   worker.on('error', giveUp)
-  worker.on('exit', () => giveUp(new Error('The thread of an import ended')))
+  worker.on('exit', () => {
+    hasEnded = true
+    giveUp(new Error(ENDED))
+  })
   return {
     ask: (method, ...args) =>
       new Promise((resolve, reject) => {
+        if (hasEnded) throw new Error(ENDED)
         asked += 1
         waiting.set(asked, { resolve, reject })
         worker.postMessage({ number: asked, method, args } satisfies DeskQuestion)

@@ -1,20 +1,45 @@
 import type { ImportChoices, ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
+import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import type { Desks } from './desks.ts'
-import type { OpenBatch } from './imports.repository.ts'
+import { insertOpenBatch, type OpenBatch } from './imports.repository.ts'
 import { judgeAt, type Judged, type JudgedFile } from './judge-at.ts'
-import { openDesk } from './open-desk.ts'
+import { prepareDesk } from './open-desk.ts'
 import type { Upload } from './read-upload.ts'
 import { todayAt } from './today-at.ts'
 
+/** A file that has just arrived and waits to be kept. */
+interface PreviewedFile {
+  readonly upload: Upload
+  readonly file: JudgedFile
+  readonly preview: Omit<ImportPreview, 'id'>
+  readonly keep: () => void
+}
+
 /** Shows a file that has just arrived; the desk stays open for the rows to be asked for. */
-export async function previewFile(
-  surroundings: Surroundings,
-  { fileName, sheets }: Upload,
-): Promise<{ file: JudgedFile; preview: Omit<ImportPreview, 'id'> }> {
-  const file = { desk: openDesk(sheets) }
-  const judged = await judgeAt(surroundings.reads, file, { choices: {}, today: await todayAt(surroundings) })
-  return { file, preview: showPreview(fileName, judged) }
+export function previewFile(surroundings: Surroundings, upload: Upload): Promise<PreviewedFile> {
+  return prepareDesk(upload.sheets, async (desk) => {
+    const file = { desk }
+    const judged = await judgeAt(surroundings.reads, file, { choices: {}, today: await todayAt(surroundings) })
+    return { upload, file, preview: showPreview(upload.fileName, judged) }
+  })
+}
+
+/** Keeps a file that was shown, and its desk; without the file the desk is closed. */
+export async function keepFile(
+  change: Change,
+  desks: Desks,
+  { upload, file, preview, keep }: PreviewedFile,
+): Promise<ImportPreview> {
+  keep()
+  try {
+    const id = await insertOpenBatch(change, upload.fileName, upload.sheets)
+    desks.put(id, file)
+    return { ...preview, id }
+  } catch (error) {
+    file.desk.close()
+    throw error
+  }
 }
 
 /** Shows a kept file as its choices say, compared with the books as they are now. */

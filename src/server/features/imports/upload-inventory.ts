@@ -5,46 +5,41 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertDoneBatch } from './imports.repository.ts'
 import { judgeAt, type JudgedFile } from './judge-at.ts'
-import { openDesk, type OpenDesk } from './open-desk.ts'
+import { prepareDesk, type OpenDesk } from './open-desk.ts'
 import { readUpload } from './read-upload.ts'
 import { todayAt } from './today-at.ts'
 
 export interface PreparedUpload {
   readonly fileName: string
   readonly file: JudgedFile
+  readonly keep: () => void
 }
 
 const CHOICES = {}
 /** Rows that are handed over at a time. */
 const ROWS_AT_ONCE = 500
-/** Minutes after which a file that nobody took over is forgotten: its call was a repetition of another. */
-const FORGOTTEN_MS = 10 * 60_000
 
 /** Reads a file and judges its rows, so that the transaction has little left to do. Errors: those of a file that is no inventory. */
 export async function prepareUpload(surroundings: Surroundings, received: ReceivedFile | undefined): Promise<PreparedUpload> {
   const { fileName, sheets } = await readUpload(received)
-  const desk = openDesk(sheets)
-  try {
+  return prepareDesk(sheets, async (desk) => {
     const file = { desk }
     requireHeader(await judgeAt(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
-    setTimeout(() => desk.close(), FORGOTTEN_MS).unref()
     return { fileName, file }
-  } catch (error) {
-    desk.close()
-    throw error
-  }
+  })
 }
 
 /** Takes a file over in one call: blanks of known birds are filled, differing values left as they are and counted. */
 export async function uploadInventory(
   change: Change,
-  { fileName, file }: PreparedUpload,
+  { fileName, file, keep }: PreparedUpload,
 ): Promise<ImportResult & { rows: ImportRow[] }> {
   try {
     const outcome = await importInventory(change, file, { choices: CHOICES, take: 'none' })
     const batchId = await insertDoneBatch(change, fileName, outcome)
     return { ...outcome.result, batchId, rows: await listRows(file.desk) }
   } finally {
+    keep()
     file.desk.close()
   }
 }

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { prepareDesk, type OpenDesk } from './open-desk.ts'
+
+const LARGE = JSON.stringify([{ name: '', rows: Array.from({ length: 6000 }, (_, at) => [`AU2020LOU${at}`, 'C']) }])
+const ask = (desk: OpenDesk) => desk.ask('changedCount')
+
+test('the thread of a file whose work fails ends, and so do its questions', async () => {
+  let left: OpenDesk | undefined
+  const prepared = prepareDesk(LARGE, async (desk) => {
+    left = desk
+    expect(await ask(desk)).toBe(0)
+    throw new Error('no header')
+  })
+  await expect(prepared).rejects.toThrow('no header')
+  await expect(ask(left!)).rejects.toThrow('ended')
+})
+
+test.for([
+  { isKept: false, outcome: 'rejected' },
+  { isKept: true, outcome: 'fulfilled' },
+])('a file that is taken over ($isKept) keeps its thread', async ({ isKept, outcome }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { desk, keep } = await prepareDesk(LARGE, async (given) => ({ desk: given }))
+    if (isKept) keep()
+    vi.advanceTimersByTime(60 * 60_000)
+    const [asked] = await Promise.allSettled([ask(desk)])
+    expect(asked.status).toBe(outcome)
+    desk.close()
+  } finally {
+    vi.useRealTimers()
+  }
+})
