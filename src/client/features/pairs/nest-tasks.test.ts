@@ -170,6 +170,18 @@ describe('What is due at a nest', () => {
       { cycles: [cycleOf({ status: 'failed', firstEggDate: ago(20), eggs: [eggOf()] })] },
       ['first_egg'],
     ],
+    [
+      'a clutch lost nine days ago',
+      pairOf(),
+      { cycles: [cycleOf({ status: 'failed', firstEggDate: ago(14), fertilityCheckDate: ago(9), eggs: [eggOf()] })] },
+      [],
+    ],
+    [
+      'a clutch lost ten days ago',
+      pairOf(),
+      { cycles: [cycleOf({ status: 'failed', firstEggDate: ago(15), fertilityCheckDate: ago(10), eggs: [eggOf()] })] },
+      ['first_egg'],
+    ],
     ['a failed cycle, and no brood to go', DONE, { cycles: [cycleOf({ status: 'failed', eggs: [eggOf()] })] }, []],
     ['young of 17 days', pairOf(), { cycles: [cycleOf({ status: 'rearing', totalHatched: 2, firstHatchDate: ago(17) })] }, []],
     [

@@ -40,7 +40,7 @@ export interface Brood {
 export function nestTasks(pair: Pair, brood: Brood, today: LocalDate): readonly NestTask[] {
   if (pair.pairingDate > today) return [{ kind: 'pair', due: pair.pairingDate, isLate: false }]
   const tasks = [
-    ...layingTasks(pair, brood.cycles),
+    ...layingTasks(pair, brood.cycles, today),
     ...eggTasks(pair, brood.cycles, today),
     ...brood.young.flatMap((chick) => (isInNest(chick, pair) ? chickTasks(chick, today) : [])),
   ]
@@ -56,10 +56,10 @@ function isInNest({ isActive, fledgeDate, fosterPairId, breedingPairId }: Offspr
   return isActive && fledgeDate === null && (fosterPairId ?? breedingPairId) === pair.id
 }
 
-function layingTasks(pair: Pair, all: readonly Cycle[]): NestTask[] {
+function layingTasks(pair: Pair, all: readonly Cycle[], today: LocalDate): NestTask[] {
   const cycles = all.filter(({ breedingPairId }) => breedingPairId === pair.id)
   const awaited = cycles.filter(({ status, totalHatched }) => isRunning(status) && totalHatched === 0)
-  if (awaited.length === 0) return nextClutch(pair, cycles)
+  if (awaited.length === 0) return nextClutch(pair, cycles, today)
   return awaited.flatMap((cycle): NestTask[] => {
     const { matingDate, courthipStartDate, totalEggs, firstEggDate, fertilityCheckDate, cycleNumber } = cycle
     if (totalEggs === 0) {
@@ -72,13 +72,23 @@ function layingTasks(pair: Pair, all: readonly Cycle[]): NestTask[] {
 }
 
 /** The egg that begins the next cycle, where the pair is to raise another brood. */
-function nextClutch(pair: Pair, cycles: readonly Cycle[]): NestTask[] {
+function nextClutch(pair: Pair, cycles: readonly Cycle[], today: LocalDate): NestTask[] {
   if (cycles.length >= pair.expectedBroods) return []
-  const hatched = cycles.map(({ firstHatchDate }) => firstHatchDate).filter((day) => day !== null)
-  const lastHatch = hatched.toSorted().at(-1)
-  const due = lastHatch ? addDays(lastHatch, DAYS_TO_NEXT_CLUTCH) : addDays(pair.pairingDate, DAYS_TO_FIRST_EGG)
+  const begins = [
+    addDays(pair.pairingDate, DAYS_TO_FIRST_EGG),
+    ...cycles.flatMap(({ firstHatchDate }) => (firstHatchDate === null ? [] : [addDays(firstHatchDate, DAYS_TO_NEXT_CLUTCH)])),
+    // A hen that lost her clutch lays again as soon as after a pairing.
+    ...cycles.flatMap((cycle) => lastDaysOf(cycle, today)).map((day) => addDays(day, DAYS_TO_FIRST_EGG)),
+  ]
+  const due = begins.reduce((latest, day) => (day > latest ? day : latest))
   const cycleNumber = Math.max(0, ...cycles.map((cycle) => cycle.cycleNumber)) + 1
   return [{ kind: 'first_egg', due, isLate: false, cycle: undefined, cycleNumber }]
+}
+
+/** The days on which a clutch that failed was still looked after. */
+function lastDaysOf({ status, firstEggDate, fertilityCheckDate, expectedHatchDate }: Cycle, today: LocalDate): LocalDate[] {
+  if (status !== 'failed') return []
+  return [firstEggDate, fertilityCheckDate, expectedHatchDate].filter((day) => day !== null).filter((day) => day <= today)
 }
 
 function eggTasks(pair: Pair, cycles: readonly Cycle[], today: LocalDate): NestTask[] {
