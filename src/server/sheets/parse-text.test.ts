@@ -12,6 +12,7 @@ describe('text becomes rows', () => {
         ['c', 'd'],
       ],
     ],
+    ['characters that nobody sees', 'a\0,\0b\0\n\0,\0', [['a', 'b']]],
     [
       'windows line ends',
       'a,b\r\nc,d',

@@ -21,7 +21,8 @@ export class TableBuilder {
   }
 
   /** Puts a row at its place, counted from 0. */
-  put(index: number, cells: readonly string[]): void {
+  put(index: number, given: readonly string[]): void {
+    const cells = given.map(withoutNul)
     let width = cells.length
     while (width > 0 && !cells[width - 1]) width--
     if (width === 0) return
@@ -41,3 +42,6 @@ export class TableBuilder {
     if (this.#spent.characters > TOTAL_CHARACTERS) throw new SheetRefusal('too_large', { limit: TOTAL_CHARACTERS })
   }
 }
+
+/** PostgreSQL cannot keep the character NUL, and nobody sees it. */
+const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell)

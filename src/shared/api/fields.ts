@@ -6,7 +6,7 @@ export const byId = z.object({ id: z.coerce.number().check(z.int(), z.positive()
 export const idSchema = z.int().check(z.positive())
 
 /** Any text but one with a NUL character, which PostgreSQL cannot keep and nobody can type. */
-const plainText = z.string().check(z.refine((text) => !text.includes('\u0000')))
+export const plainText = z.string().check(z.refine((text) => !text.includes('\u0000')))
 
 /** Words to search for. */
 export const searchWords = z.optional(plainText.check(z.trim(), z.maxLength(100)))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, idSchema } from '#shared/api/fields.ts'
+import { byId, idSchema, plainText } from '#shared/api/fields.ts'
 import { LANGUAGES } from '#shared/i18n/speak.ts'
 import { INVENTORY_FIELDS } from '#shared/inventory/inventory-columns.ts'
 import { ROW_PROBLEMS, type RowProblemCode } from '#shared/inventory/row-problem.ts'
@@ -159,7 +159,7 @@ export const importsApi = {
   }),
   /** Reads a file, or a pasted text, and shows what an import would do. */
   previewInventory: endpoint('POST', '/api/imports/inventory', {
-    form: { fields: z.object({ text: z.optional(z.string()) }), files: { file: 'table' } },
+    form: { fields: z.object({ text: z.optional(plainText) }), files: { file: 'table' } },
     reply: previewSchema,
   }),
   list: endpoint('GET', '/api/imports', { reply: z.array(batchSchema) }),

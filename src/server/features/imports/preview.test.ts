@@ -215,6 +215,16 @@ onBothDatabases((open) => {
       expect(await birds(loft)).toMatchObject([{ bandId: 'AU2020LOU1', color: 'Red' }, { bandId: 'AU2020LOU2' }])
     })
 
+    test('pasted with a character that cannot be kept is refused, in a file it is left out', async () => {
+      await using loft = await open()
+      const text = 'Bird #,Sex\nAU2020LOU1\0,C'
+      const refused = await loft.call('POST', '/api/imports/inventory', { text })
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_input'])
+      const { id } = await preview(loft, Buffer.from(`\uFEFF${text}`, 'utf16le'))
+      await commit(loft, id)
+      expect(await birds(loft)).toMatchObject([{ bandId: 'AU2020LOU1' }])
+    })
+
     test('nobody went on with is forgotten a day later', async () => {
       await using loft = await open('2026-03-06')
       const { id } = await preview(loft, csv('Bird #,Sex', 'AU2020LOU1,C'))

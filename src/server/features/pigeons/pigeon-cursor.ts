@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainText } from '#shared/api/fields.ts'
 import { PIGEON_SORTS, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
@@ -9,7 +10,7 @@ export interface PageEnd {
   readonly id: number
 }
 
-const endSchema = z.tuple([z.enum(PIGEON_SORTS), z.union([z.string().check(z.maxLength(1000)), z.int()]), z.int()])
+const endSchema = z.tuple([z.enum(PIGEON_SORTS), z.union([plainText.check(z.maxLength(1000)), z.int()]), z.int()])
 
 export function writeCursor({ sort, value, id }: PageEnd): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')

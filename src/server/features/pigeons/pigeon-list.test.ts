@@ -112,6 +112,7 @@ onBothDatabases((open) => {
       `limit=2&cursor=${Buffer.from('["newest"]').toString('base64url')}`,
       `limit=2&cursor=${Buffer.from('["band","A",1]').toString('base64url')}`,
       `limit=2&sort=band&cursor=${Buffer.from('["band",1,1]').toString('base64url')}`,
+      `limit=2&sort=band&cursor=${Buffer.from(String.raw`["band","A\u0000",1]`).toString('base64url')}`,
       `limit=2&cursor=${Buffer.from('["newest","A",1]').toString('base64url')}`,
       `limit=2&cursor=${Buffer.from('["newest",1.5,1]').toString('base64url')}`,
     ])('asked %j it is not to be had', async (question) => {
