@@ -6,4 +6,21 @@ export const noticesEs = translate<typeof noticesEn>()({
     one: '{section} supera su capacidad: {count} paloma, caben {capacity}',
     other: '{section} supera su capacidad: {count} palomas, caben {capacity}',
   },
+  'notices.candling_due': '{pair}: toca mirar al trasluz los huevos del ciclo {cycle}',
+  'notices.banding_ready': {
+    one: '{young} ya se puede anillar: tiene {count} día',
+    other: '{young} ya se puede anillar: tiene {count} días',
+  },
+  'notices.banding_overdue': {
+    one: '{young} lleva retraso en el anillado: tiene {count} día',
+    other: '{young} lleva retraso en el anillado: tiene {count} días',
+  },
+  'notices.vaccination_pending': {
+    one: '{young} está pendiente de vacunar: tiene {count} día',
+    other: '{young} está pendiente de vacunar: tiene {count} días',
+  },
+  'notices.fledging_ready': {
+    one: '{young} ya puede salir del nido: tiene {count} día',
+    other: '{young} ya puede salir del nido: tiene {count} días',
+  },
 })

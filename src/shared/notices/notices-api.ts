@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 
 /** Kinds of things due; each area adds its own. */
-export const NOTICE_KINDS = ['section_over_capacity'] as const
+export const NOTICE_KINDS = [
+  'section_over_capacity',
+  'candling_due',
+  'banding_ready',
+  'banding_overdue',
+  'vaccination_pending',
+  'fledging_ready',
+] as const
 
 const noticeSchema = z.object({
   kind: z.enum(NOTICE_KINDS),

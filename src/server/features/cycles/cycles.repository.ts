@@ -1,3 +1,4 @@
+import { CYCLE_STATUSES, isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -17,6 +18,11 @@ export function findCycleRow(db: Db, id: number): Promise<CycleRow | undefined> 
 /** Lists the cycles of all pairs, the newest first. */
 export function listCycleRows(db: Db): Promise<CycleRow[]> {
   return present(db).orderBy('id', 'desc').execute()
+}
+
+/** Lists the cycles that still go on. */
+export function listRunningCycleRows(db: Db): Promise<CycleRow[]> {
+  return present(db).where('status', 'in', CYCLE_STATUSES.filter(isRunning)).orderBy('id').execute()
 }
 
 export function listCycleRowsOfPair(db: Db, breedingPairId: number): Promise<CycleRow[]> {

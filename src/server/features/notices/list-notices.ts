@@ -1,15 +1,18 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
 import type { Db } from '#server/db/database.ts'
+import { candlingDue } from './candling-due.ts'
 import { overfullSections } from './overfull-sections.ts'
+import { youngDue } from './young-due.ts'
 
-/** Tells what one area of the loft has due. */
-export type NoticeSource = (db: Db) => Promise<Notice[]>
+/** Tells what one area of the loft has due on a day. */
+export type NoticeSource = (db: Db, today: LocalDate) => Promise<Notice[]>
 
 /** Every area that has something to say at the bell. */
-const SOURCES: readonly NoticeSource[] = [overfullSections]
+const SOURCES: readonly NoticeSource[] = [overfullSections, candlingDue, youngDue]
 
 /** Lists everything that is due, by area. */
-export async function listNotices(db: Db): Promise<Notice[]> {
-  const lists = await Promise.all(SOURCES.map((source) => source(db)))
+export async function listNotices(db: Db, today: LocalDate): Promise<Notice[]> {
+  const lists = await Promise.all(SOURCES.map((source) => source(db, today)))
   return lists.flat()
 }

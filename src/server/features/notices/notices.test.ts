@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '#server/testing/test-app.ts'
+import type { Notice } from '#shared/notices/notices-api.ts'
+import { act, addBrood, addCouple, addCycle, CYCLES, OFFSPRING, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+
+const listDue = async (loft: TestApp) => (await read<{ notices: Notice[] }>(loft, '/api/notices')).notices
+const keysDue = async (loft: TestApp) => (await listDue(loft)).map(({ key }) => key).toSorted()
 
 onBothDatabases((open) => {
   test('a section with more birds in care than room is due, a full one is not', async () => {
@@ -27,5 +32,64 @@ onBothDatabases((open) => {
 
     await loft.call('POST', '/api/pigeons/2/leave', { leftReason: 'sold' })
     expect((await due()).count).toBe(0)
+  })
+
+  test('eggs are due for candling from the fifth day until they are candled', async () => {
+    await using loft = await open('2026-03-05')
+    await addCouple(loft)
+    await addCycle(loft, { firstEggDate: '2026-03-01' })
+    expect(await listDue(loft)).toEqual([])
+    loft.setToday('2026-03-06')
+    expect(await listDue(loft)).toEqual([
+      {
+        kind: 'candling_due',
+        key: 'candling_due:1',
+        values: { pair: 'AU 2024 1 × AU 2024 2', cycle: 1 },
+        href: '/breeding-cycles?cycle=1',
+      },
+    ])
+    await act(loft, 'PATCH', `${CYCLES}/1/fertility-check`, { firstEggFertile: true })
+    expect(await listDue(loft)).toEqual([])
+  })
+
+  test.each([
+    ['hatched from', { totalHatched: 1, firstHatchDate: '2026-03-19' }],
+    ['of a cycle that failed', { status: 'failed' }],
+  ])('eggs %s are not candled any more', async (_, change) => {
+    await using loft = await open('2026-03-19')
+    await addCouple(loft)
+    await addCycle(loft, { firstEggDate: '2026-03-01' })
+    expect(await keysDue(loft)).toEqual(['candling_due:1'])
+    await act(loft, 'PATCH', `${CYCLES}/1`, change)
+    expect(await listDue(loft)).toEqual([])
+  })
+
+  test('a young bird is due for its band, its vaccination and the way out of the nest, each in its time', async () => {
+    await using loft = await open('2026-03-20')
+    await addBrood(loft, '2026-03-20')
+    loft.setToday('2026-03-24')
+    expect(await listDue(loft)).toEqual([])
+    loft.setToday('2026-03-25')
+    expect(await keysDue(loft)).toEqual(['banding_ready:1', 'banding_ready:2'])
+    expect((await listDue(loft)).find(({ key }) => key === 'banding_ready:1')).toEqual({
+      kind: 'banding_ready',
+      key: 'banding_ready:1',
+      values: { young: '#1 (AU 2024 1 × AU 2024 2)', count: 5 },
+      href: '/offspring-management?tab=banding',
+    })
+    await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2026 10' })
+    loft.setToday('2026-03-28')
+    expect(await keysDue(loft)).toEqual(['banding_overdue:2', 'vaccination_pending:1'])
+    await act(loft, 'POST', `${OFFSPRING}/2/died`, {})
+
+    loft.setToday('2026-04-19')
+    expect(await listDue(loft)).toMatchObject([
+      { key: 'vaccination_pending:1', values: { young: 'AU 2026 10', count: 30 }, href: '/offspring-management?tab=vaccination' },
+      { key: 'fledging_ready:1', href: '/offspring-management?tab=fledging' },
+    ])
+    await act(loft, 'POST', `${OFFSPRING}/1/vaccinate`)
+    expect(await keysDue(loft)).toEqual(['fledging_ready:1'])
+    await act(loft, 'POST', `${OFFSPRING}/1/fledge`)
+    expect(await listDue(loft)).toEqual([])
   })
 })

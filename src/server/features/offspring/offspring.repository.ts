@@ -15,6 +15,22 @@ export function listOffspringRows(db: Db): Promise<OffspringRow[]> {
   return present(db).orderBy('hatchDate', 'desc').orderBy('id', 'desc').execute()
 }
 
+/** Lists those that may have a band, a vaccination or the way out of the nest before them, the youngest first. */
+export function listYoungToCareFor(db: Db): Promise<OffspringRow[]> {
+  return present(db)
+    .where('isActive', '=', 1)
+    .where((is) =>
+      is.or([
+        is('isBanded', '=', 0),
+        is('fledgeDate', 'is', null),
+        is.and([is('vaccinationRequired', '=', 1), is('vaccinationCompleted', '=', 0)]),
+      ]),
+    )
+    .orderBy('hatchDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** Lists the young of some cycles in the order hatched, deleted ones too. */
 export async function listYoungOfCycles(db: Db, cycleIds: readonly number[]): Promise<OffspringRow[]> {
   const rows = await inParts(cycleIds, (part) =>

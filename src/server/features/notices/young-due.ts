@@ -1,0 +1,37 @@
+import { ageOn, bandingState, isPendingVaccination, isReadyToFledge } from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Notice } from '#shared/notices/notices-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { listYoungToCareFor } from '#server/features/offspring/offspring.repository.ts'
+import { showOffspring } from '#server/features/offspring/show-offspring.ts'
+
+/** Tells which young are to be banded, vaccinated or moved to the young birds. */
+export async function youngDue(db: Db, today: LocalDate): Promise<Notice[]> {
+  const young = await showOffspring(db, await listYoungToCareFor(db))
+  return young.filter(({ isActive }) => isActive).flatMap((chick) => noticesOf(chick, today))
+}
+
+function noticesOf(chick: Offspring, today: LocalDate): Notice[] {
+  const values = { young: nameOf(chick), count: ageOn(chick, today) }
+  const due = (kind: Notice['kind'], tab: string): Notice => ({
+    kind,
+    key: `${kind}:${chick.id}`,
+    values,
+    href: `/offspring-management?tab=${tab}`,
+  })
+  const banding = bandingState(chick, today)
+  return [
+    ...(banding === 'ready' ? [due('banding_ready', 'banding')] : []),
+    ...(banding === 'overdue' ? [due('banding_overdue', 'banding')] : []),
+    ...(isPendingVaccination(chick) ? [due('vaccination_pending', 'vaccination')] : []),
+    ...(isReadyToFledge(chick, today) ? [due('fledging_ready', 'fledging')] : []),
+  ]
+}
+
+/** Its band, or as long as it has none its number and its parents. */
+function nameOf({ id, bandId, sire, dam }: Offspring): string {
+  if (bandId !== null) return bandId
+  const parents = [sire, dam].filter((parent) => parent !== null).join(' × ')
+  return parents ? `#${id} (${parents})` : `#${id}`
+}
