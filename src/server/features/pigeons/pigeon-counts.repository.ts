@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchTermsOf } from '#shared/pigeons/search-text.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
-import { findDataVersion } from '#server/history/history.repository.ts'
+import { remember } from '#server/history/remember.ts'
 import {
   birdsThatPass,
   birdsWithWords,
@@ -21,37 +21,11 @@ export interface Measure {
 /** Up to so many birds are collected and sorted; where more pass, a page fills soon on a walk in the list's order. */
 export const FEW_BIRDS = 1000
 
-interface Remembered {
-  /** The loft's data version when they were counted. */
-  readonly version: number
-  readonly measures: Map<string, Measure>
-}
-
-/** Enough for every filter in use; one more begins anew. */
-const MOST_REMEMBERED = 500
-
-const rememberedOf = new WeakMap<Db, Remembered>()
-
 /** Counts the birds that pass a filter, again only after something in the loft has changed. */
-export async function measureBirds(db: Db, filter: BirdFilter): Promise<Measure> {
+export function measureBirds(db: Db, filter: BirdFilter): Promise<Measure> {
   const { gender, include, mainLoftId, q, sectionId, status } = filter
-  const key = JSON.stringify([gender, include, mainLoftId, q, sectionId, status])
-  const { measures } = await remembered(db)
-  const known = measures.get(key)
-  if (known) return known
-  const measure = await measureAnew(db, filter)
-  measures.set(key, measure)
-  return measure
-}
-
-/** An action carried out while one counts makes a version of its own, so that nothing outdated is kept. */
-async function remembered(db: Db): Promise<Remembered> {
-  const version = await findDataVersion(db)
-  const last = rememberedOf.get(db)
-  if (last && last.version === version && last.measures.size < MOST_REMEMBERED) return last
-  const fresh = { version, measures: new Map<string, Measure>() }
-  rememberedOf.set(db, fresh)
-  return fresh
+  const key = JSON.stringify(['birds', gender, include, mainLoftId, q, sectionId, status])
+  return remember(db, key, () => measureAnew(db, filter))
 }
 
 async function measureAnew(db: Db, filter: BirdFilter): Promise<Measure> {
