@@ -16,12 +16,14 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 interface JourneyOptions {
   /** Language the keeper has chosen before. */
   readonly language: 'en' | 'es'
+  /** The story begins in the demo loft. */
+  readonly isDemo: boolean
   /** Errors on the console that belong to the story, for example those of a lost connection. */
   readonly expectedErrors: readonly RegExp[]
 }
 
 interface JourneyFixtures {
-  /** An empty loft: each journey has a server, a database and a clock of its own. */
+  /** An empty loft, or the demo loft: each journey has a server, a database and a clock of its own. */
   readonly server: LoftServer
   /** Moves the clock of the server and of the page. */
   readonly setNow: (moment: string) => Promise<void>
@@ -30,6 +32,7 @@ interface JourneyFixtures {
 
 export const test = base.extend<JourneyOptions & JourneyFixtures, { postgres: RunningPostgres | undefined }>({
   language: ['en', { option: true }],
+  isDemo: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
   // The whole run is told on PostgreSQL with E2E_DATABASE=postgres.
@@ -42,9 +45,9 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { postgres: Ru
     { scope: 'worker' },
   ],
 
-  server: async ({ postgres }, use, testInfo) => {
+  server: async ({ postgres, isDemo }, use, testInfo) => {
     const databaseUrl = postgres && (await emptyDatabase(postgres.host))
-    const server = await startLoftServer({ now: STORY_START, ...(databaseUrl && { databaseUrl }) })
+    const server = await startLoftServer({ now: STORY_START, isDemo, ...(databaseUrl && { databaseUrl }) })
     await use(server)
     await server.stop()
     if (testInfo.status !== 'passed') await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' })

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A server process of its own, on an empty loft of its own. */
+/** A server process of its own, on a loft of its own. */
 export interface LoftServer {
   readonly url: string
   /** Moves the server's clock, for example to `2026-03-08T10:00:00`; it goes on from there. */
@@ -19,15 +19,17 @@ interface LoftServerOptions {
   readonly now?: string
   /** Address of an empty PostgreSQL database; without one it keeps an SQLite file. */
   readonly databaseUrl?: string
+  /** Begins with the demo loft instead of an empty one. */
+  readonly isDemo?: boolean
 }
 
 /** How long a server may take to stop before it is killed, ms. */
 const PATIENCE = 5000
 
 /** Starts the server of the built client in a temporary folder, on a port nobody uses. */
-export async function startLoftServer({ now, databaseUrl }: LoftServerOptions = {}): Promise<LoftServer> {
+export async function startLoftServer({ now, databaseUrl, isDemo = false }: LoftServerOptions = {}): Promise<LoftServer> {
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
-  const child = fork(new URL('../src/server/main.ts', import.meta.url), {
+  const child = fork(new URL(isDemo ? '../src/server/demo/main.ts' : '../src/server/main.ts', import.meta.url), {
     execArgv: ['--import', new URL('./clock.ts', import.meta.url).href],
     silent: true,
     env: {

@@ -1,4 +1,6 @@
 import type { Section } from '#shared/lofts/section.ts'
+import type { Offspring, OffspringPatch } from '#shared/offspring/offspring.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 
 /** What was in the loft before the story begins, entered through the API. */
@@ -6,6 +8,10 @@ export interface Given {
   /** A main loft with sections; answers the numbers of the sections by name. */
   readonly mainLoft: (name: string, ...sections: readonly (string | Partial<Section>)[]) => Promise<Record<string, number>>
   readonly bird: (bandId: string, fields?: Readonly<Record<string, string | number>>) => Promise<Pigeon>
+  readonly pair: (cockId: number, henId: number, fields?: Readonly<Record<string, string | number>>) => Promise<Pair>
+  readonly young: () => Promise<Offspring[]>
+  /** What another device changes meanwhile. */
+  readonly changeYoung: (id: number, fields: OffspringPatch) => Promise<Offspring>
   /** Every bird of the loft as the API lists it. */
   readonly birds: () => Promise<Pigeon[]>
 }
@@ -38,6 +44,10 @@ export function givenAt(url: string): Given {
       for (const [name, value] of Object.entries({ bandId, birthYear: 2024, ...fields })) form.set(name, String(value))
       return send('POST', '/api/pigeons', form)
     },
+    pair: (malePigeonId, femalePigeonId, fields = {}) =>
+      send('POST', '/api/breeding-pairs', { malePigeonId, femalePigeonId, breedingSeason: 'spring', ...fields }),
+    young: () => send('GET', '/api/offspring'),
+    changeYoung: (id, fields) => send('PATCH', `/api/offspring/${id}`, fields),
     birds: () => send('GET', '/api/pigeons'),
   }
 }

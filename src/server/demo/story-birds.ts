@@ -101,7 +101,7 @@ export const FOUNDERS: readonly StoryBird[] = [
     pictures: 'photo',
   }),
   bird('Smoke', ['GB', 'S-4478'], ['cock', 'Slate'], ['Cocks', 2560], {
-    note: 'The oldest in the loft, and still the first at the trough.',
+    note: 'Past his racing days, and still the first at the trough.',
   }),
   bird('Rambler', ['GB', 'S-5102'], ['cock', 'Blue check'], ['Shed', 1900], {
     note: 'Came home with the neighbours’ birds one day and stayed.',

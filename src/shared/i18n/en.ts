@@ -4,6 +4,7 @@ import { commonEn } from './common.en.ts'
 import { cyclesEn } from './cycles.en.ts'
 import { dashboardEn } from './dashboard.en.ts'
 import { deletedEn } from './deleted.en.ts'
+import { demoEn } from './demo.en.ts'
 import { errorsEn } from './errors.en.ts'
 import { frameEn } from './frame.en.ts'
 import { importsEn } from './imports.en.ts'
@@ -22,6 +23,7 @@ export const en = {
   ...cyclesEn,
   ...dashboardEn,
   ...deletedEn,
+  ...demoEn,
   ...errorsEn,
   ...frameEn,
   ...importsEn,

@@ -4,6 +4,7 @@ import { commonEs } from './common.es.ts'
 import { cyclesEs } from './cycles.es.ts'
 import { dashboardEs } from './dashboard.es.ts'
 import { deletedEs } from './deleted.es.ts'
+import { demoEs } from './demo.es.ts'
 import { errorsEs } from './errors.es.ts'
 import { frameEs } from './frame.es.ts'
 import { importsEs } from './imports.es.ts'
@@ -23,6 +24,7 @@ export const es: Catalogue = {
   ...cyclesEs,
   ...dashboardEs,
   ...deletedEs,
+  ...demoEs,
   ...errorsEs,
   ...frameEs,
   ...importsEs,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { DemoCard } from '#client/features/demo/demo-card.tsx'
 import { ApiCard } from '#client/features/settings/api-card.tsx'
 import { DeviceCard } from '#client/features/settings/device-card.tsx'
 import { LoftCard } from '#client/features/settings/loft-card.tsx'
@@ -58,6 +59,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
       </form>
       <DeviceCard />
       <ApiCard />
+      <DemoCard />
       {form.isChanged && (
         <ActionBar label={say('settings.unsaved')}>
           <p className="text-sm font-medium max-sm:basis-full sm:pr-2">{say('settings.unsaved')}</p>

@@ -1,0 +1,42 @@
+import { expect } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+test.use({ isDemo: true })
+
+/** The picture in the README, taken anew with UPDATE_PICTURES=1. */
+const PICTURE = 'docs/pictures/pigeons.png'
+
+test('the demo loft is full of life', async ({ page, given, birds, frame, say }, testInfo) => {
+  const all = await given.birds()
+  await birds.open('?sort=value_desc')
+  await birds.showing(all.length, all.length)
+  await expect(birds.bird('BELG-18-6012345')).toContainText('Garden Loft / Breeding')
+  const photos = page.getByRole('article').locator('img')
+  for (let seen = 0; seen < 3; seen++) await expect(photos.nth(seen)).toHaveJSProperty('naturalWidth', 400)
+  await page.screenshot({ path: process.env['UPDATE_PICTURES'] ? PICTURE : testInfo.outputPath('pigeons.png') })
+
+  await birds.filter('status').selectOption(say('pigeons.status.racing'))
+  await expect(birds.bird('GB-22-N-31002')).toContainText('Hill Loft / The Widowers')
+  await birds.bird('GB-22-N-31002').getByRole('link').click()
+  const family = page.getByRole('region', { name: say('pigeon.card.family') })
+  await expect(family.getByRole('link', { name: 'BELG-18-6012345' })).toBeVisible()
+
+  await frame.go('frame.nav.locations')
+  await expect(page.getByText(say('lofts.full'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('lofts.overfull', { count: 2 }))).toBeVisible()
+})
+
+test('all of it is removed by one press, and back by another', async ({ page, given, birds, frame, say }) => {
+  const all = await given.birds()
+  await page.goto('/settings')
+  await frame.button('demo.remove').click()
+  await frame.button('demo.remove', page.getByRole('alertdialog')).click()
+  await frame.toast(say('demo.removed'))
+  await expect(frame.button('demo.remove')).toBeHidden()
+  expect(await given.birds()).toEqual([])
+
+  await frame.undo(say('demo.removed'))
+  await expect(frame.button('demo.remove')).toBeVisible()
+  await birds.open()
+  await birds.showing(all.length, all.length)
+})
