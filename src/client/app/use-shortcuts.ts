@@ -44,9 +44,11 @@ export function useShortcuts({ openHelp, openPalette }: Overlays): void {
   }, [])
 }
 
+const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
+
 /** Someone is typing, or something lies over the page. */
 function isBusy(target: EventTarget | null): boolean {
-  const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_FIELDS))
   return isTyping || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
 }
 
