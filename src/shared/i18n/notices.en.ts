@@ -24,4 +24,8 @@ export const noticesEn = {
     one: '{young} is ready to fledge: {count} day old',
     other: '{young} is ready to fledge: {count} days old',
   },
+  'notices.fledging_overdue': {
+    one: '{young} is overdue for fledging: {count} day old',
+    other: '{young} is overdue for fledging: {count} days old',
+  },
 } as const satisfies Readonly<Record<`notices.${Notice['kind']}`, Message>>

@@ -23,4 +23,8 @@ export const noticesEs = translate<typeof noticesEn>()({
     one: '{young} ya puede salir del nido: tiene {count} día',
     other: '{young} ya puede salir del nido: tiene {count} días',
   },
+  'notices.fledging_overdue': {
+    one: '{young} sigue en el nido: tiene {count} día',
+    other: '{young} sigue en el nido: tiene {count} días',
+  },
 })

@@ -9,6 +9,7 @@ export const NOTICE_KINDS = [
   'banding_overdue',
   'vaccination_pending',
   'fledging_ready',
+  'fledging_overdue',
 ] as const
 
 const noticeSchema = z.object({

@@ -88,7 +88,10 @@ onBothDatabases((open) => {
       { key: 'fledging_ready:1', href: '/offspring-management?tab=fledging' },
     ])
     await act(loft, 'POST', `${OFFSPRING}/1/vaccinate`)
+    loft.setToday('2026-04-24')
     expect(await keysDue(loft)).toEqual(['fledging_ready:1'])
+    loft.setToday('2026-04-25')
+    expect(await keysDue(loft)).toEqual(['fledging_overdue:1'])
     await act(loft, 'POST', `${OFFSPRING}/1/fledge`)
     expect(await listDue(loft)).toEqual([])
   })

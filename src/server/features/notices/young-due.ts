@@ -1,4 +1,4 @@
-import { ageOn, bandingState, isPendingVaccination, isReadyToFledge } from '#shared/offspring/offspring-rules.ts'
+import { ageOn, bandingState, fledgeState, isPendingVaccination } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
@@ -21,11 +21,13 @@ function noticesOf(chick: Offspring, today: LocalDate): Notice[] {
     href: `/offspring-management?tab=${tab}`,
   })
   const banding = bandingState(chick, today)
+  const fledging = fledgeState(chick, today)
   return [
     ...(banding === 'ready' ? [due('banding_ready', 'banding')] : []),
     ...(banding === 'overdue' ? [due('banding_overdue', 'banding')] : []),
     ...(isPendingVaccination(chick) ? [due('vaccination_pending', 'vaccination')] : []),
-    ...(isReadyToFledge(chick, today) ? [due('fledging_ready', 'fledging')] : []),
+    ...(fledging === 'ready' ? [due('fledging_ready', 'fledging')] : []),
+    ...(fledging === 'overdue' ? [due('fledging_overdue', 'fledging')] : []),
   ]
 }
 
