@@ -12,7 +12,7 @@ import { deleteOffspring } from './delete-offspring.ts'
 import { editOffspring } from './edit-offspring.ts'
 import { fledgeOffspring } from './fledge-offspring.ts'
 import { addOffspringPhotos, removeOffspringPhoto } from './offspring-photos.ts'
-import { getOffspringRow, listOffspringRows } from './offspring.repository.ts'
+import { getOffspringRow, listOffspringRows, listYoungToCareFor } from './offspring.repository.ts'
 import { recordDeath } from './record-death.ts'
 import { showOffspring, showOne } from './show-offspring.ts'
 import { vaccinateOffspring } from './vaccinate-offspring.ts'
@@ -26,18 +26,19 @@ export function offspringRoutes(app: FastifyInstance, surroundings: Surroundings
 
 function read(app: FastifyInstance, { reads, now }: Surroundings): void {
   const all = async () => showOffspring(reads, await listOffspringRows(reads))
+  const toCareFor = async () => showOffspring(reads, await listYoungToCareFor(reads))
   const today = () => todayAtLoft(reads, now())
 
   answer(app, offspringApi.list, all)
   answer(app, offspringApi.get, async ({ params }) => showOne(reads, await getOffspringRow(reads, params.id)))
   answer(app, offspringApi.pendingBanding, async () => {
     const day = await today()
-    return (await all()).filter((chick) => isPendingBanding(chick, day))
+    return (await toCareFor()).filter((chick) => isPendingBanding(chick, day))
   })
-  answer(app, offspringApi.pendingVaccination, async () => (await all()).filter(isPendingVaccination))
+  answer(app, offspringApi.pendingVaccination, async () => (await toCareFor()).filter(isPendingVaccination))
   answer(app, offspringApi.readyToFledge, async () => {
     const day = await today()
-    return (await all()).filter((chick) => isReadyToFledge(chick, day))
+    return (await toCareFor()).filter((chick) => isReadyToFledge(chick, day))
   })
 }
 
