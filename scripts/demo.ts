@@ -1,5 +1,7 @@
-// npm run demo: builds the client when it is stale and opens the demo loft.
+// npm run demo: builds the client when it is stale and opens the demo loft, in a folder of its own unless DATA_DIR names another.
 import { buildClientWhenStale } from './build-client.ts'
+
+process.env['DATA_DIR'] ||= './data/demo'
 
 try {
   buildClientWhenStale({ onStart: () => console.log('Building the client …') })

@@ -1,19 +1,25 @@
-// npm run demo: opens a loft with the demo data in it. Its own folder, ./data/demo, unless DATA_DIR or DATABASE_URL name another place.
+// Opens a loft and fills it with the demo loft where it is empty, then starts the program on it.
 import { CannotStart } from '#server/cannot-start.ts'
 import { readConfig } from '#server/config.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { makeDemoLoft } from './make-demo-loft.ts'
 
-process.env['DATA_DIR'] ||= './data/demo'
+const NOTHING_DONE = 'There is a loft here already: it is opened as it is, without new demo data.'
 
-try {
+async function prepare(): Promise<void> {
   const now = new Date()
   const loft = await openLoft(readConfig(), () => now)
-  const isNew = await makeDemoLoft(loft, now)
-  await loft.close()
-  console.log(isNew ? 'The demo loft is ready.' : 'There is a loft here already: it is opened as it is, without new demo data.')
+  try {
+    console.log((await makeDemoLoft(loft, now)) ? 'The demo loft is ready.' : NOTHING_DONE)
+  } finally {
+    await loft.close()
+  }
+}
+
+try {
+  await prepare()
+  await import('#server/main.ts')
 } catch (error) {
   console.error(error instanceof CannotStart ? error.message : error)
-  process.exit(1)
+  process.exitCode = 1
 }
-await import('#server/main.ts')
