@@ -1,15 +1,22 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { isInCare, type Status } from '#shared/pigeons/status.ts'
 import type { Change } from '#server/history/change.ts'
-import { updateRecorded } from '#server/history/recorded.ts'
+import { listYoungIn } from '#server/features/offspring/offspring.repository.ts'
+import { updateManyRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { listBirdsIn } from './sections.repository.ts'
 
 /** Birds moved before others get their turn. */
 const BIRDS_AT_A_TIME = 200
 
-/** Takes every bird out of sections that go; those in care get `status` where one is given. */
+/** Takes every bird and every young one out of sections that go; those in care get `status` where one is given. */
 export async function emptySections(change: Change, sectionIds: readonly number[], status?: Status): Promise<void> {
   if (sectionIds.length === 0) return
+  const young = await listYoungIn(change.trx, sectionIds)
+  await updateManyRecorded(
+    change,
+    'offspring',
+    young.map((row) => ({ row, patch: { loftLocationId: null } })),
+  )
   for (;;) {
     const birds = await listBirdsIn(change.trx, sectionIds, BIRDS_AT_A_TIME)
     for (const bird of birds) {

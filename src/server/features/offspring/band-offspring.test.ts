@@ -210,6 +210,34 @@ onBothDatabases((open) => {
     expect(await chick(loft, 2)).toMatchObject({ bandId: 'AU 2026 10' })
   })
 
+  test('a chick loses its section when that is deleted, gets it back when that is, and can be banded meanwhile', async () => {
+    await using loft = await open(HATCHED)
+    await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
+    await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Young Birds' })
+    await addBrood(loft, HATCHED)
+    for (const id of [1, 2]) await act(loft, 'PATCH', `${OFFSPRING}/${id}`, { loftLocationId: 1 })
+    const gone = await act(loft, 'DELETE', '/api/loft-locations/1')
+    expect(await loft.db.selectFrom('offspring').select('loftLocationId').execute()).toEqual([
+      { loftLocationId: null },
+      { loftLocationId: null },
+    ])
+    loft.setToday('2026-03-25')
+    expect(await band(loft, 1, { bandId: 'AU 2026 10' })).toMatchObject({ bandId: 'AU 2026 10', loftLocationId: null })
+    await undo(loft, gone.action)
+    expect(await chick(loft, 2)).toMatchObject({ loftLocationId: 1, section: 'Young Birds' })
+  })
+
+  test('a chick of a section that went without it is banded without one', async () => {
+    await using loft = await open(HATCHED)
+    await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
+    await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Young Birds' })
+    await addBrood(loft, HATCHED)
+    await act(loft, 'DELETE', '/api/loft-locations/1')
+    await loft.db.updateTable('offspring').set({ loftLocationId: 1 }).execute()
+    loft.setToday('2026-03-25')
+    expect(await band(loft, 1, { bandId: 'AU 2026 10' })).toMatchObject({ bandId: 'AU 2026 10', loftLocationId: null })
+  })
+
   test('a banding taken back leaves an unbanded chick and no bird', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)

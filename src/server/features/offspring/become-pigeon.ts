@@ -7,7 +7,7 @@ import { updatePigeon } from '#server/features/pigeons/update-pigeon.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { findOffspringOfPigeon } from './offspring.repository.ts'
+import { findOffspringOfPigeon, mapSectionRows } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
 import { onBehalf } from './open-offspring.ts'
 
@@ -15,6 +15,7 @@ import { onBehalf } from './open-offspring.ts'
 export async function becomePigeon(change: Change, young: OffspringRow, bandId: string): Promise<PigeonRow> {
   const { loftName } = await findSettings(change.trx)
   const present = await presentParents(change, young)
+  const sections = await mapSectionRows(change.trx, [young.loftLocationId])
   const made = await addPigeon(
     change,
     {
@@ -24,7 +25,8 @@ export async function becomePigeon(change: Change, young: OffspringRow, bandId: 
       gender: young.gender,
       color: young.color,
       breeder: loftName,
-      loftLocationId: young.loftLocationId,
+      // The section may have been deleted since.
+      loftLocationId: sections.get(young.loftLocationId ?? 0)?.id ?? null,
       isReference: false,
       sire: present.sireId ? undefined : young.sireText,
       dam: present.damId ? undefined : young.damText,

@@ -46,6 +46,20 @@ export async function listYoungOfCycles(db: Db, cycleIds: readonly number[]): Pr
   return rows.flat()
 }
 
+/** Lists the young that are filed in some sections, dead or alive. */
+export function listYoungIn(db: Db, sectionIds: readonly number[]): Promise<OffspringRow[]> {
+  return present(db).where('loftLocationId', 'in', sectionIds).orderBy('id').execute()
+}
+
+/** Lists the young of a bird that have not become pigeons. */
+export function listUnbandedYoung(db: Db, parentId: number): Promise<OffspringRow[]> {
+  return present(db)
+    .where('pigeonId', 'is', null)
+    .where((eb) => eb.or([eb('sireId', '=', parentId), eb('damId', '=', parentId)]))
+    .orderBy('id')
+    .execute()
+}
+
 /** Counts the young of some pairs, dead or alive, by the pair's number. */
 export async function countYoungOfPairs(db: Db, pairIds: readonly number[]): Promise<Map<number, number>> {
   const counts = await inParts(pairIds, (part) =>
