@@ -1,10 +1,17 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
 import { listActivePairsOf } from './pairs.repository.ts'
 
-/** Ends the active pairs of birds that go; part of the action that takes them away, so that undoing it brings the pairs back. */
-export async function endPairsOf(change: Change, birdIds: readonly number[]): Promise<void> {
+/**
+ * Ends the active pairs of birds that go, on the day they went; part of the action that takes them away, so that undoing it
+ * brings the pairs back.
+ */
+export async function endPairsOf(change: Change, birdIds: readonly number[], wentOn: LocalDate = change.today): Promise<void> {
   const pairs = await listActivePairsOf(change.trx, birdIds)
-  const edits = pairs.map((row) => ({ row, patch: { isActive: 0 as const, endedOn: change.today } }))
+  const edits = pairs.map((row) => {
+    const endedOn = wentOn < row.pairingDate ? change.today : wentOn
+    return { row, patch: { isActive: 0 as const, endedOn } }
+  })
   await updateManyRecorded(change, 'breeding-pairs', edits)
 }

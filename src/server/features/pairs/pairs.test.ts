@@ -256,6 +256,10 @@ onBothDatabases((open) => {
   test.each([
     ['DELETE', `${BIRDS}/2`, undefined],
     ['POST', `${BIRDS}/delete`, { ids: [2] }],
+    ['POST', `${BIRDS}/2/leave`, { leftReason: 'sold' }],
+    ['POST', `${BIRDS}/2/leave`, { leftReason: 'lost', leftOn: '2026-03-05' }],
+    ['POST', `${BIRDS}/status`, { ids: [2], status: 'gifted' }],
+    ['PUT', `${BIRDS}/2`, { status: 'deceased' }],
   ] as const)('a pair ends with the bird that goes (%s %s), and comes back with it', async (method, url, body) => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)

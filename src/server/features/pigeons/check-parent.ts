@@ -1,4 +1,8 @@
+import { yearOf } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
+import { listUnbandedYoung } from '#server/features/offspring/offspring.repository.ts'
+import { mapMates } from '#server/features/pairs/mates.repository.ts'
+import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findCircle } from './ancestors.repository.ts'
 import type { ParentRole } from './parent-role.ts'
@@ -31,8 +35,19 @@ export async function checkParent(
   }
 }
 
-/** Checks a bird's own young when it is told anew what gender it has or when it was born. Errors: `parent_gender`, `parent_younger`. */
-export async function checkAsParent(db: Db, bird: Pick<PigeonRow, 'id' | 'bandId' | 'gender' | 'birthYear'>): Promise<void> {
+/**
+ * Checks a bird's own young, those in the nest too, and its active pairs when it is told anew what gender it has or when it
+ * was born. Errors: `parent_gender`, `parent_younger`.
+ */
+export async function checkAsParent(db: Db, bird: Parent): Promise<void> {
+  await checkYoungPigeons(db, bird)
+  await checkNestlings(db, bird)
+  await checkMates(db, bird)
+}
+
+type Parent = Pick<PigeonRow, 'id' | 'bandId' | 'gender' | 'birthYear'>
+
+async function checkYoungPigeons(db: Db, bird: Parent): Promise<void> {
   for (const young of await listYoung(db, bird.id)) {
     const isSire = young.sireId === bird.id
     if (bird.gender === (isSire ? 'hen' : 'cock')) {
@@ -49,6 +64,36 @@ export async function checkAsParent(db: Db, bird: Pick<PigeonRow, 'id' | 'bandId
       })
     }
   }
+}
+
+async function checkNestlings(db: Db, bird: Parent): Promise<void> {
+  for (const { id, sireId, hatchDate } of await listUnbandedYoung(db, bird.id)) {
+    const isSire = sireId === bird.id
+    if (bird.gender === (isSire ? 'hen' : 'cock')) {
+      const role = isSire ? 'sire' : 'dam'
+      throw new Refusal('parent_gender', `${bird.bandId} is the ${role} of a young bird of ${hatchDate}`, {
+        field: 'gender',
+        offspringId: id,
+      })
+    }
+    if (isYounger(bird, { birthYear: yearOf(hatchDate) })) {
+      throw new Refusal('parent_younger', `${bird.bandId} has a young bird of ${hatchDate}`, {
+        field: 'birthYear',
+        offspringId: id,
+      })
+    }
+  }
+}
+
+async function checkMates(db: Db, bird: Parent): Promise<void> {
+  const pairs = await listActivePairsOf(db, [bird.id])
+  const wrong = pairs.find(({ malePigeonId }) => bird.gender === (malePigeonId === bird.id ? 'hen' : 'cock'))
+  if (!wrong) return
+  const isCock = wrong.malePigeonId === bird.id
+  const { malePigeon, femalePigeon } = (await mapMates(db, [wrong])).get(wrong.id)!
+  const mate = isCock ? femalePigeon : malePigeon
+  const sentence = `${bird.bandId} is the ${isCock ? 'cock' : 'hen'} of an active pair with ${mate.bandId}`
+  throw new Refusal('parent_gender', sentence, { field: 'gender', bandId: mate.bandId, breedingPairId: wrong.id })
 }
 
 interface Born {

@@ -1,6 +1,7 @@
 import { yearOf } from '#shared/calendar/local-date.ts'
 import type { Pigeon, PigeonPatch } from '#shared/pigeons/pigeon.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import { endPairsOf } from '#server/features/pairs/end-pairs-of.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { checkBirth, checkSameYear } from './birth.ts'
 import { checkAsParent, checkParent } from './check-parent.ts'
@@ -11,12 +12,12 @@ import { requirePlace } from './move-pigeons.ts'
 import { getPigeonRow, listPigeonRows, showPigeon } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import { requireFreeBand } from './require-free-band.ts'
-import { statusPatch } from './status-patch.ts'
+import { isLeaving, statusPatch } from './status-patch.ts'
 import { updatePigeon } from './update-pigeon.ts'
 
 /**
  * Changes what a form says of a bird; absent fields stay. Another band is taken as a correction, and the old one still
- * finds the bird.
+ * finds the bird. A status out of care ends its active pairs.
  *
  * Errors: `not_found`, `stale_version`, `needs_confirmation` to leave `deceased`, and all that adding a bird refuses.
  */
@@ -49,6 +50,7 @@ export async function editPigeon(change: Change, id: number, patch: PigeonPatch)
   if (isStaying && fields.loftLocationId != null && fields.loftLocationId !== row.loftLocationId) {
     await requirePlace(trx, [{ ...row, status }], fields.loftLocationId)
   }
+  if (isLeaving(row, status)) await endPairsOf(change, [id])
   const updated = await updatePigeon(change, row, {
     ...fields,
     ...moneyColumns({ purchasePrice, currentValue, totalInvestment }),

@@ -1,11 +1,13 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { LeaveReason, Pigeon } from '#shared/pigeons/pigeon.ts'
+import { endPairsOf } from '#server/features/pairs/end-pairs-of.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { toCents } from './cents.ts'
 import { confirmLeavingDeceased } from './confirm-leaving-deceased.ts'
 import { getPigeonRow, showPigeon } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
+import { isLeaving } from './status-patch.ts'
 import { updatePigeon } from './update-pigeon.ts'
 import { wrongField } from './wrong-field.ts'
 
@@ -19,7 +21,8 @@ export interface Leaving {
 }
 
 /**
- * Writes down that a bird left the loft: sold, given away, lost or dead. Said once more, it corrects what was written.
+ * Writes down that a bird left the loft: sold, given away, lost or dead, and ends its active pairs. Said once more, it
+ * corrects what was written.
  *
  * Errors: `not_found`, `stale_version`, `reference_bird`, `invalid_input` for a day that cannot be, `needs_confirmation`
  * where it was recorded as dead.
@@ -33,6 +36,7 @@ export async function leaveLoft(change: Change, id: number, leaving: Leaving): P
   const { leftReason, leftOn = change.today, soldTo = null, salePrice = null, confirm } = leaving
   confirmLeavingDeceased([row], leftReason, confirm)
   checkDay(row, leftOn, change.today)
+  if (isLeaving(row, leftReason)) await endPairsOf(change, [id], leftOn)
   const hasNewOwner = leftReason === 'sold' || leftReason === 'gifted'
   const updated = await updatePigeon(change, row, {
     status: leftReason,

@@ -8,6 +8,11 @@ export type StatusPatch = Partial<
   Pick<PigeonRow, 'status' | 'loftLocationId' | 'leftOn' | 'leftReason' | 'soldTo' | 'salePriceCents'>
 >
 
+/** Tells whether a status takes a bird out of care, or to another end than the one it came to. */
+export function isLeaving(row: Pick<PigeonRow, 'status'>, status: Status): boolean {
+  return status !== row.status && STATUSES_OUT_OF_CARE.includes(status)
+}
+
 /** A bird out of care lives in no section; one that comes back has never left, but for its history. */
 export function statusPatch(row: Pick<PigeonRow, 'status' | 'leftOn'>, status: Status, leftOn: LocalDate | null): StatusPatch {
   if (status === row.status) return {}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, addBird, addBrood, addCouple, BIRDS, OFFSPRING, PAIRS, read, refused, undo } from './breeding-for-tests.ts'
+
+onBothDatabases((open) => {
+  test('a bird of an active pair keeps its gender', async () => {
+    await using loft = await open('2026-03-06')
+    await addCouple(loft)
+    for (const [id, gender] of [
+      [1, 'hen'],
+      [2, 'cock'],
+    ] as const) {
+      expect(await refused(loft, 'PUT', `${BIRDS}/${id}`, { gender })).toMatchObject({
+        status: 409,
+        code: 'parent_gender',
+        field: 'gender',
+      })
+    }
+    await act(loft, 'POST', `${PAIRS}/1/end`)
+    expect(await act(loft, 'PUT', `${BIRDS}/1`, { gender: 'hen' })).toMatchObject({ gender: 'hen' })
+  })
+
+  test('a bird with young in the nest keeps its gender, and was not born after them', async () => {
+    await using loft = await open('2026-03-20')
+    await addBrood(loft, '2026-03-20')
+    await act(loft, 'POST', `${PAIRS}/1/end`)
+    expect(await refused(loft, 'PUT', `${BIRDS}/1`, { gender: 'hen' })).toMatchObject({ code: 'parent_gender', offspringId: 1 })
+    expect(await refused(loft, 'PUT', `${BIRDS}/2`, { gender: 'cock' })).toMatchObject({ code: 'parent_gender', offspringId: 1 })
+    expect(await refused(loft, 'PUT', `${BIRDS}/2`, { birthYear: 2027 })).toMatchObject({
+      code: 'parent_younger',
+      offspringId: 1,
+    })
+    expect(await act(loft, 'PUT', `${BIRDS}/2`, { birthYear: 2026 })).toMatchObject({ birthYear: 2026 })
+  })
+
+  test('a bird that left in the past ends its pair on that day, never before the pairing', async () => {
+    await using loft = await open('2026-03-10')
+    await addCouple(loft, { pairingDate: '2026-03-04' })
+    const leave = (leftOn: string) => act(loft, 'POST', `${BIRDS}/1/leave`, { leftReason: 'lost', leftOn })
+    const before = await leave('2026-03-03')
+    expect(await read<Pair>(loft, `${PAIRS}/1`)).toMatchObject({ isActive: false, endedOn: '2026-03-10' })
+    await undo(loft, before.action)
+    await leave('2026-03-04')
+    expect(await read<Pair>(loft, `${PAIRS}/1`)).toMatchObject({ isActive: false, endedOn: '2026-03-04' })
+  })
+
+  test('a young bird that grew up and died ends its pair', async () => {
+    await using loft = await open('2025-03-20')
+    await addBrood(loft, '2025-03-20')
+    loft.setToday('2025-03-26')
+    await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2025 10', gender: 'cock' })
+    await addBird(loft, 'AU 2024 9', 'hen')
+    loft.setToday('2026-03-01')
+    await act(loft, 'POST', PAIRS, { malePigeonId: 3, femalePigeonId: 4 })
+    const { action } = await act(loft, 'POST', `${OFFSPRING}/1/died`, { diedOn: '2026-03-01' })
+    expect(await read<Pair>(loft, `${PAIRS}/2`)).toMatchObject({ isActive: false, endedOn: '2026-03-01' })
+    await undo(loft, action)
+    expect(await read<Pair>(loft, `${PAIRS}/2`)).toMatchObject({ isActive: true, endedOn: null })
+  })
+
+  test('a change within the loft leaves the pair together', async () => {
+    await using loft = await open('2026-03-06')
+    await addCouple(loft)
+    await act(loft, 'PUT', `${BIRDS}/1`, { status: 'injured' })
+    await act(loft, 'POST', `${BIRDS}/status`, { ids: [2], status: 'retired' })
+    expect(await read<Pair>(loft, `${PAIRS}/1`)).toMatchObject({ isActive: true, version: 1 })
+  })
+})
