@@ -129,12 +129,12 @@ for (const [way, options] of WAYS) {
         const dialog = frame.dialog(say('offspring.band.title'))
         await expect(dialog).toContainText(say('offspring.band.banner.ready', { count: 5 }))
         await frame.button('offspring.band.submit', dialog).click()
-        await expect(frame.field('offspring.field.bandId', dialog)).toHaveAttribute('aria-invalid', 'true')
-        await frame.field('offspring.field.bandId', dialog).fill(COCK)
+        await expect(bandField(dialog)).toHaveAttribute('aria-invalid', 'true')
+        await bandField(dialog).fill(COCK)
         await frame.button('offspring.band.submit', dialog).click()
-        await expect(frame.field('offspring.field.bandId', dialog)).toHaveAccessibleDescription(say('error.band_taken'))
+        await expect(bandField(dialog)).toHaveAccessibleDescription(say('error.band_taken'))
         await expect(dialog).toContainText(say('offspring.band.link', { band: COCK }))
-        await frame.field('offspring.field.bandId', dialog).fill(BAND)
+        await bandField(dialog).fill(BAND)
         await frame.field('offspring.field.bandingDate', dialog).fill('2026-04-09')
         await expect(frame.button('offspring.band.submit', dialog)).toBeDisabled()
         await frame.field('offspring.field.bandingDate', dialog).fill('2026-04-10')
@@ -144,10 +144,10 @@ for (const [way, options] of WAYS) {
 
       await test.step('the younger one is banded late, after a question', async () => {
         await openOffspring('2026-04-14T08:00:00')
-        await expect(page.getByText(say('offspring.late.banding'), { exact: true })).toBeVisible()
+        await expect(page.getByRole('heading', { name: say('offspring.late.banding') })).toBeVisible()
         await frame.button('offspring.action.bandLate').click()
         const dialog = frame.dialog(say('offspring.band.title'))
-        await frame.field('offspring.field.bandId', dialog).fill('BE-26-1234568')
+        await bandField(dialog).fill('BE-26-1234568')
         await frame.button('offspring.action.bandLate', dialog).click()
         await frame.button('offspring.band.late.submit', page.getByRole('alertdialog')).click()
         await frame.toast(say('offspring.toast.banded'))
@@ -210,6 +210,10 @@ for (const [way, options] of WAYS) {
         await expect(page.getByRole('tab', { selected: true })).toBeVisible()
       }
 
+      function bandField(dialog: Locator): Locator {
+        return dialog.getByRole('textbox', { name: say('offspring.field.bandId'), exact: true })
+      }
+
       function card(): Locator {
         return page.getByRole('article').filter({ has: page.getByRole('heading', { name: `${COCK} × ${HEN}` }) })
       }
@@ -260,7 +264,7 @@ test('a cycle fails, is taken back a step, corrected egg by egg, and deleted', a
     await frame.button('cycles.page.addEgg', details).click()
     await frame.undo(say('cycles.toast.eggAdded'))
     await expect(details.getByRole('list', { name: say('cycles.page.eggs') }).getByRole('listitem')).toHaveCount(2)
-    await page.keyboard.press('Escape')
+    await frame.button('common.close', details).first().click()
     await expect(details).toBeHidden()
   })
 

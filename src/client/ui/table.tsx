@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly isSortable?: boolean
   /** Buttons: without a label on phones, in a row at the end of the card. */
   readonly isActions?: boolean
+  /** Its words stay on one line. */
+  readonly isShort?: boolean
 }
 
 export interface Sort {
@@ -124,7 +126,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {column.header}
         </span>
       )}
-      <span className={classNames('min-w-0 break-words', !isQuiet && 'max-sm:text-right')}>{column.cell(row)}</span>
+      <span
+        className={classNames('min-w-0', column.isShort ? 'whitespace-nowrap' : 'break-words', !isQuiet && 'max-sm:text-right')}
+      >
+        {column.cell(row)}
+      </span>
     </td>
   )
 }

@@ -22,6 +22,8 @@ export function Toaster() {
         <Message key={shown.id} {...shown} />
       ))}
       <Radix.Viewport
+        // A live region is not hidden by an open dialog, so that Undo stays within reach; the messages are announced elsewhere.
+        aria-live="off"
         hotkey={['F8']}
         label={`${say('common.notice')} ({hotkey})`}
         className="fixed inset-x-0 bottom-0 z-70 in-[body:has([role=dialog])]:top-0 in-[body:has([role=dialog])]:bottom-auto m-0 flex list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:left-auto sm:w-full sm:max-w-[420px]"
@@ -41,7 +43,7 @@ function Message({ id, isOpen, title, description, tone = 'success', action, dur
       onOpenChange={(stays) => {
         if (!stays) dismissToast(id)
       }}
-      className="flex animate-rise items-start gap-3 rounded-lg border bg-raised py-2 pr-2 pl-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border bg-raised py-2 pr-2 pl-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >
       <Icon aria-hidden="true" className={`mt-2 size-5 shrink-0 ${TEXT[tone]}`} />
       <div className="min-w-0 flex-1 py-1.5">

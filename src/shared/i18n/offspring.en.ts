@@ -94,7 +94,7 @@ export const offspringEn = {
   'offspring.state.overdue': 'Banding overdue',
   'offspring.state.vaccinated': 'Vaccinated',
   'offspring.state.not_required': 'Not required',
-  'offspring.state.pending': 'Pending',
+  'offspring.state.pending': 'To vaccinate',
   'offspring.state.not_banded': 'After banding',
   'offspring.state.fledged': 'Fledged',
   'offspring.state.in_nest': 'In the nest',

@@ -102,7 +102,7 @@ export const offspringEs = translate<typeof offspringEn>()({
   'offspring.state.overdue': 'Anillado con retraso',
   'offspring.state.vaccinated': 'Vacunado',
   'offspring.state.not_required': 'No la necesita',
-  'offspring.state.pending': 'Pendiente',
+  'offspring.state.pending': 'Por vacunar',
   'offspring.state.not_banded': 'Después del anillado',
   'offspring.state.fledged': 'Fuera del nido',
   'offspring.state.in_nest': 'En el nido',

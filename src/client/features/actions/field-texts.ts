@@ -1,3 +1,6 @@
+import { isLocalDate } from '#shared/calendar/local-date.ts'
+import { CYCLE_STATUSES } from '#shared/cycles/cycle-status.ts'
+import { EGG_FAILURES, FERTILITIES } from '#shared/cycles/egg.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 import { SEASONS } from '#shared/pairs/season.ts'
@@ -5,6 +8,7 @@ import { GENDERS } from '#shared/pigeons/gender.ts'
 import { LEAVE_REASONS } from '#shared/pigeons/pigeon.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { DOCUMENT_LANGUAGES, VELOCITY_UNITS } from '#shared/settings/settings.ts'
+import { BREEDING_LABELS } from './breeding-labels.ts'
 
 /** What each field is called on the screens where it is entered. */
 const LABELS: Readonly<Record<string, PlainKey>> = {
@@ -62,6 +66,8 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   endedOn: 'pairs.field.endedOn',
   endReason: 'pairs.field.endReason',
 
+  ...BREEDING_LABELS,
+
   keeperName: 'settings.keeperName',
   loftName: 'settings.loftName',
   address: 'settings.address',
@@ -79,7 +85,8 @@ export function fieldLabel(field: string, say: Say): string {
 }
 
 const MONEY = new Set(['purchasePrice', 'currentValue', 'totalInvestment', 'salePrice'])
-const DAYS = new Set(['hatchDate', 'leftOn', 'pairingDate', 'endedOn'])
+/** Days are told by their names: they end with `Date`, or with `On` as in `leftOn`. */
+const isDay = (field: string, value: string): boolean => /(Date|On)$/.test(field) && isLocalDate(value)
 /** Numbers that are names: no separators between their digits. */
 const NAMES = new Set(['birthYear'])
 
@@ -92,7 +99,7 @@ export function valueText(field: string, value: unknown, say: Say, format: Forma
     return format.number(value, MONEY.has(field) ? { minimumFractionDigits: 2 } : { maximumFractionDigits: 6 })
   }
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (DAYS.has(field)) return format.date(value)
+  if (isDay(field, value)) return format.date(value)
   const word = wordOf(field, value)
   return word ? say(word) : value
 }
@@ -107,7 +114,16 @@ function wordOf(field: string, value: string): PlainKey | undefined {
     }
     case 'status': {
       const status = known(STATUSES)
-      return status && `pigeons.status.${status}`
+      const phase = known(CYCLE_STATUSES)
+      return status ? `pigeons.status.${status}` : phase && `breeding.phase.${phase}`
+    }
+    case 'fertility': {
+      const fertility = known(FERTILITIES)
+      return fertility && `cycles.check.${fertility}`
+    }
+    case 'failureReason': {
+      const reason = known(EGG_FAILURES)
+      return reason && `cycles.reason.${reason}`
     }
     case 'leftReason': {
       const reason = known(LEAVE_REASONS)

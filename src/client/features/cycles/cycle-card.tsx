@@ -6,7 +6,7 @@ import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { act } from '#client/api/call.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DuoHeader } from '#client/ui/duo-header.tsx'
 import { Facts } from '#client/ui/facts.tsx'
@@ -19,7 +19,7 @@ import { CycleStatusBadge } from './cycle-status-badge.tsx'
 import { eggsText, hatchedText, reasonText } from './cycle-texts.ts'
 import { FertilityState } from './fertility-state.tsx'
 import { HatchCountdown } from './hatch-countdown.tsx'
-import { nextStep, patchOf, stepsOf, type DatedStep } from './quick-steps.ts'
+import { isTimeToFledge, nextStep, patchOf, stepsOf, type DatedStep } from './quick-steps.ts'
 import { useCycleWrite } from './use-cycle-write.ts'
 
 interface CycleCardProps {
@@ -113,7 +113,14 @@ function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const record = useCycleWrite({
     send: (done: DatedStep) => act(cyclesApi.update, { params: { id: cycle.id }, body: patchOf(done, cycle, today) }),
   })
-  if (!step) return null
+  if (!step) {
+    if (!isTimeToFledge(cycle, today)) return null
+    return (
+      <ButtonLink wide variant="primary" href="/offspring-management?tab=fledging">
+        {say('cycles.toFledging')}
+      </ButtonLink>
+    )
+  }
   return (
     <Button wide variant="primary" loading={record.isPending} onClick={() => record.mutate(step)}>
       {say(`cycles.today.${step}`)}

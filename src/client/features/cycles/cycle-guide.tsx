@@ -2,26 +2,18 @@ import { BookOpen } from 'lucide-react'
 import { useId } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 
 const STAGES = ['courtship', 'eggs', 'fertility', 'incubation', 'rearing'] as const
 
-/** What comes when, from courtship to fledging; folded on request, so that the cycles come first for those who know. */
+/** What comes when, from courtship to fledging. */
 export function CycleGuide() {
   const { say } = useLanguage()
   const titleId = useId()
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} icon={<BookOpen aria-hidden="true" />} title={say('cycles.guide')} />
-      <Disclosure summary={say('cycles.guide.line')} open>
-        <Facts
-          facts={STAGES.map((stage) => ({
-            label: say(`cycles.guide.${stage}`),
-            value: say(`cycles.guide.${stage}.text`),
-          }))}
-        />
-      </Disclosure>
+      <Facts facts={STAGES.map((stage) => ({ label: say(`cycles.guide.${stage}`), value: say(`cycles.guide.${stage}.text`) }))} />
     </Card>
   )
 }

@@ -9,9 +9,9 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
+import { Hint } from '#client/ui/hint.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
-import { Remark } from '#client/ui/remark.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 import { reasonText } from './cycle-texts.ts'
@@ -30,7 +30,7 @@ export function EggList({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   return (
     <FormFields>
       <SubHeading>{say('cycles.page.eggs')}</SubHeading>
-      {cycle.eggs.length === 0 && <Remark tone="info">{say('cycles.page.noEggs')}</Remark>}
+      {cycle.eggs.length === 0 && <Hint>{say('cycles.page.noEggs')}</Hint>}
       {cycle.eggs.length > 0 && (
         <ul aria-label={say('cycles.page.eggs')} className="flex flex-col gap-3">
           {cycle.eggs.map((egg) => (
@@ -82,7 +82,7 @@ function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
           <SubHeading>{say('cycles.egg', { number: eggNumber })}</SubHeading>
           <FateBadge egg={egg} />
         </span>
-        <Remark tone="info">{words.filter(Boolean).join(' · ')}</Remark>
+        <Hint>{words.filter(Boolean).join(' · ')}</Hint>
       </div>
       <Menu trigger={<IconButton label={say('cycles.egg.more', { number: eggNumber })} icon={<Ellipsis />} />}>
         {egg.status === 'laid' && (

@@ -25,16 +25,19 @@ export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
         <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
           {say('cycles.fertility.completed', { day: format.date(cycle.fertilityCheckDate ?? today) })}
         </Badge>
-        {candlingText(cycle, say)}
+        <span>{candlingText(cycle, say)}</span>
       </span>
     )
   }
   if (cycle.totalHatched > 0 || !isRunning(cycle.status)) return <>{say('cycles.fertility.notChecked')}</>
   if (state.state === 'pending') {
     return (
-      <Badge tone="neutral" icon={<Clock aria-hidden="true" />}>
-        {say('cycles.fertility.pending', { count: state.daysUntilDue })}
-      </Badge>
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <Badge tone="neutral" icon={<Clock aria-hidden="true" />}>
+          {say('cycles.fertility.pending')}
+        </Badge>
+        <span>{say('cycles.fertility.days', { count: state.daysUntilDue })}</span>
+      </span>
     )
   }
   return (

@@ -14,7 +14,7 @@ export function HatchCountdown({ cycle, today }: { cycle: Cycle; today: LocalDat
   const isAwaited = isRunning(status) && (totalHatched === 0 || eggs.some((egg) => egg.status === 'laid'))
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-      {format.date(expectedHatchDate)}
+      <span>{format.date(expectedHatchDate)}</span>
       {isAwaited && <Countdown day={expectedHatchDate} today={today} />}
     </span>
   )
@@ -23,7 +23,7 @@ export function HatchCountdown({ cycle, today }: { cycle: Cycle; today: LocalDat
 function Countdown({ day, today }: { day: LocalDate; today: LocalDate }) {
   const { say } = useLanguage()
   const countdown = hatchCountdown(day, today)
-  if (countdown.state === 'waiting') return <>{`(${say('cycles.hatch.days', { count: countdown.days })})`}</>
+  if (countdown.state === 'waiting') return <span>{`(${say('cycles.hatch.days', { count: countdown.days })})`}</span>
   if (countdown.state === 'due_now') {
     return (
       <Badge tone="warning" icon={<BellRing aria-hidden="true" />}>

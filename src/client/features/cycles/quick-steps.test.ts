@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Egg } from '#shared/cycles/egg.ts'
-import { nextStep, patchOf, stepsOf, type Step } from './quick-steps.ts'
+import { isTimeToFledge, nextStep, patchOf, stepsOf, type Step } from './quick-steps.ts'
 
 const TODAY = '2026-04-20' as LocalDate
 const ago = (days: number) => addDays(TODAY, -days)
@@ -47,7 +47,6 @@ describe('a cycle', () => {
 
 describe('today a card offers', () => {
   const waiting = laid([egg(), egg()], { firstEggDate: ago(20), fertilityCheckDate: ago(12) })
-  const reared = laid([HATCHED], { totalHatched: 1 })
   test.each<[string, Partial<Cycle>, Step | undefined]>([
     ['the mating of a plan', {}, 'mated'],
     ['the first egg after it', { matingDate: ago(10) }, 'first_egg'],
@@ -58,10 +57,18 @@ describe('today a card offers', () => {
     ['nothing three days before the hatch', { ...waiting, expectedHatchDate: ago(-3) }, undefined],
     ['the hatch two days before it', { ...waiting, expectedHatchDate: ago(-2) }, 'hatched'],
     ['the hatch after it', { ...waiting, expectedHatchDate: ago(3) }, 'hatched'],
-    ['nothing at 29 days', { ...reared, firstHatchDate: ago(29) }, undefined],
-    ['fledging at 30 days', { ...reared, firstHatchDate: ago(30) }, 'fledged'],
     ['nothing of a failed cycle', { status: 'failed' }, undefined],
   ])('%s', (_, more, step) => expect(nextStep({ ...PLANNED, ...more }, TODAY)).toBe(step))
+})
+
+test.each<[string, Partial<Cycle>, boolean]>([
+  ['at 29 days', { firstHatchDate: ago(29) }, false],
+  ['at 30 days', { firstHatchDate: ago(30) }, true],
+  ['whose young died', { firstHatchDate: ago(30), livingCount: 0 }, false],
+  ['that is over', { firstHatchDate: ago(30), status: 'fledged' }, false],
+  ['before the hatch', {}, false],
+])('young may leave the nest: a cycle %s', (_, more, isTime) => {
+  expect(isTimeToFledge({ ...PLANNED, status: 'rearing', livingCount: 1, ...more }, TODAY)).toBe(isTime)
 })
 
 test.each([

@@ -6,8 +6,9 @@ import type { Egg } from '#shared/cycles/egg.ts'
 import { FLEDGE_AGE } from '#shared/offspring/offspring-rules.ts'
 
 /** What one tap records on a day. Candling and failing ask something more. */
-export const DATED_STEPS = ['mated', 'first_egg', 'second_egg', 'hatched', 'fledged'] as const
-export type DatedStep = (typeof DATED_STEPS)[number]
+const CARD_STEPS = ['mated', 'first_egg', 'second_egg', 'hatched'] as const
+type CardStep = (typeof CARD_STEPS)[number]
+export type DatedStep = CardStep | 'fledged'
 export type Step = DatedStep | 'candled' | 'failed'
 
 /** Days before the expected hatch from which a card offers it: eggs may be a little early. */
@@ -33,18 +34,23 @@ export function stepsOf(cycle: Cycle, today: LocalDate): readonly Step[] {
   return (Object.keys(offered) as Step[]).filter((step) => offered[step])
 }
 
-/** The one step that a card offers today, where it is plain which one comes. */
-export function nextStep(cycle: Cycle, today: LocalDate): DatedStep | undefined {
-  const { firstEggDate, expectedHatchDate, firstHatchDate, eggs } = cycle
-  const isTime: Readonly<Record<DatedStep, boolean>> = {
+/** The one step that a card offers today, where it is plain which one comes. Young leave the nest one by one, on a page of their own. */
+export function nextStep(cycle: Cycle, today: LocalDate): CardStep | undefined {
+  const { firstEggDate, expectedHatchDate } = cycle
+  const isTime: Readonly<Record<CardStep, boolean>> = {
     mated: true,
     first_egg: true,
     second_egg: firstEggDate !== null && firstEggDate < today && daysBetween(firstEggDate, today) < DAYS_TO_FERTILITY_CHECK,
     hatched: expectedHatchDate !== null && daysBetween(today, expectedHatchDate) <= EARLY_HATCH_DAYS,
-    fledged: firstHatchDate !== null && today >= addDays(firstHatchDate, FLEDGE_AGE.from) && !eggs.some(isWaiting),
   }
   const offered = stepsOf(cycle, today)
-  return DATED_STEPS.find((step) => offered.includes(step) && isTime[step])
+  return CARD_STEPS.find((step) => offered.includes(step) && isTime[step])
+}
+
+/** Tells whether young of a cycle are old enough to leave the nest. */
+export function isTimeToFledge({ status, firstHatchDate, livingCount }: Cycle, today: LocalDate): boolean {
+  if (!isRunning(status) || firstHatchDate === null || livingCount === 0) return false
+  return today >= addDays(firstHatchDate, FLEDGE_AGE.from)
 }
 
 /** What a step tells of a cycle. */

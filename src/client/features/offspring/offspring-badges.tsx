@@ -62,14 +62,18 @@ export function FledgeBadge({ chick, today }: StateProps) {
   )
 }
 
-/** Where a young bird stands in its life: gone, in the nest, fledged, ready for racing. */
+/** Where a young bird stands in its life: band, vaccination, nest and racing, or that it is gone. */
 export function LifeBadges({ chick, today }: StateProps) {
   const { say, format } = useLanguage()
   const { isActive, diedOn, readyForRacing, isWeaned, fledgeDate } = chick
-  if (!isActive)
+  if (!isActive) {
     return <Badge>{diedOn ? say('offspring.state.died', { day: format.date(diedOn) }) : say('offspring.state.left')}</Badge>
+  }
+  const vaccination = vaccinationState(chick)
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+      <BandingBadge chick={chick} today={today} />
+      {(vaccination === 'completed' || vaccination === 'pending') && <VaccinationBadge chick={chick} />}
       <FledgeBadge chick={chick} today={today} />
       {isWeaned && fledgeDate === null && <Badge tone="accent">{say('offspring.state.weaned')}</Badge>}
       {readyForRacing && (

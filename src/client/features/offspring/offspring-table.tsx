@@ -37,18 +37,31 @@ function useColumns(
   const { say, format } = useLanguage()
   const main = MAIN[matter]
   const columns: Readonly<Record<string, Column<Offspring>>> = {
-    young: { key: 'young', header: say('offspring.field.young'), isName: true, cell: (chick) => <YoungLink chick={chick} /> },
-    parents: { key: 'parents', header: say('offspring.field.parents'), cell: (chick) => parentsText(chick, say) },
-    hatchDate: { key: 'hatchDate', header: say('offspring.field.hatchDate'), cell: (chick) => format.date(chick.hatchDate) },
+    young: {
+      key: 'young',
+      header: say('offspring.field.young'),
+      isName: true,
+      isShort: true,
+      cell: (chick) => <YoungLink chick={chick} />,
+    },
+    parents: { key: 'parents', header: say('offspring.field.parents'), cell: (chick) => <Parents chick={chick} /> },
+    hatchDate: {
+      key: 'hatchDate',
+      header: say('offspring.field.hatchDate'),
+      isShort: true,
+      cell: (chick) => format.date(chick.hatchDate),
+    },
     age: {
       key: 'age',
       header: say('offspring.field.age'),
+      isShort: true,
       cell: (chick) => (chick.isActive ? say('common.days', { count: ageOn(chick, today) }) : '—'),
     },
     place: { key: 'place', header: say('offspring.field.place'), cell: (chick) => placeText(chick) ?? '—' },
     bandedOn: {
       key: 'bandedOn',
       header: say('offspring.field.bandedOn'),
+      isShort: true,
       cell: ({ bandingDate }) => (bandingDate ? format.date(bandingDate) : '—'),
     },
     gender: { key: 'gender', header: say('offspring.field.gender'), cell: ({ gender }) => <GenderBadge gender={gender} /> },
@@ -82,7 +95,7 @@ const COLUMNS: Readonly<Record<OffspringMatter, readonly string[]>> = {
   banding: ['young', 'parents', 'hatchDate', 'age', 'place', 'banding', 'actions'],
   vaccination: ['young', 'parents', 'age', 'bandedOn', 'place', 'vaccination', 'actions'],
   fledging: ['young', 'parents', 'hatchDate', 'age', 'place', 'vaccination', 'fledging', 'actions'],
-  all: ['young', 'parents', 'hatchDate', 'age', 'gender', 'banding', 'vaccination', 'place', 'life', 'actions'],
+  all: ['young', 'parents', 'hatchDate', 'age', 'gender', 'place', 'life', 'actions'],
 }
 
 /** The young bird's band leads to the pigeon it became. */
@@ -90,6 +103,18 @@ function YoungLink({ chick }: { chick: Offspring }) {
   const { say } = useLanguage()
   const name = youngName(chick, say)
   return chick.pigeonId === null ? <>{name}</> : <TextLink href={`/pigeons/${chick.pigeonId}`}>{name}</TextLink>
+}
+
+/** Both bands, each kept in one piece. */
+function Parents({ chick }: { chick: Offspring }) {
+  const { say } = useLanguage()
+  const { sire, dam } = chick
+  if (sire === null || dam === null) return <>{parentsText(chick, say)}</>
+  return (
+    <span className="inline-flex flex-wrap gap-x-1 max-sm:justify-end">
+      <span className="whitespace-nowrap">{`${sire} ×`}</span> <span className="whitespace-nowrap">{dam}</span>
+    </span>
+  )
 }
 
 /** The section it lives in, else the nest box it lies in. */
