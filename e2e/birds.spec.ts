@@ -94,6 +94,7 @@ for (const [way, options] of WAYS) {
       await frame.button('common.more').click()
       await page.getByRole('menuitem', { name: say('pigeons.action.leave') }).click()
       const leave = frame.dialog(say('pigeons.leave.title', { band: 'GB-24-N-10001' }))
+      await frame.field('pigeons.field.leftReason', leave).selectOption('sold')
       await frame.field('pigeons.field.soldTo', leave).fill('P. Novák')
       await frame.button('pigeons.leave.submit', leave).click()
       await frame.toast(say('pigeons.toast.left', { band: 'GB-24-N-10001' }))

@@ -62,6 +62,6 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefi
   }
   throw new Refusal(
     'foreign_origin',
-    'Changes are only taken from pages of this program. Other programs send the header "Origin" with this address, for example "Origin: http://localhost:5000".',
+    `Changes are only taken from pages of this program. Other programs send the header "Origin: http://${request.headers.host}".`,
   )
 }

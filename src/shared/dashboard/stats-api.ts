@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { idSchema } from '#shared/api/fields.ts'
+import { byId, idSchema } from '#shared/api/fields.ts'
 
 const countsSchema = z.object({
   totalPigeons: z.int(),
@@ -19,9 +19,9 @@ const statsSchema = z.object({
 export type Stats = z.output<typeof statsSchema>
 
 export const statsApi = {
-  /** `locationId` is a main loft's id, whose birds alone are counted; without it the whole loft counts. */
+  /** `locationId` is a main loft's id, whose birds alone are counted; without it, or with `all`, the whole loft counts. */
   get: endpoint('GET', '/api/stats', {
-    query: z.object({ locationId: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+    query: z.object({ locationId: z.optional(z.union([z.literal('all'), byId.shape.id])) }),
     reply: statsSchema,
   }),
 } as const

@@ -52,13 +52,14 @@ export const loftsEn = {
   'lofts.picker.none': 'No location',
   'lofts.picker.placeholder': 'Choose a section',
   'lofts.picker.empty': 'There are no sections yet',
+  'lofts.picker.tight': '{name} has no room for all of them: {pigeons} of {capacity} places are taken. You can still choose it.',
   'lofts.picker.full': '{name} is full: {pigeons} of {capacity} places are taken. You can still choose it.',
 
   'lofts.deleteMainLoft': 'Delete {name}?',
   'lofts.deleteMainLoft.text': {
-    one: 'This deletes the main loft and its {count} section. Pigeons living there will be unassigned and moved to “Unassigned” status.',
+    one: "This deletes the main loft and its {count} section. Pigeons living there will be unassigned and moved to 'Unassigned' status.",
     other:
-      'This deletes the main loft and its {count} sections. Pigeons living there will be unassigned and moved to “Unassigned” status.',
+      "This deletes the main loft and its {count} sections. Pigeons living there will be unassigned and moved to 'Unassigned' status.",
   },
   'lofts.deleteMainLoft.birds': { one: '{count} pigeon lives there now.', other: '{count} pigeons live there now.' },
   'lofts.deleteSection': 'Delete this section?',

@@ -55,6 +55,7 @@ export const loftsEs = translate<typeof loftsEn>()({
   'lofts.picker.none': 'Sin ubicación',
   'lofts.picker.placeholder': 'Elige una sección',
   'lofts.picker.empty': 'Todavía no hay secciones',
+  'lofts.picker.tight': '{name} no tiene sitio para todas: {pigeons} de {capacity} plazas ocupadas. Aun así puedes elegirla.',
   'lofts.picker.full': '{name} está completa: {pigeons} de {capacity} plazas ocupadas. Aun así puedes elegirla.',
 
   'lofts.deleteMainLoft': '¿Eliminar {name}?',

@@ -147,6 +147,7 @@ export const pigeonsEn = {
 
   'pigeons.leave.title': '{band} leaves the loft',
   'pigeons.leave.text': 'The bird keeps its page and its place in pedigrees, but no longer counts as in care.',
+  'pigeons.leave.choose': 'Choose a reason',
   'pigeons.leave.reason.sold': 'Sold',
   'pigeons.leave.reason.gifted': 'Given away',
   'pigeons.leave.reason.lost': 'Lost',

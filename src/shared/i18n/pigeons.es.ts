@@ -151,6 +151,7 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
 
   'pigeons.leave.title': '{band} sale del palomar',
   'pigeons.leave.text': 'La paloma conserva su ficha y su lugar en los pedigrís, pero deja de contar como presente.',
+  'pigeons.leave.choose': 'Elige un motivo',
   'pigeons.leave.reason.sold': 'Vendida',
   'pigeons.leave.reason.gifted': 'Regalada',
   'pigeons.leave.reason.lost': 'Perdida',

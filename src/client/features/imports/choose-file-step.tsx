@@ -11,7 +11,7 @@ import { FileInput } from '#client/ui/file-input.tsx'
 import { CancelButton } from '#client/ui/form-dialog.tsx'
 import { TextArea } from '#client/ui/inputs.tsx'
 import { ColumnsHelp } from './columns-help.tsx'
-import { useFailureToast } from './failure-toast.ts'
+import { failureText, useFailureToast } from './failure-toast.ts'
 import { PastImports } from './past-imports.tsx'
 
 /** Largest text file; workbooks have a lower limit, which the server knows. */
@@ -49,11 +49,16 @@ export function ChooseFileStep({ onRead }: { onRead: (preview: ImportPreview) =>
         </>
       }
     >
-      <Field label={say('imports.file')} error={isMissing ? say('error.sheet_missing') : undefined} required>
+      <Field
+        label={say('imports.file')}
+        error={isMissing ? say('error.sheet_missing') : upload.error ? failureText(upload.error, say) : undefined}
+        required
+      >
         <FileInput
           files={files}
           onChange={(chosen) => {
             setFiles(chosen)
+            upload.reset()
             setIsMissing(false)
           }}
           accept=".xlsx,.csv"

@@ -10,7 +10,8 @@ export function useFailureToast(): (error: unknown) => void {
   return (error) => toast({ tone: 'danger', title: say('imports.failed'), description: failureText(error, say) })
 }
 
-function failureText(error: unknown, say: Say): string {
+/** Why a file was not taken, with its row where one is to blame. */
+export function failureText(error: unknown, say: Say): string {
   const reason = errorText(error, say, say('imports.failed.text'))
   const row = error instanceof ApiError ? error.details['row'] : undefined
   return typeof row === 'number' ? say('imports.failed.row', { reason, row: String(row) }) : reason

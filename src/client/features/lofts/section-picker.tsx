@@ -12,6 +12,8 @@ interface SectionPickerProps {
   readonly onChange: (sectionId: number | null) => void
   /** Where the bird lives already: it takes no further place there. */
   readonly livesIn?: number | null
+  /** How many birds are to move in. */
+  readonly coming?: number
   /** Only sections of this main loft. */
   readonly mainLoftId?: number
   /** Offers 'No location' by name; the cross in the field clears it in any case. */
@@ -23,7 +25,7 @@ const NO_LOCATION = 'none'
 
 /** Picks a section by typing or from a list sorted by main loft. Stands inside of a Field. */
 export function SectionPicker(props: SectionPickerProps) {
-  const { value, onChange, livesIn = null, mainLoftId, allowNone = false, disabled = false } = props
+  const { value, onChange, livesIn = null, coming = 1, mainLoftId, allowNone = false, disabled = false } = props
   const { say } = useLanguage()
   const { places: all, error } = usePlaces()
   if (error) return <Note tone="danger">{errorText(error, say)}</Note>
@@ -32,7 +34,7 @@ export function SectionPicker(props: SectionPickerProps) {
   const choices = sectionChoices(places, say, value)
   const none = { value: NO_LOCATION, label: say('lofts.picker.none') }
   const chosen = places.flatMap(({ sections }) => sections).find((section) => section.id === value)
-  const isTight = chosen !== undefined && chosen.id !== livesIn && occupancyOf(chosen) !== 'free'
+  const isTight = chosen !== undefined && chosen.id !== livesIn && chosen.pigeonCount + coming > chosen.capacity
   const waiting = allowNone ? 'lofts.picker.none' : choices.length > 0 ? 'lofts.picker.placeholder' : 'lofts.picker.empty'
   return (
     <>
@@ -45,7 +47,7 @@ export function SectionPicker(props: SectionPickerProps) {
       />
       {isTight && (
         <Note tone="warning">
-          {say('lofts.picker.full', {
+          {say(occupancyOf(chosen) === 'free' ? 'lofts.picker.tight' : 'lofts.picker.full', {
             name: sectionTitle(chosen),
             pigeons: chosen.pigeonCount,
             capacity: chosen.capacity,

@@ -36,7 +36,7 @@ export function LeaveLoftDialog({ pigeon, onClose }: LeaveLoftDialogProps) {
 function LeaveLoftForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void }) {
   const { say } = useLanguage()
   const today = useToday()
-  const [leftReason, setLeftReason] = useState<LeaveReason>(pigeon.leftReason ?? 'sold')
+  const [leftReason, setLeftReason] = useState<LeaveReason | ''>(pigeon.leftReason ?? '')
   const [leftOn, setLeftOn] = useState<string>(pigeon.leftOn ?? today)
   const [soldTo, setSoldTo] = useState(pigeon.soldTo ?? '')
   const [salePrice, setSalePrice] = useState(String(pigeon.salePrice ?? ''))
@@ -45,11 +45,11 @@ function LeaveLoftForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void 
   const hasNewOwner = isSold || leftReason === 'gifted'
 
   const leave = usePigeonWrite({
-    send: () =>
+    send: (reason: LeaveReason) =>
       act(pigeonsApi.leave, {
         params: { id: pigeon.id },
         body: {
-          leftReason,
+          leftReason: reason,
           ...(isLocalDate(leftOn) && { leftOn }),
           soldTo: hasNewOwner ? soldTo : '',
           salePrice: isSold ? salePrice : '',
@@ -61,12 +61,14 @@ function LeaveLoftForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void 
 
   function submit(): void {
     const wrong: FieldErrors = {
+      ...(leftReason === '' && { leftReason: say('common.field.missing') }),
       ...(!isLocalDate(leftOn) && { leftOn: say('common.field.missing') }),
       ...(leftOn > today && { leftOn: say('pigeons.form.future') }),
       ...(isSold && Number(salePrice) < 0 && { salePrice: say('pigeons.form.negative') }),
     }
     setErrors(wrong)
-    if (Object.keys(wrong).length === 0) leave.mutate(undefined, { onError: (error) => setErrors(formErrors(error, say)) })
+    if (leftReason !== '' && Object.keys(wrong).length === 0)
+      leave.mutate(leftReason, { onError: (error) => setErrors(formErrors(error, say)) })
   }
 
   return (
@@ -84,6 +86,9 @@ function LeaveLoftForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void 
       <FieldRow>
         <Field label={say('pigeons.field.leftReason')} required error={errors['leftReason']}>
           <Select value={leftReason} onChange={(event) => setLeftReason(event.target.value as LeaveReason)}>
+            <option value="" disabled>
+              {say('pigeons.leave.choose')}
+            </option>
             {LEAVE_REASONS.map((reason) => (
               <option key={reason} value={reason}>
                 {say(`pigeons.leave.reason.${reason}`)}

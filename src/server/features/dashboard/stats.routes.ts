@@ -5,5 +5,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { countStats } from './count-stats.ts'
 
 export function statsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
-  answer(app, statsApi.get, ({ query }) => countStats(surroundings.reads, query.locationId))
+  answer(app, statsApi.get, ({ query }) =>
+    countStats(surroundings.reads, query.locationId === 'all' ? undefined : query.locationId),
+  )
 }

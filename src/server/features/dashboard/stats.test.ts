@@ -45,6 +45,7 @@ onBothDatabases((open) => {
 
     const all = await loft.call('GET', '/api/stats')
     expect(all.json()).toEqual({ totalPigeons: 5, maleCount: 2, femaleCount: 2, porDefinirCount: 1, mainLofts })
+    expect((await loft.call('GET', '/api/stats?locationId=all')).json()).toEqual(all.json())
     expect((await loft.call('GET', '/api/stats?locationId=1')).json()).toEqual({ ...north, mainLofts })
     expect((await loft.call('GET', '/api/stats?locationId=3')).json()).toEqual({ ...EMPTY, mainLofts })
   })
