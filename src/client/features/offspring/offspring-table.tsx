@@ -57,6 +57,17 @@ function useColumns(
       isShort: true,
       cell: (chick) => (chick.isActive ? say('common.days', { count: ageOn(chick, today) }) : '—'),
     },
+    hatched: {
+      key: 'hatched',
+      header: say('offspring.field.hatchDate'),
+      isShort: true,
+      cell: (chick) => (
+        <span className="inline-flex flex-col">
+          <span>{format.date(chick.hatchDate)}</span>
+          {chick.isActive && <span>{say('common.days', { count: ageOn(chick, today) })}</span>}
+        </span>
+      ),
+    },
     place: { key: 'place', header: say('offspring.field.place'), cell: (chick) => placeText(chick) ?? '—' },
     bandedOn: {
       key: 'bandedOn',
@@ -95,7 +106,7 @@ const COLUMNS: Readonly<Record<OffspringMatter, readonly string[]>> = {
   banding: ['young', 'parents', 'hatchDate', 'age', 'place', 'banding', 'actions'],
   vaccination: ['young', 'parents', 'age', 'bandedOn', 'place', 'vaccination', 'actions'],
   fledging: ['young', 'parents', 'hatchDate', 'age', 'place', 'vaccination', 'fledging', 'actions'],
-  all: ['young', 'parents', 'hatchDate', 'age', 'gender', 'place', 'life', 'actions'],
+  all: ['young', 'parents', 'hatched', 'gender', 'place', 'life', 'actions'],
 }
 
 /** The young bird's band leads to the pigeon it became. */
