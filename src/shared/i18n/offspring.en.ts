@@ -45,7 +45,6 @@ export const offspringEn = {
   'offspring.filter.racing': 'Ready for racing',
   'offspring.filter.gone': 'Died or left',
   'offspring.filter.all': 'All',
-  'offspring.shown': { one: '{count} young', other: '{count} young' },
 
   'offspring.field.young': 'Young',
   'offspring.field.parents': 'Parents',
@@ -84,7 +83,6 @@ export const offspringEn = {
   'offspring.field.actions': 'Actions',
   'offspring.group.young': 'The young',
   'offspring.group.care': 'Rearing and health',
-  'offspring.group.racing': 'Racing',
   'offspring.group.origin': 'Origin',
   'offspring.group.band': 'Already banded',
 

@@ -53,7 +53,6 @@ export const offspringEs = translate<typeof offspringEn>()({
   'offspring.filter.racing': 'Listos para competir',
   'offspring.filter.gone': 'Muertos o fuera',
   'offspring.filter.all': 'Todos',
-  'offspring.shown': { one: '{count} pichón', other: '{count} pichones' },
 
   'offspring.field.young': 'Pichón',
   'offspring.field.parents': 'Progenitores',
@@ -92,7 +91,6 @@ export const offspringEs = translate<typeof offspringEn>()({
   'offspring.field.actions': 'Acciones',
   'offspring.group.young': 'El pichón',
   'offspring.group.care': 'Crianza y salud',
-  'offspring.group.racing': 'Competición',
   'offspring.group.origin': 'Origen',
   'offspring.group.band': 'Si ya lleva anilla',
 
