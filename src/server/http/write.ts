@@ -47,7 +47,15 @@ export function write<T extends Traffic, Prepared>(
 
       const early = asked && (await answerGiven(surroundings.reads, asked))
       if (early) return send(replayed<T>(early))
-      const prepared = (prepare && (await prepare(input))) as Prepared
+      let prepared: Prepared
+      try {
+        prepared = (prepare && (await prepare(input))) as Prepared
+      } catch (error) {
+        // What prepares may meet what a twin of this call has just done: then the twin's answer is ours.
+        const given = asked && (await answerGiven(surroundings.reads, asked))
+        if (given) return send(replayed<T>(given))
+        throw error
+      }
 
       const outcome = await inTransaction(surroundings.db, async (trx) => {
         // Asked again inside: a twin of this call may have been carried out while this one prepared.

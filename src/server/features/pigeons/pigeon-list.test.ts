@@ -193,12 +193,11 @@ onBothDatabases((open) => {
       '^lou',
       '(',
       'lou"',
-      '\u0000',
     ])('takes the signs of %j for what they are', async (q) => {
       await using loft = await open()
       await smallLoft(loft)
       const found = await bandsOf(loft, `q=${encodeURIComponent(q)}`)
-      expect(found).toHaveLength(q === '\u0000' ? 5 : 0)
+      expect(found).toEqual([])
       expect(await bandsOf(loft, `limit=9&q=${encodeURIComponent(q)}`)).toEqual(found)
     })
 

@@ -1,0 +1,129 @@
+import { expect, phone } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+const COCK = 'BE-21-3010001'
+const HEN = 'BE-21-4010002'
+const BAND = 'BE-26-1234567'
+
+test('a cycle fails, is taken back a step, corrected egg by egg, and deleted', async ({ page, given, frame, say }) => {
+  const cock = await given.bird(COCK, { gender: 'cock' })
+  const hen = await given.bird(HEN, { gender: 'hen' })
+  await given.pair(cock.id, hen.id)
+  await page.goto('/breeding-cycles')
+  await expect(page.getByText(say('cycles.empty'), { exact: true })).toBeVisible()
+  await page.keyboard.press('n')
+  const form = frame.dialog(say('cycles.new'))
+  await frame.field('cycles.field.pair', form).selectOption({ index: 1 })
+  await frame.field('cycles.field.firstEgg', form).fill('2026-03-01')
+  await frame.field('cycles.field.secondEgg', form).fill('2026-03-03')
+  await expect(form).toContainText(say('cycles.form.hatchFollows', { day: 'Mar 21, 2026' }))
+  await frame.button('cycles.form.submit', form).click()
+  await frame.toast(say('cycles.toast.created'))
+  const card = page.getByRole('article')
+  await expect(card).toContainText(say('breeding.phase.incubating'))
+
+  await test.step('one egg breaks, the other is moved away again', async () => {
+    await frame.button('cycles.details', card).click()
+    const details = frame.dialog(say('cycles.page.title', { number: 1, pair: `${COCK} × ${HEN}` }))
+    await page.getByRole('button', { name: say('cycles.egg.more', { number: 1 }) }).click()
+    await page.getByRole('menuitem', { name: say('cycles.egg.edit') }).click()
+    const egg = frame.dialog(say('cycles.egg.edit.title', { number: 1 }))
+    await egg.getByRole('combobox', { name: say('cycles.egg.field.failureReason') }).fill('Bro')
+    await page
+      .getByRole('option', { name: say('cycles.reason.broken') })
+      .first()
+      .click()
+    await expect(frame.field('cycles.egg.field.failedOn', egg)).toHaveValue('2026-03-06')
+    await frame.button('common.saveChanges', egg).click()
+    await frame.toast(say('cycles.toast.egg'))
+    await expect(details).toContainText(say('cycles.reason.broken'))
+    await frame.button('cycles.page.addEgg', details).click()
+    await frame.undo(say('cycles.toast.eggAdded'))
+    await expect(details.getByRole('list', { name: say('cycles.page.eggs') }).getByRole('listitem')).toHaveCount(2)
+    await frame.button('common.close', details).first().click()
+    await expect(details).toBeHidden()
+  })
+
+  await test.step('it fails, which the keeper takes back by hand', async () => {
+    await frame.button('cycles.update', card).click()
+    const editor = frame.dialog(say('cycles.edit.title'))
+    await frame.button('cycles.step.failed', editor).click()
+    const asked = page.getByRole('alertdialog')
+    await asked.getByRole('combobox', { name: say('cycles.failed.reason') }).fill('A cat')
+    await frame.button('cycles.failed.submit', asked).click()
+    await frame.toast(say('cycles.toast.updated'))
+    await expect(card).toContainText('A cat')
+    await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+
+    await frame.button('cycles.update', card).click()
+    await frame.field('cycles.field.status', editor).selectOption('mating')
+    await frame.field('cycles.field.secondEgg', editor).fill('2026-02-27')
+    await frame.button('cycles.edit.submit', editor).click()
+    await expect(frame.field('cycles.field.secondEgg', editor)).toHaveAccessibleDescription(say('error.dates_out_of_order'))
+    await frame.field('cycles.field.secondEgg', editor).fill('2026-03-03')
+    await frame.button('cycles.edit.submit', editor).click()
+    await frame.toast(say('cycles.toast.updated'))
+    await expect(card).toContainText(say('breeding.phase.mating'))
+  })
+
+  await test.step('filters, and deleting with a way back', async () => {
+    await page.getByLabel(say('cycles.filter.status')).selectOption('fledged')
+    await expect(page.getByText(say('cycles.noMatch'))).toBeVisible()
+    await frame.button('cycles.clearFilters').click()
+    await page.getByLabel(say('cycles.filter.season')).selectOption('spring-2026')
+    await page.getByRole('button', { name: say('cycles.more', { number: 1, pair: `${COCK} × ${HEN}` }) }).click()
+    await page.getByRole('menuitem', { name: say('cycles.delete') }).click()
+    await frame.button('common.delete', page.getByRole('alertdialog')).click()
+    await expect(page.getByText(say('cycles.empty'), { exact: true })).toBeVisible()
+    await frame.undo(say('cycles.toast.deleted'))
+    await expect(card).toBeVisible()
+  })
+})
+
+test('young without a cycle are added, edited on two devices, marked for racing and deleted', async ({
+  page,
+  given,
+  frame,
+  say,
+}) => {
+  await given.mainLoft('North', 'Young Birds')
+  await page.goto('/offspring-management?tab=all')
+  await expect(page.getByText(say('offspring.empty.all'), { exact: true })).toBeVisible()
+  await frame.button('offspring.new').first().click()
+  const form = frame.dialog(say('offspring.add.title'))
+  await frame.field('offspring.field.hatchDate', form).fill('2026-03-07')
+  await frame.button('offspring.add.submit', form).click()
+  await expect(frame.field('offspring.field.hatchDate', form)).toHaveAccessibleDescription(say('offspring.form.future'))
+  await frame.field('offspring.field.hatchDate', form).fill('2026-01-20')
+  await frame.field('offspring.field.bandId', form).fill(BAND)
+  await frame.field('offspring.field.bandingDate', form).fill('2026-01-27')
+  await frame.button('offspring.add.submit', form).click()
+  await frame.toast(say('offspring.toast.added'))
+
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: BAND }) })
+  const menu = async (deed: Parameters<typeof say>[0]) => {
+    await row.getByRole('button', { name: say('offspring.action.of', { young: BAND }) }).click()
+    await page.getByRole('menuitem', { name: say(deed as 'common.edit') }).click()
+  }
+  await menu('offspring.action.ready')
+  await frame.toast(say('offspring.toast.ready'))
+  await expect(row).toContainText(say('offspring.state.racing'))
+
+  await menu('common.edit')
+  const editor = frame.dialog(say('offspring.edit.title', { young: BAND }))
+  await frame.field('offspring.field.weight', editor).fill('410')
+  const [{ id } = { id: 0 }] = await given.young()
+  await given.changeYoung(id, { weight: 395, notes: 'Seen on the phone' })
+  await frame.button('common.saveChanges', editor).click()
+  const stale = frame.dialog(say('pigeons.stale.title'))
+  await expect(stale.getByRole('row', { name: say('offspring.field.weight') })).toContainText('395')
+  await frame.button('pigeons.stale.keepMine', stale).click()
+  await frame.toast(say('offspring.toast.updated'))
+  await expect.poll(async () => (await given.young())[0]).toMatchObject({ weight: 410, notes: 'Seen on the phone' })
+
+  await menu('common.delete')
+  await frame.button('common.delete', page.getByRole('alertdialog')).click()
+  await expect(page.getByText(say('offspring.empty.all'), { exact: true })).toBeVisible()
+  await frame.undo(say('offspring.toast.deleted'))
+  await expect(row).toBeVisible()
+})
