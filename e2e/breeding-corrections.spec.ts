@@ -1,4 +1,4 @@
-import { expect, phone } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
 const COCK = 'BE-21-3010001'
