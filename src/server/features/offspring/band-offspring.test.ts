@@ -148,7 +148,7 @@ onBothDatabases((open) => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       loft.setToday('2026-03-25')
-      await addBird(loft, 'AU 2026 10', 'por_definir', { birthYear: 2026, color: 'RC', sire: 'old blue' })
+      await addBird(loft, 'AU 2026 10', 'por_definir', { birthYear: 2026, color: 'RC', sire: 'au-2024-1 ' })
       expect(await refusedBand(loft, 1, { linkPigeonId: 3, bandId: 'AU 2026 11' })).toMatchObject({ code: 'invalid_input' })
       expect(await refusedBand(loft, 1, { linkPigeonId: 99 })).toMatchObject({ code: 'not_found' })
       expect(await band(loft, 1, { linkPigeonId: 3, gender: 'cock' })).toMatchObject({
@@ -166,13 +166,58 @@ onBothDatabases((open) => {
       expect(await refusedBand(loft, 2, { linkPigeonId: 3 })).toMatchObject({ code: 'band_taken', offspringId: 1 })
     })
 
-    test('keeps the parents that were told for it', async () => {
+    test('that says otherwise is asked about; then it keeps its birth and takes the parents of the nest', async () => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       await addBird(loft, 'AU 2024 3', 'cock')
-      await addBird(loft, 'AU 2026 10', 'hen', { birthYear: 2026, sireId: 3 })
+      await addBird(loft, 'AU 2026 10', 'hen', { hatchDate: '2025-05-01', birthYear: 2025, sireId: 3, breeder: 'Ana' })
       loft.setToday('2026-03-25')
-      expect(await band(loft, 1, { linkPigeonId: 4 })).toMatchObject({ sire: 'AU 2024 3', dam: 'AU 2024 2', gender: 'hen' })
+      expect(await refusedBand(loft, 1, { linkPigeonId: 4, gender: 'cock' })).toMatchObject({
+        status: 409,
+        code: 'needs_confirmation',
+        confirm: 'link_differs',
+        differing: [
+          { field: 'birthYear', bird: 2025, nest: 2026 },
+          { field: 'hatchDate', bird: '2025-05-01', nest: HATCHED },
+          { field: 'sire', bird: 'AU 2024 3', nest: 'AU 2024 1' },
+        ],
+      })
+      expect(await chick(loft)).toMatchObject({ isBanded: false })
+      expect(await band(loft, 1, { linkPigeonId: 4, gender: 'cock', confirm: ['link_differs'] })).toMatchObject({ pigeonId: 4 })
+      expect(await read(loft, `${BIRDS}/4`)).toMatchObject({
+        birthYear: 2025,
+        hatchDate: '2025-05-01',
+        sireId: 1,
+        damId: 2,
+        gender: 'hen',
+        breeder: 'Ana',
+      })
+    })
+
+    test.each([
+      ['another year', { birthYear: 2025 }, ['birthYear'], { birthYear: 2025, hatchDate: null }],
+      ['another day', { hatchDate: '2026-03-19', birthYear: 2026 }, ['hatchDate'], { birthYear: 2026, hatchDate: '2026-03-19' }],
+      ['words for a sire', { birthYear: 2026, sire: 'old blue' }, ['sire'], { hatchDate: HATCHED, sireId: 1, sire: 'AU 2024 1' }],
+      ['another dam', { birthYear: 2026, dam: 'AU 2020 7' }, ['dam'], { hatchDate: HATCHED, damId: 2, dam: 'AU 2024 2' }],
+    ])('that was told %s is not rewritten unasked', async (_, told, fields, after) => {
+      await using loft = await open(HATCHED)
+      await addBrood(loft, HATCHED)
+      const { id } = await addBird(loft, 'AU 2026 10', 'hen', told)
+      loft.setToday('2026-03-25')
+      const asked = await refusedBand(loft, 1, { linkPigeonId: id })
+      expect(asked).toMatchObject({ confirm: 'link_differs', differing: fields.map((field) => ({ field })) })
+      await band(loft, 1, { linkPigeonId: id, confirm: ['link_differs'] })
+      expect(await read(loft, `${BIRDS}/${id}`)).toMatchObject(after)
+    })
+
+    test('as a reference bird that says otherwise is asked about too', async () => {
+      await using loft = await open(HATCHED)
+      await addBrood(loft, HATCHED)
+      await addBird(loft, 'AU 2026 10', 'hen', { birthYear: 2025, isReference: true, color: 'RC' })
+      loft.setToday('2026-03-25')
+      expect(await refusedBand(loft, 1, { bandId: 'AU 2026 10' })).toMatchObject({ confirm: 'link_differs' })
+      await band(loft, 1, { bandId: 'AU 2026 10', confirm: ['link_differs'] })
+      expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ isReference: false, birthYear: 2025, sireId: 1, color: 'RC' })
     })
 
     test('as a reference bird is taken over', async () => {

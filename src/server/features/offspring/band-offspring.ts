@@ -15,7 +15,7 @@ import { showOne } from './show-offspring.ts'
  * Puts a band on a young bird, which makes it a pigeon of the loft, or links the pigeon it was entered as before.
  *
  * Errors: `not_found`, `stale_version`, `offspring_gone`, `already_banded`, `too_young_to_band`, `needs_confirmation` for
- * `late_banding`, `band_taken`, `invalid_input`, and those of entering a pigeon.
+ * `late_banding` and `link_differs`, `band_taken`, `invalid_input`, and those of entering a pigeon.
  */
 export async function bandOffspring(change: Change, id: number, banding: Banding): Promise<ChangedOffspring> {
   const open = await openLiving(change, id)
@@ -33,11 +33,14 @@ export async function putBandOn(
   { row, shown }: OpenOffspring,
   { bandingDate, ...banding }: Banding & { readonly bandingDate: LocalDate },
 ): Promise<ChangedOffspring> {
-  const { linkPigeonId, gender = row.gender, color = row.color, notes } = banding
+  const { linkPigeonId, gender = row.gender, color = row.color, notes, confirm } = banding
   const bandId = banding.bandId || undefined
   if (linkPigeonId == null && bandId === undefined) throw wrongField('bandId', 'missing', 'bandId is missing')
   const young = { ...row, gender, color }
-  const pigeon = linkPigeonId == null ? await becomePigeon(change, young, bandId!) : await linkPigeon(change, young, linkPigeonId)
+  const pigeon =
+    linkPigeonId == null
+      ? await becomePigeon(change, young, bandId!, confirm)
+      : await linkPigeon(change, young, linkPigeonId, confirm)
   if (bandId !== undefined && bandKey(bandId) !== pigeon.bandKey) {
     throw wrongField('bandId', 'invalid_value', `The linked bird wears ${pigeon.bandId}, not ${bandId}`, { value: bandId })
   }

@@ -1,0 +1,105 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { yearOf } from '#shared/calendar/local-date.ts'
+import type { GivenParents } from '#server/features/pigeons/link-parents.ts'
+import type { ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { listPigeonRows, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { requireConfirmation, type Change } from '#server/history/change.ts'
+import type { OffspringRow } from './offspring.table.ts'
+
+interface Difference {
+  readonly field: string
+  readonly bird: string | number
+  readonly nest: string | number
+}
+
+/** A parent as both sides name it; null where a side knows none. */
+interface ToldParent {
+  readonly role: ParentRole
+  readonly bird: string | null
+  readonly nest: string | null
+}
+
+/**
+ * What a young bird tells of the pigeon it becomes. A pigeon that was entered before keeps its own facts, its blanks are
+ * filled, and its parents are those of the nest.
+ *
+ * Errors: `needs_confirmation` for `link_differs`, naming the fields in which the two disagree.
+ */
+export async function factsForPigeon(
+  change: Change,
+  young: OffspringRow,
+  pigeon: PigeonRow | undefined,
+  confirm: readonly string[] | undefined,
+) {
+  const parents = await toldParents(change, young, pigeon)
+  if (pigeon) confirmDifferences(pigeon, differencesOf(young, pigeon, parents), confirm)
+  const { loftName } = await findSettings(change.trx)
+  const birthYear = pigeon?.birthYear ?? yearOf(young.hatchDate)
+  const isOfThatYear = birthYear === yearOf(young.hatchDate)
+  return {
+    birthYear,
+    hatchDate: pigeon?.hatchDate ?? (isOfThatYear ? young.hatchDate : null),
+    gender: pigeon && pigeon.gender !== 'por_definir' ? pigeon.gender : young.gender,
+    color: pigeon?.color ?? young.color,
+    breeder: pigeon?.breeder ?? loftName,
+    ...(await parentsOfNest(change, young, pigeon, parents)),
+  }
+}
+
+async function toldParents({ trx }: Change, young: OffspringRow, pigeon: PigeonRow | undefined): Promise<ToldParent[]> {
+  const linked = await mapLinkedParents(trx, [young.sireId, young.damId, pigeon?.sireId ?? null, pigeon?.damId ?? null])
+  const nameIn = (row: OffspringRow | PigeonRow, role: ParentRole): string | null =>
+    linked.get(row[`${role}Id`] ?? 0)?.bandId ?? row[`${role}Text`]
+  return (['sire', 'dam'] as const).map((role) => ({
+    role,
+    bird: pigeon ? nameIn(pigeon, role) : null,
+    nest: nameIn(young, role),
+  }))
+}
+
+function differencesOf(young: OffspringRow, pigeon: PigeonRow, parents: readonly ToldParent[]): Difference[] {
+  const told: (Omit<Difference, 'bird' | 'nest'> & Record<'bird' | 'nest', string | number | null>)[] = [
+    { field: 'birthYear', bird: pigeon.birthYear, nest: yearOf(young.hatchDate) },
+    { field: 'hatchDate', bird: pigeon.hatchDate, nest: young.hatchDate },
+    ...parents.filter(isOther).map(({ role, ...sides }) => ({ field: role, ...sides })),
+  ]
+  return told.filter((one): one is Difference => one.bird !== null && one.nest !== null && one.bird !== one.nest)
+}
+
+function isOther({ bird, nest }: ToldParent): boolean {
+  return bird !== null && nest !== null && bandKey(bird) !== bandKey(nest)
+}
+
+function confirmDifferences(
+  { bandId }: PigeonRow,
+  differing: readonly Difference[],
+  confirm: readonly string[] | undefined,
+): void {
+  if (differing.length === 0) return
+  const list = differing.map(({ field, bird, nest }) => `${field} ${bird} (nest: ${nest})`).join(', ')
+  const sentence = `${bandId} was entered with other facts: ${list}. It keeps its own birth and gets the parents of the nest`
+  requireConfirmation(confirm, 'link_differs', sentence, { bandId, differing })
+}
+
+/** The genetic parents where the bird lacks them or was told others; they are checked like those of any bird. */
+async function parentsOfNest(
+  { trx }: Change,
+  young: OffspringRow,
+  pigeon: PigeonRow | undefined,
+  parents: readonly ToldParent[],
+): Promise<GivenParents> {
+  const ids = [young.sireId, young.damId].filter((id) => id !== null)
+  const present = new Set((await listPigeonRows(trx, ids)).map(({ id }) => id))
+  return Object.assign(
+    {},
+    ...parents.map((told): GivenParents => {
+      const { role } = told
+      const id = young[`${role}Id`]
+      const isUnlinked = id !== null && (pigeon?.[`${role}Id`] ?? null) === null
+      if (told.nest === null || (told.bird !== null && !isOther(told) && !isUnlinked)) return {}
+      return id !== null && present.has(id) ? { [`${role}Id`]: id } : { [role]: young[`${role}Text`] }
+    }),
+  ) as GivenParents
+}
