@@ -28,8 +28,9 @@ export async function editEgg(change: Change, cycleId: number, eggId: number, pa
   }
   checkEggDates({ ...columns, hatchedOn }, change.today)
   const changed = await updateRecorded(change, 'eggs', egg, columns)
-  await saveHatch(change, open, { egg: changed, young }, hatchedOn)
-  if (young && columns.fosterPairId !== egg.fosterPairId) await fosterYoung(change, young, columns.fosterPairId)
+  const isMoved = columns.fosterPairId !== egg.fosterPairId
+  const reared = young && isMoved ? await fosterYoung(change, young, columns.fosterPairId) : young
+  await saveHatch(change, open, { egg: changed, young: reared }, hatchedOn)
   return settleCycle(change, open)
 }
 

@@ -98,6 +98,29 @@ onBothDatabases((open) => {
     expect(await read(loft, OFFSPRING)).toMatchObject([{ id: 1, hatchOrder: 1 }])
   })
 
+  test('versions answered are those stored, also where a younger sibling changes places', async () => {
+    await using loft = await open('2026-03-20')
+    await addCouple(loft)
+    await addBird(loft, 'AU 2024 3', 'cock')
+    await addBird(loft, 'AU 2024 4', 'hen')
+    await act(loft, 'POST', PAIRS, { malePigeonId: 3, femalePigeonId: 4 })
+    await addCycle(loft, { totalEggs: 2, firstHatchDate: '2026-03-18', secondHatchDate: '2026-03-19' })
+    const edited = await act<Offspring>(loft, 'PATCH', `${OFFSPRING}/1`, { hatchDate: '2026-03-20' })
+    expect(edited).toMatchObject({ hatchOrder: 2 })
+    expect(await read<Offspring>(loft, `${OFFSPRING}/1`)).toMatchObject({ version: edited.version, hatchOrder: 2 })
+    // Corrected and fostered at once: the history counts each version once.
+    await change(loft, 1, { hatchedOn: '2026-03-17', fosterPairId: 2 })
+    const steps = await loft.db
+      .selectFrom('changes')
+      .select('version')
+      .where('entity', '=', 'offspring')
+      .where('entityId', '=', 1)
+      .orderBy('id')
+      .execute()
+    const { version } = await read<Offspring>(loft, `${OFFSPRING}/1`)
+    expect(steps.map((step) => step.version)).toEqual(Array.from({ length: version }, (_, at) => at + 1))
+  })
+
   test('a foster pair rears, and the parents stay the parents', async () => {
     await using loft = await open('2026-03-20')
     await addCouple(loft, { nestBox: '1' })

@@ -6,6 +6,7 @@ import type { Change } from '#server/history/change.ts'
 import { updateRecorded, type PatchOf } from '#server/history/recorded.ts'
 import { checkedFields } from './add-offspring.ts'
 import { correctHatch, renumberYoung } from './hatch-young.ts'
+import { getOffspringRow } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
 import { dayOf, onBehalf, openOffspring } from './open-offspring.ts'
 import { requireEgg } from './require-egg.ts'
@@ -24,7 +25,7 @@ export async function editOffspring(change: Change, id: number, patch: Offspring
   if (hatchDate !== row.hatchDate) await requireEgg(change.trx, row, hatchDate)
   const born = await correctHatch(change, row, hatchDate)
   const fields = await nestColumns(change, born, described)
-  const updated = await updateRecorded(change, 'offspring', born, {
+  await updateRecorded(change, 'offspring', born, {
     ...fields,
     ...weaning(change, born, { isWeaned, weanDate }),
     fledgeDate: fledgeDate ? dayOf(born, 'fledgeDate', fledgeDate, change.today) : fledgeDate,
@@ -33,7 +34,8 @@ export async function editOffspring(change: Change, id: number, patch: Offspring
   })
   if (row.breedingCycleId !== null) await renumberYoung(change, row.breedingCycleId)
   if (fledgeDate) await fledgeCycleOf(change, row.breedingCycleId)
-  return showOne(change.trx, { ...updated, hatchOrder: (await openOffspring(onBehalf(change), id)).row.hatchOrder })
+  // Its place among its siblings may have changed too.
+  return showOne(change.trx, await getOffspringRow(change.trx, id))
 }
 
 type Described = Parameters<typeof checkedFields>[2]

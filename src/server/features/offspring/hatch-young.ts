@@ -74,8 +74,8 @@ export async function correctHatch(change: Change, young: OffspringRow, hatchDat
 }
 
 /** Lets another pair rear a young bird; null brings it back to its own. */
-export async function fosterYoung(change: Change, young: OffspringRow, fosterPairId: number | null): Promise<void> {
-  await updateRecorded(change, 'offspring', young, { fosterPairId })
+export function fosterYoung(change: Change, young: OffspringRow, fosterPairId: number | null): Promise<OffspringRow> {
+  return updateRecorded(change, 'offspring', young, { fosterPairId })
 }
 
 /** Numbers the young of a cycle in the order they hatched. */
