@@ -1,6 +1,6 @@
+import type { PedigreeEntry } from '#genetics/pedigree.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
-import type { PedigreeEntry } from './kinship.ts'
 
 /** Collects birds and all their known ancestors, deleted ones and reference birds too. */
 export async function listPedigree(db: Db, ids: readonly number[]): Promise<PedigreeEntry[]> {
