@@ -33,6 +33,9 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
 }
 
+// Each of these looks at many pages, which takes its time where the machine has other work.
+test.slow()
+
 for (const { language, theme, device, screen } of LOOKS) {
   test.describe(`${theme}, in ${language}, on ${device}`, () => {
     // What fades in has every contrast on its way.
