@@ -89,7 +89,8 @@ function BandForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
     setAsking(undefined)
     band.mutate(attempt, {
       onError: (error) => {
-        if (doubtsOf(error).length > 0) return setAsking({ ...attempt, confirm: [...new Set([...attempt.confirm, ...doubtsOf(error)])] })
+        if (doubtsOf(error).length > 0)
+          return setAsking({ ...attempt, confirm: [...new Set([...attempt.confirm, ...doubtsOf(error)])] })
         const { linkPigeonId, ...wrong } = fieldTexts(error, say)
         setErrors(linkPigeonId === undefined ? wrong : { ...wrong, bandId: linkPigeonId })
       },
