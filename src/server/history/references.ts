@@ -13,6 +13,8 @@ export interface Reference {
    */
   readonly whenGone: 'goes_along' | 'lets_go' | 'remembers'
   readonly textColumn?: string
+  /** The column of its target that the row tells more of: as long as that stands, so does the row. */
+  readonly tellsOf?: string
 }
 
 /** Every reference between recorded rows. Undo, Recently deleted and the purge follow this list. */
@@ -36,7 +38,7 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'offspring', column: 'sireId', to: 'pigeons', whenGone: 'remembers', textColumn: 'sireText' },
   { from: 'offspring', column: 'damId', to: 'pigeons', whenGone: 'remembers', textColumn: 'damText' },
   { from: 'offspring', column: 'loftLocationId', to: 'loft-locations', whenGone: 'lets_go' },
-  { from: 'offspring-banding', column: 'offspringId', to: 'offspring', whenGone: 'goes_along' },
+  { from: 'offspring-banding', column: 'offspringId', to: 'offspring', whenGone: 'goes_along', tellsOf: 'isBanded' },
   { from: 'qr-codes', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
   { from: 'qr-codes', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'goes_along' },
   { from: 'vaccination-records', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },

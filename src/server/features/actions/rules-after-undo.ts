@@ -5,26 +5,37 @@ import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
 import type { SectionRow } from '#server/features/lofts/lofts.table.ts'
 import { requireFreePlace } from '#server/features/lofts/section-place.ts'
 import { listSectionTemplates } from '#server/features/lofts/section-templates.repository.ts'
+import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
+import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import { findCircle } from '#server/features/pigeons/ancestors.repository.ts'
 import { listPigeonRows, listYoung } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { requireFreeMates, requireOnlyYoung } from './sound-breeding.ts'
 import type { Step } from './step-back.ts'
 
 /** Asks the rules of each resource once rows have gone back: what was right then may clash with what came since. */
 export async function requireRulesAfterUndo(trx: Trx, steps: readonly Step[]): Promise<void> {
   const present = steps.filter((step) => step.way === 'back' || (step.way === 'stays' && step.row.deletedAt === null))
-  for (const { entity, row, patch, way } of present) {
+  const returning = new Set(present.filter(({ entity }) => entity === 'breeding-pairs').map(({ row }) => row.id))
+  for (const { entity, row, patch, way, actionId } of present) {
     const rule = RULES[entity]
     if (rule && (way === 'back' || rule.columns.some((column) => column in patch)))
-      await rule.ask(trx, { ...row, ...patch }, patch)
+      await rule.ask(trx, { ...row, ...patch }, { patch, actionId, returning })
   }
 }
 
 type Row = Step['row']
+interface Undoing {
+  readonly patch: Step['patch']
+  /** The action that is taken back. */
+  readonly actionId: number
+  /** The pairs that go back together. */
+  readonly returning: ReadonlySet<number>
+}
 interface Rule {
   /** The rule is asked of rows that come back and of those where one of these has changed. */
   readonly columns: readonly string[]
-  readonly ask: (trx: Trx, row: Row, patch: Step['patch']) => Promise<void>
+  readonly ask: (trx: Trx, row: Row, undoing: Undoing) => Promise<void>
 }
 
 const RULES: Partial<Record<RecordedEntity, Rule>> = {
@@ -41,10 +52,18 @@ const RULES: Partial<Record<RecordedEntity, Rule>> = {
     ask: (trx, row) => requireFreePlace(trx, row as unknown as SectionRow, row.id),
   },
   pigeons: { columns: ['sireId', 'damId', 'gender'], ask: requireSoundParents },
+  'breeding-pairs': {
+    columns: ['isActive', 'malePigeonId', 'femalePigeonId'],
+    ask: (trx, row, undoing) => requireFreeMates(trx, row as unknown as PairRow, undoing),
+  },
+  offspring: {
+    columns: ['eggId', 'pigeonId'],
+    ask: (trx, row) => requireOnlyYoung(trx, row as unknown as OffspringRow),
+  },
 }
 
 /** Errors: `own_ancestor`, `parent_gender`. */
-async function requireSoundParents(trx: Trx, bird: Row, patch: Step['patch']): Promise<void> {
+async function requireSoundParents(trx: Trx, bird: Row, { patch }: Undoing): Promise<void> {
   for (const [column, wrong] of [
     ['sireId', 'hen'],
     ['damId', 'cock'],

@@ -13,6 +13,8 @@ export interface Step {
   readonly row: LooseRow
   /** Columns that go back, with the values they had; without `deletedAt`. */
   patch: Record<string, unknown>
+  /** Taking the action back means deleting the row, whether or not that can be done by now. */
+  readonly isToGo: boolean
   /** The row goes to Recently deleted, comes back from there, or does neither. */
   way: 'away' | 'back' | 'stays'
   /** Something else has changed it since, so that part of it, or all, is left as it is. */
@@ -28,7 +30,8 @@ export interface Step {
  */
 export function stepBack(net: NetChange, row: LooseRow, since: Columns = {}): Step {
   const { entity, actionId } = net
-  const step: Step = { entity, actionId, row, patch: {}, way: 'stays', isKept: false, what: whatOf(net) }
+  const isToGo = mayGoAway(net, row)
+  const step: Step = { entity, actionId, row, patch: {}, isToGo, way: 'stays', isKept: false, what: whatOf(net) }
   step.way = wayOf(net, row, since)
   if (net.isCreation) return { ...step, isKept: step.way === 'stays' && row.deletedAt === null }
   for (const columns of columnGroups(net)) revert(step, net, columns)

@@ -5,6 +5,7 @@ import type { LooseRow } from '#server/history/recorded.ts'
 import { REFERENCES, titleOf } from '#server/history/references.ts'
 import { listPointers, mapRows, type Pointer } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { keepTogether, keyOf, type Plan } from './kept-together.ts'
 import { companionsOf, keep, mayGoAway, stepBack, type Step } from './step-back.ts'
 
 /** Works out how rows go back to what they were before an action, and which have to stay as they are. Errors: `owner_deleted`. */
@@ -27,10 +28,6 @@ export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise
   await keepWhatOthersNeed(trx, plan)
   return steps
 }
-
-type Plan = ReadonlyMap<string, Step>
-
-const keyOf = (entity: RecordedEntity, id: number): string => `${entity} ${id}`
 
 /** A value that goes back must not point to a row that is deleted, nor must a row that comes back. */
 async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> {
@@ -69,7 +66,7 @@ function ownerDeleted({ entity, row }: Step, ownerEntity: RecordedEntity, owner:
   })
 }
 
-/** Of the rows about to go, keeps those that a row that stays points to; that can make another of them needed in turn. */
+/** Of the rows about to go, keeps those that a row that stays points to, and what hangs together with them. */
 async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
   const going = Map.groupBy(
     [...plan.values()].filter((step) => step.way === 'away'),
@@ -90,12 +87,7 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
       else if (!pointing || !(reference.column in pointing.patch)) needed.push(targetOf(pointer))
     }
   }
-  for (let step = needed.pop(); step; step = needed.pop()) {
-    if (step.way !== 'away') continue
-    step.way = 'stays'
-    keep(step, Object.keys(step.patch))
-    needed.push(...(pointersFrom.get(keyOf(step.entity, step.row.id)) ?? []))
-  }
+  keepTogether(plan, needed, ({ entity, row }) => pointersFrom.get(keyOf(entity, row.id)) ?? [])
 }
 
 /**

@@ -1,0 +1,65 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import { REFERENCES, type Reference } from '#server/history/references.ts'
+import { companionsOf, keep, type Step } from './step-back.ts'
+
+/** The steps of an undoing by the rows they are of. */
+export type Plan = ReadonlyMap<string, Step>
+
+export const keyOf = (entity: RecordedEntity, id: number): string => `${entity} ${id}`
+
+/** One step's row as it points to another row. */
+interface Tie {
+  readonly step: Step
+  readonly reference: Reference
+}
+
+/**
+ * Keeps rows that were to go, and all that hangs together with rows that stay though they were to go: their parts, what
+ * points to them, and what that points to in turn.
+ *
+ * `needed` are the first to be kept; `neededBy` tells which others a row needs once it stays.
+ */
+export function keepTogether(plan: Plan, needed: readonly Step[], neededBy: (step: Step) => readonly Step[]): void {
+  const steps = [...plan.values()]
+  const ties = Map.groupBy(steps.flatMap(tiesOf), ({ step, reference }) => targetKey(step, reference))
+  const tiesTo = ({ entity, row }: Step): readonly Tie[] => ties.get(keyOf(entity, row.id)) ?? []
+  const staying = steps.filter((step) => step.isToGo && step.way === 'stays')
+  const queue = [...needed, ...staying, ...steps.flatMap((step) => (step.way === 'away' ? [] : accountsOf(step, tiesTo(step))))]
+  const done = new Set<Step>()
+  for (let step = queue.pop(); step; step = queue.pop()) {
+    if (!step.isToGo || done.has(step)) continue
+    done.add(step)
+    if (step.way === 'away') {
+      step.way = 'stays'
+      keep(step, Object.keys(step.patch))
+    }
+    queue.push(...neededBy(step))
+    for (const { step: pointing, reference } of tiesTo(step)) {
+      const { entity, way, patch } = pointing
+      if (reference.whenGone === 'goes_along') queue.push(pointing)
+      if (way === 'away' || !(reference.column in patch)) continue
+      const columns = companionsOf(entity, reference.column)
+      keep(pointing, columns)
+      for (const tie of tiesOf(pointing)) {
+        const target = plan.get(targetKey(pointing, tie.reference))
+        if (target && columns.includes(tie.reference.column)) queue.push(target)
+      }
+      queue.push(...accountsOf(pointing, tiesTo(pointing)))
+    }
+  }
+}
+
+/** The rows that tell of something about a row that is not taken back. */
+function accountsOf({ row, patch }: Step, ties: readonly Tie[]): Step[] {
+  const isKept = (column: string | undefined): boolean => column !== undefined && Boolean(row[column]) && !(column in patch)
+  return ties.filter(({ reference }) => isKept(reference.tellsOf)).map(({ step }) => step)
+}
+
+const REFERENCES_FROM = Map.groupBy(REFERENCES, ({ from }) => from)
+
+function tiesOf(step: Step): Tie[] {
+  const references = REFERENCES_FROM.get(step.entity) ?? []
+  return references.filter(({ column }) => typeof step.row[column] === 'number').map((reference) => ({ step, reference }))
+}
+
+const targetKey = ({ row }: Step, { column, to }: Reference): string => keyOf(to, row[column] as number)

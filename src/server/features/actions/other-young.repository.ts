@@ -1,0 +1,20 @@
+import type { Db } from '#server/db/database.ts'
+import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
+
+/** Finds another young bird that came out of the same egg, or became the same pigeon. */
+export async function findOtherYoung(
+  db: Db,
+  young: OffspringRow,
+  column: 'eggId' | 'pigeonId',
+): Promise<OffspringRow | undefined> {
+  const target = young[column]
+  if (target === null) return undefined
+  return db
+    .selectFrom('offspring')
+    .selectAll()
+    .where(column, '=', target)
+    .where('id', '!=', young.id)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+}

@@ -1,0 +1,51 @@
+import type { Trx } from '#server/db/database.ts'
+import { nameOf } from '#server/features/offspring/open-offspring.ts'
+import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
+import { showOne } from '#server/features/offspring/show-offspring.ts'
+import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
+import type { PairRow } from '#server/features/pairs/pairs.table.ts'
+import { listChangedAfter } from '#server/history/history.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findOtherYoung } from './other-young.repository.ts'
+
+/** Makes sure that of each egg came one young bird, and that each pigeon was one. Errors: `cannot_undo`. */
+export async function requireOnlyYoung(trx: Trx, young: OffspringRow): Promise<void> {
+  const twin = await findOtherYoung(trx, young, 'eggId')
+  if (twin) {
+    const [name, other] = [nameOf(await showOne(trx, young)), nameOf(await showOne(trx, twin))]
+    throw clash(`${name} cannot come back: ${other} came out of the same egg`, 'offspring', twin.id, other)
+  }
+  const wearer = await findOtherYoung(trx, young, 'pigeonId')
+  if (wearer) {
+    const { bandId } = await showOne(trx, wearer)
+    const [name, other] = [young, wearer].map(({ id }) => nameOf({ id, bandId: null }))
+    throw clash(`${name} cannot come back: ${other} is ${bandId} by now`, 'offspring', wearer.id, other!)
+  }
+}
+
+/**
+ * Makes sure that neither bird of an active pair has been paired with another since the action that is taken back; a keeper
+ * may have wanted a bird in two pairs before. `returning` are the pairs that come back together. Errors: `cannot_undo`.
+ */
+export async function requireFreeMates(
+  trx: Trx,
+  pair: PairRow,
+  { actionId, returning }: { actionId: number; returning: ReadonlySet<number> },
+): Promise<void> {
+  if (pair.isActive === 0) return
+  const mates = [pair.malePigeonId, pair.femalePigeonId].filter((id) => id !== null)
+  const others = (await listActivePairsOf(trx, mates)).filter(({ id }) => id !== pair.id && !returning.has(id))
+  const changed = await listChangedAfter(
+    trx,
+    'breeding-pairs',
+    others.map(({ id }) => id),
+    actionId,
+  )
+  const other = others.find(({ id }) => changed.has(id))
+  if (!other) return
+  throw clash(`The pair ${pair.title} cannot come back: ${other.title} is active by now`, 'breeding-pairs', other.id, other.title)
+}
+
+function clash(sentence: string, entity: 'offspring' | 'breeding-pairs', id: number, title: string): Refusal {
+  return new Refusal('cannot_undo', sentence, { other: { entity, id, title } })
+}
