@@ -15,6 +15,8 @@ export interface Reference {
   readonly textColumn?: string
   /** The column of its target that the row tells more of: as long as that stands, so does the row. */
   readonly tellsOf?: string
+  /** Its target is never without it, as a nest is not without its code. */
+  readonly isInseparable?: true
 }
 
 /** Every reference between recorded rows. Undo, Recently deleted and the purge follow this list. */
@@ -39,8 +41,8 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'offspring', column: 'damId', to: 'pigeons', whenGone: 'remembers', textColumn: 'damText' },
   { from: 'offspring', column: 'loftLocationId', to: 'loft-locations', whenGone: 'lets_go' },
   { from: 'offspring-banding', column: 'offspringId', to: 'offspring', whenGone: 'goes_along', tellsOf: 'isBanded' },
-  { from: 'qr-codes', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
-  { from: 'qr-codes', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'goes_along' },
+  { from: 'qr-codes', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along', isInseparable: true },
+  { from: 'qr-codes', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'goes_along', isInseparable: true },
   { from: 'vaccination-records', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
 ]
 

@@ -14,7 +14,7 @@ interface Tie {
 }
 
 /**
- * Keeps rows that were to go, and all that hangs together with rows that stay though they were to go: their parts, what
+ * Keeps rows that were to go, and all that hangs together with rows that stay though they were to go: their codes, what
  * points to them, and what that points to in turn.
  *
  * `needed` are the first to be kept; `neededBy` tells which others a row needs once it stays.
@@ -36,7 +36,7 @@ export function keepTogether(plan: Plan, needed: readonly Step[], neededBy: (ste
     queue.push(...neededBy(step))
     for (const { step: pointing, reference } of tiesTo(step)) {
       const { entity, way, patch } = pointing
-      if (reference.whenGone === 'goes_along') queue.push(pointing)
+      if (reference.isInseparable) queue.push(pointing)
       if (way === 'away' || !(reference.column in patch)) continue
       const columns = companionsOf(entity, reference.column)
       keep(pointing, columns)
