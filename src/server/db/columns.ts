@@ -39,3 +39,8 @@ export function recordColumns<Table extends string, Column extends string>(table
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addColumn('deleted_at', 'text')
 }
+
+/** Makes an index for each of some columns of a table. */
+export async function indexEach(db: Pick<Kysely<never>, 'schema'>, table: string, columns: readonly string[]): Promise<void> {
+  for (const column of columns) await db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute()
+}

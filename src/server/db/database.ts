@@ -11,7 +11,19 @@ import type {
 import type { OffspringBandingTable, OffspringTable } from '#server/features/offspring/offspring.table.ts'
 import type { BreedingPairsTable } from '#server/features/pairs/pairs.table.ts'
 import type { QrCodesTable } from '#server/features/qr-codes/qr-codes.table.ts'
-import type { VaccinationRecordsTable } from '#server/features/vaccinations/vaccinations.table.ts'
+import type { MedicineBatchesTable, MedicinesTable, StockMovementsTable } from '#server/features/medicines/medicines.table.ts'
+import type {
+  MedicalTreatmentsTable,
+  QuarantinesTable,
+  TreatmentBirdsTable,
+  TreatmentDosesTable,
+} from '#server/features/treatments/treatments.table.ts'
+import type {
+  RoutineTaskSectionsTable,
+  RoutineTasksTable,
+  TaskCompletionsTable,
+} from '#server/features/routine-tasks/routine-tasks.table.ts'
+import type { VaccinationProgramsTable, VaccinationRecordsTable } from '#server/features/vaccinations/vaccinations.table.ts'
 import type { ImportBatchesTable } from '#server/features/imports/imports.table.ts'
 import type { SettingsTable } from '#server/features/settings/settings.table.ts'
 import type { StoredFilesTable } from '#server/files/stored-files.table.ts'
@@ -29,6 +41,9 @@ export interface Database {
   loftLocations: LoftLocationsTable
   loftSectionTemplates: LoftSectionTemplatesTable
   mainLoftLocations: MainLoftLocationsTable
+  medicalTreatments: MedicalTreatmentsTable
+  medicineBatches: MedicineBatchesTable
+  medicines: MedicinesTable
   offspring: OffspringTable
   offspringBanding: OffspringBandingTable
   pigeonBands: PigeonBandsTable
@@ -36,8 +51,16 @@ export interface Database {
   pigeonWords: PigeonWordsTable
   pigeons: PigeonsTable
   qrCodes: QrCodesTable
+  quarantines: QuarantinesTable
+  routineTaskSections: RoutineTaskSectionsTable
+  routineTasks: RoutineTasksTable
   settings: SettingsTable
+  stockMovements: StockMovementsTable
   storedFiles: StoredFilesTable
+  taskCompletions: TaskCompletionsTable
+  treatmentBirds: TreatmentBirdsTable
+  treatmentDoses: TreatmentDosesTable
+  vaccinationPrograms: VaccinationProgramsTable
   vaccinationRecords: VaccinationRecordsTable
 }
 

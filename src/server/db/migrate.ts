@@ -2,12 +2,18 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Db } from './database.ts'
 import * as m0001 from './migrations/0001-lofts-and-birds.ts'
-import * as m0002 from './migrations/0002-breeding.ts'
+import * as m0002 from './migrations/0002-medicines.ts'
+import * as m0003 from './migrations/0003-breeding.ts'
+import * as m0004 from './migrations/0004-health.ts'
+import * as m0005 from './migrations/0005-routine.ts'
 
 /** Every step the schema has taken, in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-lofts-and-birds': m0001,
-  '0002-breeding': m0002,
+  '0002-medicines': m0002,
+  '0003-breeding': m0003,
+  '0004-health': m0004,
+  '0005-routine': m0005,
 }
 
 /** Brings the schema up to date. A schema that is newer than the program is refused and left as it is. */

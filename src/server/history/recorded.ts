@@ -21,6 +21,17 @@ export const TABLE_OF = {
   'offspring-banding': 'offspringBanding',
   'qr-codes': 'qrCodes',
   'vaccination-records': 'vaccinationRecords',
+  medicines: 'medicines',
+  'medicine-batches': 'medicineBatches',
+  'stock-movements': 'stockMovements',
+  'vaccination-programs': 'vaccinationPrograms',
+  'medical-treatments': 'medicalTreatments',
+  'treatment-birds': 'treatmentBirds',
+  'treatment-doses': 'treatmentDoses',
+  quarantines: 'quarantines',
+  'routine-tasks': 'routineTasks',
+  'routine-task-sections': 'routineTaskSections',
+  'task-completions': 'taskCompletions',
   settings: 'settings',
 } as const satisfies Record<RecordedEntity, keyof Database>
 

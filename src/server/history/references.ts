@@ -43,7 +43,28 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'offspring-banding', column: 'offspringId', to: 'offspring', whenGone: 'goes_along', tellsOf: 'isBanded' },
   { from: 'qr-codes', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along', isInseparable: true },
   { from: 'qr-codes', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'goes_along', isInseparable: true },
+  { from: 'offspring', column: 'medicineId', to: 'medicines', whenGone: 'remembers' },
+  { from: 'offspring-banding', column: 'medicineId', to: 'medicines', whenGone: 'remembers' },
+  { from: 'medicine-batches', column: 'medicineId', to: 'medicines', whenGone: 'goes_along' },
+  { from: 'vaccination-programs', column: 'medicineId', to: 'medicines', whenGone: 'remembers' },
   { from: 'vaccination-records', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
+  { from: 'vaccination-records', column: 'programId', to: 'vaccination-programs', whenGone: 'remembers' },
+  { from: 'vaccination-records', column: 'medicineId', to: 'medicines', whenGone: 'remembers' },
+  { from: 'medical-treatments', column: 'loftLocationId', to: 'loft-locations', whenGone: 'lets_go' },
+  { from: 'medical-treatments', column: 'medicineId', to: 'medicines', whenGone: 'remembers' },
+  { from: 'treatment-birds', column: 'treatmentId', to: 'medical-treatments', whenGone: 'goes_along' },
+  { from: 'treatment-birds', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
+  { from: 'treatment-doses', column: 'treatmentId', to: 'medical-treatments', whenGone: 'goes_along' },
+  { from: 'quarantines', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
+  { from: 'stock-movements', column: 'medicineBatchId', to: 'medicine-batches', whenGone: 'goes_along' },
+  { from: 'stock-movements', column: 'pigeonId', to: 'pigeons', whenGone: 'remembers' },
+  // What was used stays used when its bird is deleted; only taking back the giving itself gives the stock back.
+  { from: 'stock-movements', column: 'vaccinationRecordId', to: 'vaccination-records', whenGone: 'remembers' },
+  { from: 'stock-movements', column: 'treatmentDoseId', to: 'treatment-doses', whenGone: 'remembers' },
+  { from: 'routine-tasks', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'remembers' },
+  { from: 'routine-task-sections', column: 'taskId', to: 'routine-tasks', whenGone: 'goes_along' },
+  { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', whenGone: 'goes_along' },
+  { from: 'task-completions', column: 'taskId', to: 'routine-tasks', whenGone: 'goes_along' },
 ]
 
 /** Columns that only make sense together: none of them goes back alone. */
@@ -75,6 +96,9 @@ export const TOGETHER: Partial<Record<RecordedEntity, readonly (readonly string[
     ['isWeaned', 'weanDate'],
     ['isActive', 'diedOn', 'deathReason'],
   ],
+  'medical-treatments': [['isActive', 'outcome', 'outcomeNotes']],
+  'treatment-doses': [['givenDate', 'skippedReason', 'birdCount']],
+  'routine-tasks': [['lastCompletedDate', 'nextDueDate', 'isActive']],
   settings: [['latitude', 'longitude']],
 }
 
@@ -93,6 +117,17 @@ const NAME_COLUMNS: Readonly<Record<RecordedEntity, readonly string[]>> = {
   'offspring-banding': ['bandId'],
   'qr-codes': ['code'],
   'vaccination-records': ['administeredDate'],
+  medicines: ['name'],
+  'medicine-batches': ['batchNumber'],
+  'stock-movements': ['movedOn'],
+  'vaccination-programs': ['name'],
+  'medical-treatments': ['treatmentName'],
+  'treatment-birds': ['pigeonId'],
+  'treatment-doses': ['dueDate'],
+  quarantines: ['startDate'],
+  'routine-tasks': ['title'],
+  'routine-task-sections': ['loftLocationId'],
+  'task-completions': ['completedDate'],
   settings: [],
 }
 

@@ -13,6 +13,17 @@ export const RECORDED_ENTITIES = [
   'offspring-banding',
   'qr-codes',
   'vaccination-records',
+  'medicines',
+  'medicine-batches',
+  'stock-movements',
+  'vaccination-programs',
+  'medical-treatments',
+  'treatment-birds',
+  'treatment-doses',
+  'quarantines',
+  'routine-tasks',
+  'routine-task-sections',
+  'task-completions',
   'settings',
 ] as const
 export type RecordedEntity = (typeof RECORDED_ENTITIES)[number]

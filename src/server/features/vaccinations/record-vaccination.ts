@@ -19,7 +19,19 @@ export interface Vaccination {
 export async function recordVaccination(change: Change, vaccination: Vaccination): Promise<VaccinationRecordRow> {
   const { pigeonId, programId = null, medicineId, administeredDate, nextDueDate, notes } = vaccination
   const [record] = await insertRecorded(change, 'vaccination-records', [
-    { pigeonId, programId, medicineId, administeredDate, nextDueDate, notes },
+    {
+      pigeonId,
+      programId,
+      medicineId,
+      vaccineText: null,
+      batchNumber: null,
+      expiryDate: null,
+      dose: null,
+      administeredDate,
+      nextDueDate,
+      givenBy: null,
+      notes,
+    },
   ])
   return record!
 }

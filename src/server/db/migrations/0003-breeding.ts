@@ -1,16 +1,15 @@
 import { sql, type Kysely } from 'kysely'
-import { columnsOf, flag, recordColumns } from '../columns.ts'
+import { columnsOf, flag, indexEach as index, recordColumns } from '../columns.ts'
 
 /** A migration sees the schema of its own time, not the tables of today. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Pairs, their cycles and eggs, the young with their bands, nest codes, and proofs of vaccination. */
+/** Pairs, their cycles and eggs, the young with their bands, and nest codes. */
 export async function up(db: OldDb): Promise<void> {
   await pairs(db)
   await cycles(db)
   await offspring(db)
   await qrCodes(db)
-  await vaccinationRecords(db)
 }
 
 async function pairs(db: OldDb): Promise<void> {
@@ -91,7 +90,7 @@ async function offspring(db: OldDb): Promise<void> {
     .addColumn('vaccination_required', 'integer', flag('vaccination_required', 1))
     .addColumn('vaccination_completed', 'integer', flag('vaccination_completed', 0))
     .addColumn('vaccination_date', 'text')
-    .addColumn('medicine_id', rowNumber)
+    .addColumn('medicine_id', rowNumber, (c) => c.references('medicines.id').onDelete('set null'))
     .addColumn('vaccination_notes', 'text')
     .addColumn('gender', 'text', (c) => c.notNull())
     .addColumn('color', 'text')
@@ -132,7 +131,7 @@ async function offspring(db: OldDb): Promise<void> {
     .addColumn('vaccination_required', 'integer', flag('vaccination_required', 1))
     .addColumn('vaccination_completed', 'integer', flag('vaccination_completed', 0))
     .addColumn('vaccination_date', 'text')
-    .addColumn('medicine_id', rowNumber)
+    .addColumn('medicine_id', rowNumber, (c) => c.references('medicines.id').onDelete('set null'))
     .addColumn('vaccination_notes', 'text')
     .addColumn('ready_for_racing', 'integer', (c) => c.check(sql`ready_for_racing in (0, 1)`))
     .addColumn('racing_eligibility_date', 'text')
@@ -150,21 +149,4 @@ async function qrCodes(db: OldDb): Promise<void> {
     .addColumn('breeding_pair_id', rowNumber, (c) => c.references('breeding_pairs.id').onDelete('cascade'))
     .execute()
   await index(db, 'qr_codes', ['pigeon_id', 'breeding_pair_id', 'deleted_at'])
-}
-
-async function vaccinationRecords(db: OldDb): Promise<void> {
-  const { rowNumber, identity } = columnsOf(db)
-  await recordColumns(db.schema.createTable('vaccination_records').addColumn('id', rowNumber, identity))
-    .addColumn('pigeon_id', rowNumber, (c) => c.notNull().references('pigeons.id').onDelete('cascade'))
-    .addColumn('program_id', rowNumber)
-    .addColumn('medicine_id', rowNumber)
-    .addColumn('administered_date', 'text', (c) => c.notNull())
-    .addColumn('next_due_date', 'text')
-    .addColumn('notes', 'text')
-    .execute()
-  await index(db, 'vaccination_records', ['pigeon_id', 'administered_date', 'next_due_date', 'deleted_at'])
-}
-
-async function index(db: OldDb, table: string, columns: readonly string[]): Promise<void> {
-  for (const column of columns) await db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute()
 }

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { columnsOf, flag, indexEach, recordColumns } from '../columns.ts'
+
+/** A migration sees the schema of its own time, not the tables of today. */
+type OldDb = Kysely<Record<string, Record<string, unknown>>>
+
+/** What a loft needs again and again, or once on a planned day, and when it was done. */
+export async function up(db: OldDb): Promise<void> {
+  const { rowNumber, identity } = columnsOf(db)
+  await recordColumns(db.schema.createTable('routine_tasks').addColumn('id', rowNumber, identity))
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('description', 'text')
+    .addColumn('category', 'text', (c) => c.notNull())
+    .addColumn('interval_days', 'integer')
+    .addColumn('last_completed_date', 'text')
+    .addColumn('next_due_date', 'text')
+    .addColumn('is_active', 'integer', flag('is_active', 1))
+    // A step of a breeding plan, so that accepting the plan again finds what it made.
+    .addColumn('breeding_pair_id', rowNumber, (c) => c.references('breeding_pairs.id').onDelete('set null'))
+    .addColumn('plan_step', 'text')
+    .execute()
+  await indexEach(db, 'routine_tasks', ['next_due_date', 'breeding_pair_id', 'deleted_at'])
+
+  await recordColumns(db.schema.createTable('routine_task_sections').addColumn('id', rowNumber, identity))
+    .addColumn('task_id', rowNumber, (c) => c.notNull().references('routine_tasks.id').onDelete('cascade'))
+    .addColumn('loft_location_id', rowNumber, (c) => c.notNull().references('loft_locations.id').onDelete('cascade'))
+    .execute()
+  await indexEach(db, 'routine_task_sections', ['task_id', 'loft_location_id', 'deleted_at'])
+
+  await recordColumns(db.schema.createTable('task_completions').addColumn('id', rowNumber, identity))
+    .addColumn('task_id', rowNumber, (c) => c.notNull().references('routine_tasks.id').onDelete('cascade'))
+    .addColumn('completed_date', 'text', (c) => c.notNull())
+    .addColumn('due_date', 'text')
+    .addColumn('notes', 'text')
+    .execute()
+  await indexEach(db, 'task_completions', ['task_id', 'completed_date', 'deleted_at'])
+}

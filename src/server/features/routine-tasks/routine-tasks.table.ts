@@ -1,0 +1,33 @@
+import type { Generated, Selectable } from 'kysely'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Flag, RecordColumns } from '#server/db/record.table.ts'
+
+export interface RoutineTasksTable extends RecordColumns {
+  title: string
+  description: string | null
+  category: string
+  /** Null for a task that is done once. */
+  intervalDays: number | null
+  lastCompletedDate: LocalDate | null
+  nextDueDate: LocalDate | null
+  isActive: Generated<Flag>
+  breedingPairId: number | null
+  /** The step of a breeding plan that this task came from. */
+  planStep: string | null
+}
+export type RoutineTaskRow = Selectable<RoutineTasksTable>
+
+export interface RoutineTaskSectionsTable extends RecordColumns {
+  taskId: number
+  loftLocationId: number
+}
+export type RoutineTaskSectionRow = Selectable<RoutineTaskSectionsTable>
+
+export interface TaskCompletionsTable extends RecordColumns {
+  taskId: number
+  completedDate: LocalDate
+  /** The day it had been due. */
+  dueDate: LocalDate | null
+  notes: string | null
+}
+export type TaskCompletionRow = Selectable<TaskCompletionsTable>
