@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { CYCLE_STATUSES } from '#shared/cycles/cycle-status.ts'
+import { PAIR_DOUBTS } from '#shared/pairs/pair.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
@@ -19,7 +22,8 @@ const birdsOf = (loft: TestApp): Promise<Pigeon[]> => read(loft, '/api/pigeons?i
 
 /** Everything a keeper sees of a loft. */
 async function seen(loft: TestApp): Promise<unknown[]> {
-  const calls = ['main-loft-locations', 'loft-locations', 'pigeons?include=reference', 'stats', 'notices', 'deleted', 'demo']
+  const birds = ['main-loft-locations', 'loft-locations', 'pigeons?include=reference', 'stats', 'notices', 'deleted', 'demo']
+  const calls = [...birds, 'breeding-pairs', 'breeding-cycles', 'offspring']
   return Promise.all(calls.map((call) => read(loft, `/api/${call}`)))
 }
 
@@ -43,6 +47,12 @@ onBothDatabases((open) => {
       expect(new Set(sections.map(occupancyOf))).toEqual(new Set(['free', 'full', 'overfull']))
       expect(await read(loft, '/api/deleted')).not.toEqual([])
 
+      const cycles: Cycle[] = await read(loft, '/api/breeding-cycles')
+      expect(new Set(cycles.map(({ status }) => status))).toEqual(new Set(CYCLE_STATUSES))
+      for (const list of ['pending-banding', 'pending-vaccination', 'ready-to-fledge']) {
+        expect(await read(loft, `/api/offspring/${list}`), list).not.toEqual([])
+      }
+
       const removal = await loft.call('DELETE', '/api/demo')
       expect(removal.json()).toMatchObject({ kept: [] })
       expect(await seen(loft)).toEqual(before)
@@ -60,10 +70,23 @@ onBothDatabases((open) => {
     test('goes with all that was tried out on it; what the keeper’s own birds need stays', async () => {
       await using loft = await open(TODAY)
       await make(loft)
-      const [one, other] = (await birdsOf(loft)).filter(({ status }) => status === 'breeding')
+      const birds = await birdsOf(loft)
+      const [one, other] = birds.filter(({ status }) => status === 'breeding')
       await loft.call('PUT', `/api/pigeons/${one!.id}`, { description: 'Tried out' })
       await loft.call('POST', `/api/pigeons/${one!.id}/band`, { bandId: 'GB-26-N-1', reason: 'corrected' })
       await loft.call('DELETE', `/api/pigeons/${other!.id}`)
+      const [cock, hen] = ['cock', 'hen'].map(
+        (wanted) => birds.find(({ gender, status }) => gender === wanted && status === 'training')!.id,
+      )
+      const pair = await loft.call('POST', '/api/breeding-pairs', {
+        malePigeonId: cock,
+        femalePigeonId: hen,
+        confirm: PAIR_DOUBTS,
+      })
+      expect(pair.statusCode).toBe(200)
+      await loft.call('POST', '/api/breeding-cycles', { breedingPairId: pair.json().id, firstEggDate: TODAY })
+      const chick = { hatchDate: '2026-02-27', breedingPairId: pair.json().id, bandId: 'GB-26-N-3' }
+      expect(await loft.call('POST', '/api/offspring', chick)).toMatchObject({ statusCode: 200 })
       const sections: Section[] = await read(loft, '/api/loft-locations')
       const hens = sections.find(({ section }) => section === 'Hens')!
       const own = { bandId: 'GB-26-N-2', birthYear: 2025, gender: 'hen', loftLocationId: hens.id }
@@ -83,6 +106,8 @@ onBothDatabases((open) => {
       expect(await birdsOf(loft)).toMatchObject([{ bandId: 'GB-26-N-2', loftLocationId: hens.id }])
       expect(await read(loft, '/api/loft-locations')).toMatchObject([{ section: 'Hens', pigeonCount: 1 }])
       expect(await read(loft, '/api/deleted')).toEqual([])
+      for (const list of ['breeding-pairs', 'breeding-cycles', 'offspring'])
+        expect(await read(loft, `/api/${list}`), list).toEqual([])
     })
 
     test('leaves a loft alone that is in use', async () => {

@@ -23,6 +23,13 @@ export interface Book {
   readonly lofts: Map<string, number>
   readonly sections: Map<string, number>
   readonly birds: Map<string, number>
+  /** The pairs by their nest boxes, with their cycles in the order they were begun. */
+  readonly nests: Map<string, StoryNest>
+}
+
+export interface StoryNest {
+  readonly pairId: number
+  readonly cycleIds: number[]
 }
 
 /** What the keeper of the story does on one day; birds, lofts and sections go by their names. */
@@ -64,7 +71,8 @@ export function keeperOn(change: Change, book: Book) {
   }
 }
 
-function known(where: ReadonlyMap<string, number>, name: string): number {
+/** Finds what the story has told of. */
+export function known(where: ReadonlyMap<string, number>, name: string): number {
   const id = where.get(name)
   if (id === undefined) throw new Error(`The story has not told of ${name} yet`)
   return id

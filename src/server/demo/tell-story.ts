@@ -1,31 +1,40 @@
-import { addDays, dayInZone } from '#shared/calendar/local-date.ts'
+import { addDays, dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
 import { MAKE_DEMO_LOFT } from '#server/features/demo/demo-actions.repository.ts'
 import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import type { Trx } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { keeperOn, type Book, type Keeper } from './keeper.ts'
+import { nestKeeperOn, type NestKeeper } from './nest-keeper.ts'
 import { FOUNDERS, MISTAKE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type StoryBird } from './story-birds.ts'
+import { BREEDING } from './story-breeding.ts'
 import { LOFTS, SHED } from './story-lofts.ts'
 
-interface Chapter {
+/** One day of the story. */
+export interface Chapter {
   readonly daysAgo: number
-  readonly happens: (keeper: Keeper, daysAgo: (days: number) => Book['today']) => Promise<void>
+  readonly happens: (day: Day) => Promise<void>
 }
 
-const STORY: readonly Chapter[] = [
+interface Day {
+  readonly keeper: Keeper
+  readonly nests: NestKeeper
+  readonly daysAgo: (days: number) => LocalDate
+}
+
+const BIRDS: readonly Chapter[] = [
   {
     daysAgo: 400,
-    happens: async (keeper) => {
+    happens: async ({ keeper }) => {
       for (const loft of [SHED, ...LOFTS]) await keeper.build(loft)
       await keeper.enter(FOUNDERS)
       await keeper.enter(SECOND_GENERATION)
     },
   },
-  { daysAgo: 330, happens: (keeper) => keeper.enter(THIRD_GENERATION) },
+  { daysAgo: 330, happens: ({ keeper }) => keeper.enter(THIRD_GENERATION) },
   {
     daysAgo: 250,
-    happens: async (keeper) => {
+    happens: async ({ keeper }) => {
       const young = THIRD_GENERATION.map(({ name }) => name)
       await keeper.move('Racing Team', ...young)
       await keeper.mark('training', ...young)
@@ -33,7 +42,7 @@ const STORY: readonly Chapter[] = [
   },
   {
     daysAgo: 160,
-    happens: async (keeper, daysAgo) => {
+    happens: async ({ keeper, daysAgo }) => {
       await keeper.sendAway('Rocket', { leftReason: 'lost', leftOn: daysAgo(162) })
       await keeper.move('Hospital', 'Ruby')
       await keeper.mark('injured', 'Ruby')
@@ -41,7 +50,7 @@ const STORY: readonly Chapter[] = [
   },
   {
     daysAgo: 120,
-    happens: async (keeper) => {
+    happens: async ({ keeper }) => {
       await keeper.sendAway('Domino', { leftReason: 'sold', soldTo: 'P. Novák', salePrice: 240 })
       await keeper.sendAway('Salt', { leftReason: 'gifted', soldTo: 'The children next door' })
       await keeper.mark('retired', 'Smoke')
@@ -49,24 +58,27 @@ const STORY: readonly Chapter[] = [
   },
   {
     daysAgo: 60,
-    happens: async (keeper) => {
+    happens: async ({ keeper }) => {
       await keeper.sendAway('Snow', { leftReason: 'deceased' })
       await keeper.mark('archived', 'Flint')
       await keeper.mark('for_sale', 'Ember')
     },
   },
-  { daysAgo: 25, happens: (keeper) => keeper.enter([...SQUEAKERS, MISTAKE]) },
-  { daysAgo: 20, happens: (keeper) => keeper.takeDown(SHED.name) },
+  { daysAgo: 25, happens: ({ keeper }) => keeper.enter([...SQUEAKERS, MISTAKE]) },
+  { daysAgo: 20, happens: ({ keeper }) => keeper.takeDown(SHED.name) },
   {
     daysAgo: 6,
-    happens: async (keeper, daysAgo) => {
+    happens: async ({ keeper, daysAgo }) => {
       await keeper.enter(NEWCOMERS)
       await keeper.reband('Luna', `GB-${daysAgo(358).slice(2, 4)}-R-0071`)
     },
   },
-  { daysAgo: 2, happens: (keeper) => keeper.remove(MISTAKE.name) },
-  { daysAgo: 0, happens: (keeper) => keeper.move('Widowhood Cocks', 'Apollo') },
+  { daysAgo: 2, happens: ({ keeper }) => keeper.remove(MISTAKE.name) },
+  { daysAgo: 0, happens: ({ keeper }) => keeper.move('Widowhood Cocks', 'Apollo') },
 ]
+
+/** All days, the earliest first; on one day the birds come before the nests. */
+const STORY = [...BIRDS, ...BREEDING].sort((a, b) => b.daysAgo - a.daysAgo)
 
 /** Every bird of the story. */
 export const STORY_BIRDS: readonly StoryBird[] = [
@@ -81,10 +93,11 @@ export const STORY_BIRDS: readonly StoryBird[] = [
 /** Tells the story of the demo loft up to a moment; each of its days is an action of that day. */
 export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<StoryBird, PigeonFiles>): Promise<void> {
   const today = dayInZone(now, serverTimeZone())
-  const book: Book = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map() }
+  const book: Book = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map(), nests: new Map() }
   for (const { daysAgo, happens } of STORY) {
     const change = await beginAction(trx, { kind: MAKE_DEMO_LOFT, now: earlier(now, daysAgo) })
-    await happens(keeperOn(change, book), (days) => addDays(today, -days))
+    const told = { keeper: keeperOn(change, book), nests: nestKeeperOn(change, book) }
+    await happens({ ...told, daysAgo: (days) => addDays(today, -days) })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Undone } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { undoChanges } from '#server/features/actions/undo-action.ts'
+import type { Trx } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import { listNetChanges, markUndone, type NetChange } from '#server/history/history.repository.ts'
 import { updateManyRecorded, type LooseRow } from '#server/history/recorded.ts'
@@ -32,7 +33,7 @@ interface Made {
   readonly row: LooseRow
 }
 
-/** Rows that the story made, and those that hang on its birds, whoever made them; last first. */
+/** Rows that the story made, and those that came of them, whoever made them; last first. */
 async function listMade({ trx }: Change, actions: readonly number[]): Promise<Made[]> {
   const made: Made[] = []
   const changes = (await listNetChanges(trx, ...actions)).filter(({ isCreation }) => isCreation)
@@ -41,12 +42,43 @@ async function listMade({ trx }: Change, actions: readonly number[]): Promise<Ma
     const rows = await mapRows(trx, entity, ids)
     for (const id of ids) if (rows.has(id)) made.push({ entity, row: rows.get(id)! })
   }
-  const birds = made.filter(({ entity }) => entity === 'pigeons').map(({ row }) => row.id)
-  const hanging = (await listPointers(trx, 'pigeons', birds)).filter(({ reference }) => reference.whenGone === 'goes_along')
-  const known = new Set(made.map(({ entity, row }) => `${entity} ${row.id}`))
-  const more = hanging.map(({ reference, row }) => ({ entity: reference.from, row }))
-  return [...more.filter(({ entity, row }) => !known.has(`${entity} ${row.id}`)), ...made]
+  return [...(await listTriedOut(trx, made)), ...made]
 }
+
+/** Rows that cannot be without rows of the story, and pairs and young that are of birds of the story alone. */
+async function listTriedOut(trx: Trx, made: readonly Made[]): Promise<Made[]> {
+  const known = new Set(made.map(keyOf))
+  const triedOut: Made[] = []
+  for (let last = made; last.length > 0;) {
+    const found = new Map<string, Made>()
+    for (const [to, part] of Map.groupBy(last, ({ entity }) => entity)) {
+      const ids = part.map(({ row }) => row.id)
+      for (const { reference, row } of await listPointers(trx, to, ids)) {
+        const one = { entity: reference.from, row }
+        const isOfIt = reference.whenGone === 'goes_along' || isOfStoryAlone(one, known)
+        if (isOfIt && !known.has(keyOf(one))) found.set(keyOf(one), one)
+      }
+    }
+    last = [...found.values()]
+    for (const key of found.keys()) known.add(key)
+    triedOut.unshift(...last)
+  }
+  return triedOut
+}
+
+/** What a row of each resource comes of: where all of it is of the story, so is the row. */
+const COMES_OF: Partial<Record<RecordedEntity, { readonly columns: readonly string[]; readonly of: RecordedEntity }>> = {
+  'breeding-pairs': { columns: ['malePigeonId', 'femalePigeonId'], of: 'pigeons' },
+  offspring: { columns: ['sireId', 'damId'], of: 'pigeons' },
+  pigeons: { columns: ['sireId', 'damId'], of: 'pigeons' },
+}
+
+function isOfStoryAlone({ entity, row }: Made, known: ReadonlySet<string>): boolean {
+  const origin = COMES_OF[entity]
+  return origin !== undefined && origin.columns.every((column) => known.has(`${origin.of} ${String(row[column])}`))
+}
+
+const keyOf = ({ entity, row }: Made): string => `${entity} ${row.id}`
 
 /** The making of a row as if nothing had been done with it since: a row with later changes would be kept. */
 function asUntouched(actionId: number, { entity, row }: Made): NetChange {

@@ -1,0 +1,100 @@
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { CyclePatch, FertilityCheck, NewCycle } from '#shared/cycles/cycle.ts'
+import { PAIR_DOUBTS } from '#shared/pairs/pair.ts'
+import { seasonOf } from '#shared/pairs/season.ts'
+import { addCycle } from '#server/features/cycles/add-cycle.ts'
+import { changeCycle } from '#server/features/cycles/change-cycle.ts'
+import { checkFertility } from '#server/features/cycles/check-fertility.ts'
+import { bandOffspring } from '#server/features/offspring/band-offspring.ts'
+import { fledgeOffspring } from '#server/features/offspring/fledge-offspring.ts'
+import { listYoungOfCycles } from '#server/features/offspring/offspring.repository.ts'
+import { vaccinateOffspring } from '#server/features/offspring/vaccinate-offspring.ts'
+import { addPair } from '#server/features/pairs/add-pair.ts'
+import { endPair } from '#server/features/pairs/end-pair.ts'
+import type { Change } from '#server/history/change.ts'
+import { known, type Book } from './keeper.ts'
+
+/** What the keeper of the story does at the nests on one day; a pair goes by its nest box, a chick by its place in the nest. */
+export type NestKeeper = ReturnType<typeof nestKeeperOn>
+
+type Chick = 1 | 2
+
+interface NewBand {
+  readonly serial: string
+}
+interface KnownBird {
+  readonly bird: string
+  /** The day it was banded. */
+  readonly on: LocalDate
+  /** The cycle it came from, where that is not the present one. */
+  readonly round?: number
+}
+
+export function nestKeeperOn(change: Change, { birds, sections, nests, today }: Book) {
+  const nestOf = (box: string) => {
+    const nest = nests.get(box)
+    if (!nest) throw new Error(`The story has not told of nest box ${box} yet`)
+    return nest
+  }
+  /** Its present cycle, or an earlier one by its number. */
+  const cycleOf = (box: string, round?: number): number => nestOf(box).cycleIds.at(round === undefined ? -1 : round - 1)!
+  const chickOf = async (box: string, chick: Chick, round?: number): Promise<number> => {
+    const young = await listYoungOfCycles(change.trx, [cycleOf(box, round)])
+    return young.find(({ hatchOrder }) => hatchOrder === chick)!.id
+  }
+  return {
+    async pair(box: string, cock: string, hen: string): Promise<void> {
+      const { id } = await addPair(change, {
+        malePigeonId: known(birds, cock),
+        femalePigeonId: known(birds, hen),
+        breedingSeason: seasonOf(change.today),
+        expectedBroods: 3,
+        nestBox: box,
+        confirm: [...PAIR_DOUBTS],
+      })
+      nests.set(box, { pairId: id, cycleIds: [] })
+    },
+    async part(box: string, reason: string): Promise<void> {
+      await endPair(change, nestOf(box).pairId, { reason })
+    },
+    async begin(box: string, told: Omit<NewCycle, 'breedingPairId' | 'cycleNumber'>): Promise<void> {
+      const { pairId, cycleIds } = nestOf(box)
+      const { id } = await addCycle(change, { breedingPairId: pairId, cycleNumber: cycleIds.length + 1, ...told })
+      cycleIds.push(id)
+    },
+    async note(box: string, patch: CyclePatch): Promise<void> {
+      await changeCycle(change, cycleOf(box), patch)
+    },
+    async candle(box: string, check: FertilityCheck): Promise<void> {
+      await checkFertility(change, cycleOf(box), check)
+    },
+    /** The second egg lies there since today, the first for two days. */
+    async lay(box: string): Promise<void> {
+      await changeCycle(change, cycleOf(box), { firstEggDate: addDays(change.today, -2), secondEggDate: change.today })
+    },
+    /** The second chick came out today, the first some days before. */
+    async hatch(box: string, daysBetween = 2): Promise<void> {
+      const firstHatchDate = addDays(change.today, -daysBetween)
+      await changeCycle(change, cycleOf(box), { firstHatchDate, secondHatchDate: change.today })
+    },
+    /** A chick of the nest is banded: it becomes a bird of its own, or is one that was entered before. */
+    async band(box: string, chick: Chick, band: NewBand | KnownBird): Promise<void> {
+      if ('serial' in band) {
+        await bandOffspring(change, await chickOf(box, chick), { bandId: `GB-${today.slice(2, 4)}-${band.serial}` })
+        return
+      }
+      await bandOffspring(change, await chickOf(box, chick, band.round), {
+        linkPigeonId: known(birds, band.bird),
+        bandingDate: band.on,
+        confirm: ['link_differs'],
+      })
+    },
+    async vaccinate(box: string, chicks: readonly Chick[], round?: number): Promise<void> {
+      for (const chick of chicks) await vaccinateOffspring(change, await chickOf(box, chick, round), {})
+    },
+    async fledge(box: string, chicks: readonly Chick[], round?: number): Promise<void> {
+      const locationId = known(sections, 'Young Birds')
+      for (const chick of chicks) await fledgeOffspring(change, await chickOf(box, chick, round), { locationId })
+    },
+  }
+}
