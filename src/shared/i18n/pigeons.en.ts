@@ -32,6 +32,9 @@ export const pigeonsEn = {
   'pigeons.sort.value_desc': 'Highest value first',
   'pigeons.view.cards': 'Cards',
   'pigeons.view.table': 'Table',
+  'pigeons.table.state': 'Gender · Status',
+  'pigeons.table.born': 'Born',
+  'pigeons.table.value': 'Value',
 
   'pigeons.gender.cock': 'Cock',
   'pigeons.gender.hen': 'Hen',
@@ -121,6 +124,7 @@ export const pigeonsEn = {
   'pigeons.action.photos': 'Add photos',
   'pigeons.action.adopt': 'This bird lives in my loft',
   'pigeons.action.more': 'More actions',
+  'pigeons.action.of': 'Actions for {band}',
 
   'pigeons.select.one': 'Select {band}',
   'pigeons.select.loaded': { one: 'Select the {count} shown', other: 'Select all {count} shown' },

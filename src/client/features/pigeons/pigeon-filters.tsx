@@ -19,8 +19,19 @@ export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersP
   const { say } = useLanguage()
   return (
     <div role="search" className="flex flex-col gap-2">
-      <SearchInput label={say('pigeons.search')} value={text} onChange={onText} maxLength={100} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <SearchInput label={say('pigeons.search')} value={text} onChange={onText} maxLength={100} />
+        </div>
+        <div>
+          <Checkbox
+            label={say('pigeons.filter.reference')}
+            checked={filter.include === 'reference'}
+            onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '' })}
+          />
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
         <Field label={say('pigeons.filter.gender')} labelHidden>
           <Select value={filter.gender ?? ''} onChange={(event) => onFilter({ gender: event.target.value })}>
             <option value="">{say('pigeons.filter.allGenders')}</option>
@@ -43,13 +54,6 @@ export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersP
             ))}
           </Select>
         </Field>
-        <div className="max-sm:col-span-full">
-          <Checkbox
-            label={say('pigeons.filter.reference')}
-            checked={filter.include === 'reference'}
-            onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '' })}
-          />
-        </div>
       </div>
     </div>
   )

@@ -1,15 +1,18 @@
-import { ArrowRightLeft, Pencil, QrCode, Trash2 } from 'lucide-react'
-import { Link } from 'wouter'
+import { ArrowRightLeft, Ellipsis, Pencil, QrCode, Trash2 } from 'lucide-react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
 import { SelectBox } from '#client/ui/select-box.tsx'
 import { Table, type Column, type Sort } from '#client/ui/table.tsx'
-import { GenderBadge, StatusBadge } from './pigeon-badges.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { TipButton } from '#client/ui/tip-button.tsx'
+import { PigeonBadges } from './pigeon-badges.tsx'
 import type { PigeonListing } from './pigeon-listing.ts'
 import { priceText } from './pigeon-texts.ts'
-import { usePlaceNames } from './use-place-names.ts'
+import { usePlaceNames, type PlaceName } from './use-place-names.ts'
 
 interface PigeonTableProps extends PigeonListing {
   readonly sort: PigeonSort
@@ -23,6 +26,9 @@ const SORTS: Readonly<Record<string, readonly [PigeonSort, PigeonSort]>> = {
   currentValue: ['value_desc', 'value_desc'],
 }
 
+/** A band up to this length stays on one line, characters. */
+const LONG_BAND = 20
+
 /** The birds as rows, one page at a time. */
 export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onSort }: PigeonTableProps) {
   const { say, format } = useLanguage()
@@ -34,32 +40,35 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
       header: say('pigeons.field.bandId'),
       isName: true,
       isSortable: true,
-      cell: ({ id, bandId, isReference }) => (
-        <span className="flex items-center gap-2">
-          {!isReference && (
-            <SelectBox
-              label={say('pigeons.select.one', { band: bandId })}
-              checked={selected.has(id)}
-              onChange={(isChecked) => onSelect(id, isChecked)}
-            />
-          )}
-          <Link href={`/pigeons/${id}`}>{bandId}</Link>
-        </span>
+      cell: ({ id, bandId, color, isReference }) => (
+        <NameCell
+          name={<TextLink href={`/pigeons/${id}`}>{bandId}</TextLink>}
+          isLong={bandId.length > LONG_BAND}
+          line={color}
+          mark={
+            !isReference && (
+              <SelectBox
+                label={say('pigeons.select.one', { band: bandId })}
+                checked={selected.has(id)}
+                onChange={(isChecked) => onSelect(id, isChecked)}
+              />
+            )
+          }
+        />
       ),
     },
-    { key: 'gender', header: say('pigeons.field.gender'), cell: ({ gender }) => <GenderBadge gender={gender} /> },
-    { key: 'birthYear', header: say('pigeons.field.birthYear'), isSortable: true, cell: ({ birthYear }) => birthYear ?? '—' },
-    { key: 'color', header: say('pigeons.field.color'), cell: ({ color }) => color ?? '—' },
+    { key: 'state', header: say('pigeons.table.state'), cell: (bird) => <PigeonBadges pigeon={bird} /> },
+    { key: 'birthYear', header: say('pigeons.table.born'), isSortable: true, cell: ({ birthYear }) => birthYear ?? '—' },
     {
       key: 'location',
       header: say('pigeons.field.location'),
-      cell: (bird) => <PlaceCell name={places.get(bird.loftLocationId ?? 0)?.name} />,
+      cell: ({ loftLocationId }) => <PlaceCell place={places.get(loftLocationId ?? 0)} />,
     },
-    { key: 'status', header: say('pigeons.field.status'), cell: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'currentValue',
-      header: say('pigeons.field.currentValue'),
+      header: say('pigeons.table.value'),
       align: 'end',
+      isShort: true,
       isSortable: true,
       cell: (bird) => priceText(bird.currentValue, bird, format),
     },
@@ -67,27 +76,7 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
       key: 'actions',
       header: say('pigeons.action.more'),
       isActions: true,
-      cell: (bird) => (
-        <span className="inline-flex">
-          <IconButton size="sm" label={say('pigeons.action.edit')} icon={<Pencil />} onClick={() => onDeed('edit', bird)} />
-          {!bird.isReference && (
-            <IconButton
-              size="sm"
-              label={say('pigeons.action.move')}
-              icon={<ArrowRightLeft />}
-              onClick={() => onDeed('move', bird)}
-            />
-          )}
-          <IconButton size="sm" label={say('pigeons.action.qr')} icon={<QrCode />} onClick={() => onQr(bird.id)} />
-          <IconButton
-            size="sm"
-            tone="danger"
-            label={say('pigeons.action.delete')}
-            icon={<Trash2 />}
-            onClick={() => onDeed('delete', bird)}
-          />
-        </span>
-      ),
+      cell: (bird) => <RowActions bird={bird} onDeed={onDeed} onQr={onQr} />,
     },
   ]
 
@@ -108,9 +97,33 @@ export function PigeonTable({ birds, selected, onSelect, onDeed, onQr, sort, onS
   )
 }
 
-/** Two words a line at least: main loft and section. */
-function PlaceCell({ name }: { name: string | undefined }) {
-  return <span className="inline-block sm:min-w-32">{name ?? '—'}</span>
+/** What can be done with the bird of a row: the most usual at once, the rest in a menu. */
+function RowActions({ bird, onDeed, onQr }: { bird: Pigeon } & Pick<PigeonListing, 'onDeed' | 'onQr'>) {
+  const { say } = useLanguage()
+  const { id, bandId, isReference } = bird
+  return (
+    <span className="inline-flex">
+      <TipButton label={say('pigeons.action.edit')} icon={<Pencil />} onClick={() => onDeed('edit', bird)} />
+      <Menu trigger={<IconButton label={say('pigeons.action.of', { band: bandId })} icon={<Ellipsis />} />}>
+        {!isReference && (
+          <MenuItem icon={<ArrowRightLeft />} onSelect={() => onDeed('move', bird)}>
+            {say('pigeons.action.move')}
+          </MenuItem>
+        )}
+        <MenuItem icon={<QrCode />} onSelect={() => onQr(id)}>
+          {say('pigeons.action.qr')}
+        </MenuItem>
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', bird)}>
+          {say('pigeons.action.delete')}
+        </MenuItem>
+      </Menu>
+    </span>
+  )
+}
+
+/** The section, and below it the main loft. */
+function PlaceCell({ place }: { place: PlaceName | undefined }) {
+  return place ? <NameCell isLong name={place.section} line={place.mainLoft} /> : <>—</>
 }
 
 /** The column the list is ordered by, where it is one of the table's. */

@@ -6,6 +6,8 @@ import { mainLoftsQuery, sectionsQuery } from '#client/features/lofts/lofts.quer
 export interface PlaceName {
   /** "Main loft / Section". */
   readonly name: string
+  readonly section: string
+  readonly mainLoft: string | undefined
   readonly color: string
 }
 
@@ -18,9 +20,10 @@ export function usePlaceNames(): ReadonlyMap<number, PlaceName> {
     const loftNames = new Map(lofts?.map(({ id, name }) => [id, name]))
     return new Map(
       sections?.map((section) => {
-        const loft = loftNames.get(section.mainLoftId)
-        const name = loft === undefined ? sectionTitle(section) : `${loft} / ${sectionTitle(section)}`
-        return [section.id, { name, color: section.sectionColor }]
+        const mainLoft = loftNames.get(section.mainLoftId)
+        const title = sectionTitle(section)
+        const name = mainLoft === undefined ? title : `${mainLoft} / ${title}`
+        return [section.id, { name, section: title, mainLoft, color: section.sectionColor }]
       }),
     )
   }, [lofts, sections])

@@ -1,0 +1,34 @@
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+test.use({ isDemo: true })
+
+const WAYS = [
+  ['in English', {}],
+  ['in Spanish', { language: 'es' as const }],
+  ['in Spanish on a tablet', { language: 'es' as const, viewport: { width: 1024, height: 768 } }],
+  ['on a phone', phone],
+] as const
+
+for (const [way, options] of WAYS) {
+  test.describe(`the table of birds ${way}`, () => {
+    test.use(options)
+
+    test('shows all of a bird without scrolling sideways', async ({ page, frame, birds, say }) => {
+      await page.addInitScript(() => localStorage.setItem('loft-pigeons-view', 'table'))
+      await birds.open()
+      const table = page.getByRole('table', { name: say('pigeons.list') })
+      await expect(table).toBeVisible()
+      const surplus = await table.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth)
+      expect(surplus).toBe(0)
+      await expectAccessible(page)
+
+      const bird = table.getByRole('row').filter({ hasText: 'GB-22-N-31002' })
+      await expect(bird).toContainText(say('pigeons.status.racing'))
+      await expect(bird).toContainText('The Widowers')
+      await bird.getByRole('button', { name: say('pigeons.action.of', { band: 'GB-22-N-31002' }) }).click()
+      await page.getByRole('menuitem', { name: say('pigeons.action.move') }).click()
+      await expect(frame.dialog(say('pigeons.move.title'))).toContainText('Hill Loft / The Widowers')
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface NameCellProps {
+  readonly name: ReactNode
+  /** A long name may break; any other stays on one line. */
+  readonly isLong?: boolean
+  /** A few quiet words below the name. */
+  readonly line?: ReactNode
+  /** Stands before the name, such as the box that selects the row. */
+  readonly mark?: ReactNode
+}
+
+/** A name in a table, with what belongs to it. */
+export function NameCell({ name, isLong = false, line, mark }: NameCellProps) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {mark}
+      <span className="flex min-w-0 flex-col">
+        <span className={classNames(isLong ? 'break-words sm:min-w-24' : 'whitespace-nowrap')}>{name}</span>
+        {line && <span className="text-xs leading-4 font-normal text-muted">{line}</span>}
+      </span>
+    </span>
+  )
+}
