@@ -47,6 +47,13 @@ export const ERROR_STATUS = {
   already_fledged: 409,
   too_young_to_fledge: 409,
 
+  unknown_medicine: 400,
+  medicine_archived: 409,
+  not_enough_stock: 409,
+  stock_used: 409,
+  stock_of_giving: 409,
+  unit_in_use: 409,
+
   photo_too_large: 413,
   photo_not_an_image: 415,
   photo_too_many_pixels: 413,

@@ -46,6 +46,13 @@ export const errorsEn = {
   'error.already_fledged': 'This young bird has left the nest already.',
   'error.too_young_to_fledge': 'This young bird is too young to leave the nest.',
 
+  'error.unknown_medicine': 'This medicine does not exist. It may have been deleted.',
+  'error.medicine_archived': 'This medicine is archived. Bring it back to use before you enter anything for it.',
+  'error.not_enough_stock': 'There is not enough of this medicine in stock. Take less, or receive stock first.',
+  'error.stock_used': 'Something of this stock has been used since, so it cannot be taken away. Take back its use first.',
+  'error.stock_of_giving': 'This belongs to a vaccination or a treatment. Take back the dose there.',
+  'error.unit_in_use': 'The unit cannot be changed any more: stock has been booked in it. Add a new medicine instead.',
+
   'error.photo_too_large': 'The photo is too large. Photos may have up to 15 MB.',
   'error.photo_not_an_image': 'This is not a photo. JPEG, PNG and WebP are accepted.',
   'error.photo_too_many_pixels': 'The photo has too many pixels. Up to 50 megapixels are accepted.',

@@ -47,6 +47,13 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.already_fledged': 'Este pichón ya ha dejado el nido.',
   'error.too_young_to_fledge': 'Este pichón es demasiado joven para dejar el nido.',
 
+  'error.unknown_medicine': 'Este medicamento no existe. Puede que se haya eliminado.',
+  'error.medicine_archived': 'Este medicamento está archivado. Vuelve a ponerlo en uso antes de anotar nada.',
+  'error.not_enough_stock': 'No hay suficiente de este medicamento. Usa menos o anota antes una entrada.',
+  'error.stock_used': 'Parte de estas existencias ya se ha usado, así que no se pueden quitar. Deshaz antes ese uso.',
+  'error.stock_of_giving': 'Esto pertenece a una vacunación o a un tratamiento. Deshaz la dosis allí.',
+  'error.unit_in_use': 'La unidad ya no se puede cambiar: hay existencias anotadas en ella. Añade un medicamento nuevo.',
+
   'error.photo_too_large': 'La foto es demasiado grande. Se admiten fotos de hasta 15 MB.',
   'error.photo_not_an_image': 'Esto no es una foto. Se admiten JPEG, PNG y WebP.',
   'error.photo_too_many_pixels': 'La foto tiene demasiados píxeles. Se admiten hasta 50 megapíxeles.',

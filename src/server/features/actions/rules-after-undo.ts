@@ -7,6 +7,7 @@ import { requireFreePlace } from '#server/features/lofts/section-place.ts'
 import { listSectionTemplates } from '#server/features/lofts/section-templates.repository.ts'
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
+import { requireStockNotUsed } from '#server/features/medicines/require-stock-not-used.ts'
 import { findCircle } from '#server/features/pigeons/ancestors.repository.ts'
 import { listPigeonRows, listYoung } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -22,6 +23,12 @@ export async function requireRulesAfterUndo(trx: Trx, steps: readonly Step[]): P
     if (rule && (way === 'back' || rule.columns.some((column) => column in patch)))
       await rule.ask(trx, { ...row, ...patch }, { patch, actionId, returning })
   }
+  // Stock that came in may have been used since: here rows that go are asked as much as those that come back.
+  const movements = steps.filter(({ entity }) => entity === 'stock-movements')
+  await requireStockNotUsed(
+    trx,
+    movements.map(({ row }) => row['medicineBatchId'] as number),
+  )
 }
 
 type Row = Step['row']

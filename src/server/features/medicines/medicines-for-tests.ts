@@ -1,0 +1,50 @@
+import { inTransaction } from '#server/db/database.ts'
+import { beginAction } from '#server/history/begin-action.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded } from '#server/history/recorded.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+/** Carries out a use case as a call would, on a day; answers what it answers. */
+export function acting<T>(loft: TestApp, day: string, work: (change: Change) => Promise<T>): Promise<T> {
+  return inTransaction(loft.db, async (trx) =>
+    work(await beginAction(trx, { kind: 'test-medicines', now: new Date(`${day}T12:00:00Z`) })),
+  )
+}
+
+export interface GivenBatch {
+  readonly number?: string
+  readonly expiry?: string
+  /** Thousandths. */
+  readonly amount: number
+}
+
+/** A vaccine counted in ml with some batches, received on a day; answers its number. */
+export function stocked(loft: TestApp, day: string, batches: readonly GivenBatch[], isActive: 0 | 1 = 1): Promise<number> {
+  return acting(loft, day, async (change) => {
+    const [medicine] = await insertRecorded(change, 'medicines', [
+      {
+        name: 'PMV-Vac',
+        type: 'vaccine',
+        manufacturer: null,
+        unitOfMeasure: 'ml',
+        dosageInstructions: null,
+        storageConditions: null,
+        lowStockThreshold: 10_000,
+        defaultDose: 200,
+        isActive,
+        notes: null,
+      },
+    ])
+    for (const { number = null, expiry = null, amount } of batches) {
+      const [batch] = await insertRecorded(change, 'medicine-batches', [
+        { medicineId: medicine!.id, batchNumber: number, expiryDate: expiry as LocalDate | null, notes: null },
+      ])
+      const what = { pigeonId: null, vaccinationRecordId: null, treatmentDoseId: null, notes: null }
+      await insertRecorded(change, 'stock-movements', [
+        { medicineBatchId: batch!.id, kind: 'received', amount, movedOn: day as LocalDate, ...what },
+      ])
+    }
+    return medicine!.id
+  })
+}

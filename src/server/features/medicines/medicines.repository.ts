@@ -1,0 +1,79 @@
+import type { BatchStock } from '#shared/medicines/choose-batches.ts'
+import type { MedicineType } from '#shared/medicines/medicine.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { MedicineBatchRow, MedicineRow } from './medicines.table.ts'
+
+/** A batch with what there is of it, in thousandths of the medicine's unit: the sum of its movements. */
+export type StockedBatch = MedicineBatchRow & BatchStock
+
+/** Errors: `not_found`. */
+export async function getMedicineRow(db: Db, id: number): Promise<MedicineRow> {
+  const row = await findMedicineRow(db, id)
+  if (!row) throw new Refusal('not_found', `There is no medicine ${id}`)
+  return row
+}
+
+/** Finds the medicine that a form names. Errors: `unknown_medicine`, `medicine_archived`. */
+export async function requireMedicine(db: Db, id: number, field = 'medicineId'): Promise<MedicineRow> {
+  const row = await findMedicineRow(db, id)
+  if (!row) throw new Refusal('unknown_medicine', `There is no medicine ${id}`, { field })
+  if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Bring it back first.`, { field })
+  return row
+}
+
+/** Lists medicines by name, archived ones too. */
+export async function listMedicineRows(db: Db, type?: MedicineType): Promise<MedicineRow[]> {
+  const rows = await present(db)
+    .$if(type !== undefined, (query) => query.where('type', '=', type!))
+    .execute()
+  return rows.toSorted((a, b) => BY_NAME.compare(a.name, b.name) || a.id - b.id)
+}
+
+const BY_NAME = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** Finds medicines by their numbers, deleted ones too. */
+export async function mapMedicineRows(db: Db, ids: Iterable<number | null>): Promise<Map<number, MedicineRow>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  const rows = await inParts(wanted, (part) => db.selectFrom('medicines').selectAll().where('id', 'in', part).execute())
+  return new Map(rows.flat().map((row) => [row.id, row]))
+}
+
+/** Lists the batches of some medicines in the order of their entry, empty ones too. */
+export async function listBatches(db: Db, medicineIds: readonly number[]): Promise<StockedBatch[]> {
+  const parts = await inParts([...new Set(medicineIds)], (part) =>
+    stockedBatches(db).where('batch.medicineId', 'in', part).where('batch.deletedAt', 'is', null).execute(),
+  )
+  return parts.flat()
+}
+
+/** Finds one batch of a medicine. Errors: `not_found`. */
+export async function getBatch(db: Db, medicineId: number, id: number): Promise<StockedBatch> {
+  const batch = (await listBatches(db, [medicineId])).find((one) => one.id === id)
+  if (!batch) throw new Refusal('not_found', `There is no batch ${id} of medicine ${medicineId}`)
+  return batch
+}
+
+/** Lists those of some batches that hold less than nothing, deleted ones too. */
+export async function listOverdrawnBatches(db: Db, ids: readonly number[]): Promise<StockedBatch[]> {
+  const parts = await inParts([...new Set(ids)], (part) => stockedBatches(db).where('batch.id', 'in', part).execute())
+  return parts.flat().filter(({ amount }) => amount < 0)
+}
+
+function findMedicineRow(db: Db, id: number): Promise<MedicineRow | undefined> {
+  return present(db).where('id', '=', id).executeTakeFirst()
+}
+
+const present = (db: Db) => db.selectFrom('medicines').selectAll().where('deletedAt', 'is', null)
+
+const stockedBatches = (db: Db) =>
+  db
+    .selectFrom('medicineBatches as batch')
+    .leftJoin('stockMovements as movement', (join) =>
+      join.onRef('movement.medicineBatchId', '=', 'batch.id').on('movement.deletedAt', 'is', null),
+    )
+    .selectAll('batch')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('movement.amount'), (eb) => eb.val(0)).as('amount'))
+    .groupBy('batch.id')
+    .orderBy('batch.id')

@@ -1,0 +1,16 @@
+import type { Trx } from '#server/db/database.ts'
+import { toUnits } from '#shared/medicines/amount.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { listOverdrawnBatches, mapMedicineRows } from './medicines.repository.ts'
+
+/** Makes sure that no batch gave more than it had, after movements of some were taken away or brought back. Errors: `stock_used`. */
+export async function requireStockNotUsed(trx: Trx, batchIds: Iterable<number>): Promise<void> {
+  const [batch] = await listOverdrawnBatches(trx, [...batchIds])
+  if (!batch) return
+  const medicine = (await mapMedicineRows(trx, [batch.medicineId])).get(batch.medicineId)!
+  const missing = toUnits(-batch.amount)
+  const { name, unitOfMeasure: unit } = medicine
+  const { medicineId, batchNumber } = batch
+  const sentence = `Of this stock of ${name} something has been used since: ${missing} ${unit} would be missing`
+  throw new Refusal('stock_used', sentence, { medicineId, name, batchNumber, missing, unit })
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { bird } from '#server/testing/bird-rows.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { giveBack } from './give-back.ts'
+import { listBatches } from './medicines.repository.ts'
+import { acting, stocked, type GivenBatch } from './medicines-for-tests.ts'
+import { takeStock, type Taking } from './take-stock.ts'
+
+const TODAY = '2026-03-06'
+const SOON: GivenBatch = { number: 'A1', expiry: '2026-04-01', amount: 500 }
+const LATER: GivenBatch = { number: 'B2', expiry: '2026-09-01', amount: 1000 }
+const EXPIRED: GivenBatch = { number: 'X0', expiry: '2026-03-05', amount: 300 }
+
+const take = (loft: TestApp, taking: Partial<Taking>) =>
+  acting(loft, TODAY, (change) =>
+    takeStock(change, { medicineId: 1, on: TODAY as LocalDate, takes: [{ amount: 200 }], ...taking }),
+  )
+const left = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ amount }) => amount)
+
+onBothDatabases((open) => {
+  test('what expires first is used first, and a dose may come out of two bottles', async () => {
+    await using loft = await open(TODAY)
+    await stocked(loft, TODAY, [LATER, SOON])
+    await loft.db
+      .insertInto('pigeons')
+      .values([bird('AU 1'), bird('AU 2')])
+      .execute()
+    const taken = await take(loft, {
+      takes: [
+        { amount: 400, pigeonId: 1 },
+        { amount: 400, pigeonId: 2, notes: 'left leg' },
+      ],
+    })
+    expect(taken.map(({ batches }) => batches)).toEqual([
+      [{ id: 2, batchNumber: 'A1', expiryDate: '2026-04-01', amount: 400 }],
+      [
+        { id: 2, batchNumber: 'A1', expiryDate: '2026-04-01', amount: 100 },
+        { id: 1, batchNumber: 'B2', expiryDate: '2026-09-01', amount: 300 },
+      ],
+    ])
+    expect(taken[1]!.movements).toMatchObject([
+      { kind: 'used', amount: -100, pigeonId: 2, notes: 'left leg', movedOn: TODAY },
+      { kind: 'used', amount: -300, pigeonId: 2, notes: 'left leg', movedOn: TODAY },
+    ])
+    expect(await left(loft)).toEqual([700, 0])
+  })
+
+  test('the bottle a keeper names is the one it comes out of', async () => {
+    await using loft = await open(TODAY)
+    await stocked(loft, TODAY, [SOON, LATER])
+    await take(loft, { batchId: 2 })
+    expect(await left(loft)).toEqual([500, 800])
+    await expect(take(loft, { batchId: 2, takes: [{ amount: 801 }] })).rejects.toMatchObject({ code: 'not_enough_stock' })
+  })
+
+  test('more than there is, is refused with both numbers, and nothing is taken', async () => {
+    await using loft = await open(TODAY)
+    await stocked(loft, TODAY, [SOON, LATER, EXPIRED])
+    await expect(take(loft, { takes: [{ amount: 200 }, { amount: 1601 }] })).rejects.toMatchObject({
+      code: 'not_enough_stock',
+      message: 'There are 1.8 ml of PMV-Vac, and 1.801 are wanted',
+      details: { available: 1.8, wanted: 1.801, unit: 'ml', name: 'PMV-Vac' },
+    })
+    expect(await left(loft)).toEqual([500, 1000, 300])
+  })
+
+  test('an expired batch is touched only where the rest does not suffice, and only when confirmed', async () => {
+    await using loft = await open(TODAY)
+    await stocked(loft, TODAY, [EXPIRED, SOON])
+    await take(loft, { takes: [{ amount: 100 }], confirm: ['expired_batch'] })
+    expect(await left(loft)).toEqual([300, 400])
+    const more = { takes: [{ amount: 401 }] }
+    await expect(take(loft, more)).rejects.toMatchObject({
+      code: 'needs_confirmation',
+      details: { confirm: 'expired_batch', unexpired: 0.4, wanted: 0.401, batchNumber: 'X0', expiryDate: '2026-03-05' },
+    })
+    expect(await left(loft)).toEqual([300, 400])
+    await take(loft, { ...more, confirm: ['expired_batch'] })
+    expect(await left(loft)).toEqual([299, 0])
+  })
+
+  test('what was given before a batch expired came out of a good one', async () => {
+    await using loft = await open(TODAY)
+    await stocked(loft, TODAY, [EXPIRED])
+    await take(loft, { on: '2026-03-05' as LocalDate })
+    expect(await left(loft)).toEqual([100])
+  })
+
+  test.each([
+    ['a day to come', { on: '2026-03-07' as LocalDate }, 'invalid_input'],
+    ['an amount of 0', { takes: [{ amount: 0 }] }, 'invalid_input'],
+    ['less than nothing', { takes: [{ amount: -1 }] }, 'invalid_input'],
+    ['half a thousandth', { takes: [{ amount: 0.5 }] }, 'invalid_input'],
+    ['a medicine there is not', { medicineId: 9 }, 'unknown_medicine'],
+  ])('%s is refused', async (_, taking, code) => {
+    await using loft = await open(TODAY)
+    await stocked(loft, TODAY, [SOON])
+    await expect(take(loft, taking)).rejects.toMatchObject({ code })
+    expect(await left(loft)).toEqual([500])
+  })
+
+  test('an archived medicine is not used', async () => {
+    await using loft = await open(TODAY)
+    await stocked(loft, TODAY, [SOON], 0)
+    await expect(take(loft, {})).rejects.toMatchObject({ code: 'medicine_archived', details: { field: 'medicineId' } })
+  })
+
+  test('a giving that is taken back gives back what it took, and nothing else', async () => {
+    await using loft = await open(TODAY)
+    await stocked(loft, TODAY, [SOON])
+    await loft.db.insertInto('pigeons').values(bird('AU 1')).execute()
+    const record = { pigeonId: 1, administeredDate: TODAY as LocalDate, createdAt: TODAY, updatedAt: TODAY }
+    await loft.db
+      .insertInto('vaccinationRecords')
+      .values([record, record] as never)
+      .execute()
+    await take(loft, {
+      takes: [
+        { amount: 200, vaccinationRecordId: 1 },
+        { amount: 100, vaccinationRecordId: 2 },
+      ],
+    })
+    expect(await acting(loft, TODAY, (change) => giveBack(change, { vaccinationRecordId: 1 }))).toBe(1)
+    expect(await left(loft)).toEqual([400])
+    expect(await acting(loft, TODAY, (change) => giveBack(change, { vaccinationRecordId: 1 }))).toBe(0)
+  })
+})

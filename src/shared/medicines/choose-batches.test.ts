@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { amountIn, inOrderOfUse, takeFrom, usableOn } from './choose-batches.ts'
+
+const batch = (id: number, expiryDate: string | null, amount = 1000) => ({
+  id,
+  expiryDate: expiryDate as LocalDate | null,
+  amount,
+})
+const ids = (batches: readonly { id: number }[]) => batches.map(({ id }) => id)
+const TODAY = '2026-03-06' as LocalDate
+
+test('the first to expire is used first, one without a date last, of two alike the older entry', () => {
+  const batches = [batch(1, null), batch(4, '2026-05-01'), batch(3, '2026-05-01'), batch(2, '2026-04-01')]
+  expect(ids(inOrderOfUse(batches))).toEqual([2, 3, 4, 1])
+})
+
+test('a batch is good to the end of its day, and an empty one is no batch to use', () => {
+  const batches = [batch(1, '2026-03-05'), batch(2, '2026-03-06'), batch(3, null), batch(4, '2026-03-07', 0)]
+  const { good, expired } = usableOn(batches, TODAY)
+  expect([ids(good), ids(expired)]).toEqual([[2, 3], [1]])
+})
+
+const taken = (amounts: readonly number[]) =>
+  takeFrom([batch(1, '2026-04-01', 300), batch(2, '2026-05-01', 500)], amounts).map((parts) =>
+    parts.map(({ batch: { id }, amount }) => [id, amount]),
+  )
+
+test.each([
+  [[300], [[[1, 300]]]],
+  [
+    [301],
+    [
+      [
+        [1, 300],
+        [2, 1],
+      ],
+    ],
+  ],
+  [
+    [300, 1],
+    [[[1, 300]], [[2, 1]]],
+  ],
+  [
+    [200, 200, 400],
+    [
+      [[1, 200]],
+      [
+        [1, 100],
+        [2, 100],
+      ],
+      [[2, 400]],
+    ],
+  ],
+  [[], []],
+])('taking %j', (amounts, expected) => expect(taken(amounts)).toEqual(expected))
+
+test('more than there is cannot be taken', () => {
+  expect(() => taken([801])).toThrow(RangeError)
+  expect(() => takeFrom([], [1])).toThrow(RangeError)
+})
+
+test('what is taken is what was wanted, and no batch gives more than it has', () => {
+  const amounts = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(amounts, fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 8 }), (stock, wanted) => {
+      const batches = stock.map((amount, id) => batch(id, null, amount))
+      const total = wanted.reduce((sum, one) => sum + one, 0)
+      fc.pre(total <= amountIn(batches))
+      const parts = takeFrom(batches, wanted)
+      const takenOf = (id: number) => parts.flat().reduce((sum, part) => (part.batch.id === id ? sum + part.amount : sum), 0)
+      return (
+        parts.every((of, at) => of.reduce((sum, { amount }) => sum + amount, 0) === wanted[at]) &&
+        batches.every(({ id, amount }) => takenOf(id) <= amount)
+      )
+    }),
+  )
+})

@@ -1,0 +1,59 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { expiryState } from './expiry.ts'
+
+/** What there is of one batch, in thousandths of the medicine's unit. */
+export interface BatchStock {
+  readonly id: number
+  readonly expiryDate: LocalDate | null
+  readonly amount: number
+}
+
+/** What one taking takes out of one batch, in thousandths of the unit. */
+export interface TakenPart<Batch> {
+  readonly batch: Batch
+  readonly amount: number
+}
+
+/** Sorts batches as they are to be used up: the first to expire first, those without an expiry date last, then the older entry. */
+export function inOrderOfUse<Batch extends BatchStock>(batches: readonly Batch[]): Batch[] {
+  return batches.toSorted((a, b) => {
+    if (a.expiryDate === b.expiryDate) return a.id - b.id
+    if (a.expiryDate === null) return 1
+    if (b.expiryDate === null) return -1
+    return a.expiryDate < b.expiryDate ? -1 : 1
+  })
+}
+
+/** Parts batches with something in them, in the order of use, into those good on a day and those expired by then. */
+export function usableOn<Batch extends BatchStock>(
+  batches: readonly Batch[],
+  day: LocalDate,
+): { readonly good: Batch[]; readonly expired: Batch[] } {
+  const filled = inOrderOfUse(batches).filter(({ amount }) => amount > 0)
+  const isExpired = ({ expiryDate }: Batch) => expiryState(expiryDate, day) === 'expired'
+  return { good: filled.filter((batch) => !isExpired(batch)), expired: filled.filter(isExpired) }
+}
+
+/** What there is in some batches together. */
+export function amountIn(batches: readonly BatchStock[]): number {
+  return batches.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Takes some amounts, one after the other, out of batches in the order given. Errors: RangeError where they do not hold enough. */
+export function takeFrom<Batch extends BatchStock>(batches: readonly Batch[], amounts: readonly number[]): TakenPart<Batch>[][] {
+  let at = 0
+  let left = batches[0]?.amount ?? 0
+  return amounts.map((wanted) => {
+    const parts: TakenPart<Batch>[] = []
+    for (let missing = wanted; missing > 0;) {
+      const batch = batches[at]
+      if (!batch) throw new RangeError(`${missing} thousandths more are wanted than there are`)
+      const amount = Math.min(missing, left)
+      if (amount > 0) parts.push({ batch, amount })
+      missing -= amount
+      left -= amount
+      if (left === 0) left = batches[++at]?.amount ?? 0
+    }
+    return parts
+  })
+}

@@ -1,0 +1,21 @@
+import type { MedicineUnit } from './medicine.ts'
+
+/** Stock at or below which a medicine counts as low, in its unit, unless the keeper sets another. */
+export const LOW_STOCK_THRESHOLD = 10
+
+export const DEFAULT_UNIT: MedicineUnit = 'ml'
+
+export const STOCK_STATUSES = ['in_stock', 'low_stock', 'out_of_stock'] as const
+export type StockStatus = (typeof STOCK_STATUSES)[number]
+
+/** Tells how a medicine's stock is; both numbers in the same unit. */
+export function stockStatus({
+  quantityInStock,
+  lowStockThreshold,
+}: {
+  readonly quantityInStock: number
+  readonly lowStockThreshold: number
+}): StockStatus {
+  if (quantityInStock <= 0) return 'out_of_stock'
+  return quantityInStock <= lowStockThreshold ? 'low_stock' : 'in_stock'
+}
