@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import {
+  doseState,
+  dosesAfter,
+  isOffRacing,
+  lastDayOf,
+  lastGivenDay,
+  movedRaceDay,
+  planDoses,
+  raceDayAfter,
+  replanDoses,
+  type Dose,
+} from './course.ts'
+
+const day = (text: string) => text as LocalDate
+const START = day('2026-03-06')
+const dose = (dueDate: string, more: Partial<Dose> = {}): Dose => ({
+  dueDate: day(dueDate),
+  doseNumber: 1,
+  givenDate: null,
+  skippedReason: null,
+  ...more,
+})
+const given = (dueDate: string, doseNumber = 1) => dose(dueDate, { doseNumber, givenDate: day(dueDate) })
+const planned = (days: number, timesADay = 1) => planDoses({ startDate: START, days, timesADay })
+const told = (doses: readonly { dueDate: LocalDate; doseNumber: number }[]) =>
+  doses.map(({ dueDate, doseNumber }) => `${dueDate} ${doseNumber}`)
+
+test.each([
+  ['2026-03-06', 1, '2026-03-06'],
+  ['2026-03-06', 3, '2026-03-08'],
+  ['2026-03-28', 3, '2026-03-30'],
+  ['2026-12-31', 2, '2027-01-01'],
+])('a course from %s of %i days ends on %s', (start, days, end) => {
+  expect(lastDayOf(day(start), days)).toBe(end)
+})
+
+test.each([
+  [1, 1, ['2026-03-06 1']],
+  [1, 2, ['2026-03-06 1', '2026-03-06 2']],
+  [3, 1, ['2026-03-06 1', '2026-03-07 1', '2026-03-08 1']],
+  [2, 2, ['2026-03-06 1', '2026-03-06 2', '2026-03-07 1', '2026-03-07 2']],
+])('%i days, %i times a day, are the doses %j', (days, timesADay, doses) => {
+  expect(told(planned(days, timesADay))).toEqual(doses)
+})
+
+test.each([
+  ['2026-03-05', {}, 'planned'],
+  ['2026-03-06', {}, 'due'],
+  ['2026-03-07', {}, 'overdue'],
+  ['2026-03-05', { givenDate: START }, 'given'],
+  ['2026-03-07', { givenDate: START }, 'given'],
+  ['2026-03-07', { skippedReason: 'vomited' }, 'skipped'],
+  ['2026-03-05', { skippedReason: 'vomited' }, 'skipped'],
+])('a dose of the 6th on %s (%o) is %s', (today, more, state) => {
+  expect(doseState(dose('2026-03-06', more), day(today))).toBe(state)
+})
+
+describe('a changed plan', () => {
+  test('that is longer gets the days that were missing', () => {
+    const { added, removed } = replanDoses(planned(3).map(asDose), planned(5), START)
+    expect([told(added), removed]).toEqual([['2026-03-09 1', '2026-03-10 1'], []])
+  })
+
+  test('that is shorter loses open doses and keeps those given', () => {
+    const present = [given('2026-03-06'), dose('2026-03-07'), given('2026-03-08'), dose('2026-03-09')]
+    const { added, removed } = replanDoses(present, planned(1), START)
+    expect([added, told(removed)]).toEqual([[], ['2026-03-07 1', '2026-03-09 1']])
+  })
+
+  test('with fewer doses a day keeps a second one that was given', () => {
+    const present = [given('2026-03-06'), given('2026-03-06', 2), dose('2026-03-07'), dose('2026-03-07', { doseNumber: 2 })]
+    expect(told(replanDoses(present, planned(2), START).removed)).toEqual(['2026-03-07 2'])
+  })
+
+  test.each([
+    ['2026-03-07', ['2026-03-07 2', '2026-03-08 2']],
+    ['2026-03-08', ['2026-03-08 2']],
+    ['2026-03-09', []],
+  ])('with more doses a day, from %s on, is late with none', (from, doses) => {
+    expect(told(replanDoses(planned(3).map(asDose), planned(3, 2), day(from)).added)).toEqual(doses)
+  })
+
+  test('keeps what was skipped', () => {
+    const present = [dose('2026-03-06', { skippedReason: 'no stock' })]
+    expect(replanDoses(present, [], START)).toEqual({ added: [], removed: [] })
+  })
+})
+
+test.each([
+  ['2026-03-05', ['2026-03-07 1', '2026-03-08 1']],
+  ['2026-03-06', ['2026-03-07 1', '2026-03-08 1']],
+  ['2026-03-07', ['2026-03-08 1']],
+  ['2026-03-08', []],
+])('a course that ends on %s loses the open doses %j', (endedOn, gone) => {
+  const doses = [given('2026-03-06'), dose('2026-03-07'), dose('2026-03-08')]
+  expect(told(dosesAfter(doses, day(endedOn)))).toEqual(gone)
+})
+
+test('the last day something was given is told, whatever the order', () => {
+  expect(lastGivenDay([given('2026-03-08'), given('2026-03-06'), dose('2026-03-09')])).toBe('2026-03-08')
+  expect(lastGivenDay([dose('2026-03-09')])).toBeNull()
+})
+
+describe('racing', () => {
+  test.each([
+    [0, '2026-03-08'],
+    [1, '2026-03-09'],
+    [30, '2026-04-07'],
+  ])('%i days after a course that ended on the 8th, it is %s', (rest, raceDay) => {
+    expect(raceDayAfter(day('2026-03-08'), rest)).toBe(raceDay)
+  })
+
+  test.each([
+    ['2026-03-14', true],
+    ['2026-03-15', false],
+    ['2026-03-16', false],
+  ])('not before the 15th: on %s it must wait: %s', (today, waits) => {
+    expect(isOffRacing(day('2026-03-15'), day(today))).toBe(waits)
+    expect(isOffRacing(null, day(today))).toBe(false)
+  })
+
+  test.each([
+    ['2026-03-15', '2026-03-08', '2026-03-06', '2026-03-13'],
+    ['2026-03-15', '2026-03-08', '2026-03-10', '2026-03-17'],
+    ['2026-03-15', '2026-03-08', '2026-03-08', '2026-03-15'],
+    ['2026-03-15', null, '2026-03-10', '2026-03-15'],
+    [null, '2026-03-08', '2026-03-10', null],
+  ])('not before %s, when the end moves from %s to %s, becomes %s', (raceDay, was, end, moved) => {
+    expect(movedRaceDay(raceDay as LocalDate | null, was as LocalDate | null, day(end))).toBe(moved)
+  })
+})
+
+function asDose({ dueDate, doseNumber }: { dueDate: LocalDate; doseNumber: number }): Dose {
+  return dose(dueDate, { doseNumber })
+}

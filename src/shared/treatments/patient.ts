@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { idSchema } from '#shared/api/fields.ts'
+
+/** A bird as cards of treatments and quarantines show it. */
+export const patientSchema = z.object({
+  id: idSchema,
+  bandId: z.string(),
+  thumbnailUrl: z.nullable(z.string()),
+  loftLocationId: z.nullable(idSchema),
+  /** False once it has left the loft or was deleted; it then gets nothing any more. */
+  isInCare: z.boolean(),
+})
+export type Patient = z.output<typeof patientSchema>

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { idSchema, optionalInteger, optionalText, recordFields } from '#shared/api/fields.ts'
+import { addDays, daysBetween, localDateSchema, type LocalDate } from '#shared/calendar/local-date.ts'
+import { optionalDay } from '#shared/calendar/optional-day.ts'
+import { patientSchema } from './patient.ts'
+
+/** How long new birds and late returners usually stay apart, in days. */
+export const USUAL_QUARANTINE_DAYS = { from: 30, until: 60 } as const
+export const MAX_QUARANTINE_DAYS = 365
+
+export const quarantineSchema = z.object({
+  ...recordFields,
+  pigeonId: idSchema,
+  bird: patientSchema,
+  startDate: localDateSchema,
+  /** The last day, as planned. */
+  endDate: localDateSchema,
+  /** The day the keeper let the bird out; null as long as nobody did. */
+  endedOn: z.nullable(localDateSchema),
+  reason: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+})
+export type Quarantine = z.output<typeof quarantineSchema>
+
+const lastDay = {
+  /** The last day, or how many days it lasts; 30 days where neither is said. */
+  endDate: optionalDay,
+  days: optionalInteger(1, MAX_QUARANTINE_DAYS),
+}
+
+export const newQuarantineSchema = z.object({
+  pigeonIds: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
+  /** Today where it is left out. */
+  startDate: optionalDay,
+  ...lastDay,
+  reason: optionalText(500),
+  notes: optionalText(5000),
+})
+export type NewQuarantine = z.output<typeof newQuarantineSchema>
+
+export const quarantinePatchSchema = z.object({
+  startDate: z.optional(localDateSchema),
+  ...lastDay,
+  reason: optionalText(500),
+  notes: optionalText(5000),
+})
+export type QuarantinePatch = z.output<typeof quarantinePatchSchema>
+
+/** What the rules look at. */
+export type QuarantineDays = Pick<Quarantine, 'startDate' | 'endDate' | 'endedOn'>
+
+/** `over` waits for the keeper to let the bird out; `ended` was let out in time, `ended_early` before. */
+export const QUARANTINE_STATES = ['planned', 'running', 'over', 'ended', 'ended_early'] as const
+export type QuarantineState = (typeof QUARANTINE_STATES)[number]
+
+export function quarantineState({ startDate, endDate, endedOn }: QuarantineDays, today: LocalDate): QuarantineState {
+  if (endedOn !== null) return endedOn < endDate ? 'ended_early' : 'ended'
+  if (today < startDate) return 'planned'
+  return today > endDate ? 'over' : 'running'
+}
+
+/** The last day of a quarantine of so many days, the first one counted. */
+export function quarantineEnd(startDate: LocalDate, days: number): LocalDate {
+  return addDays(startDate, days - 1)
+}
+
+/** Days from today to the last one: 0 on it, negative after it. */
+export function quarantineDaysLeft({ endDate }: Pick<Quarantine, 'endDate'>, today: LocalDate): number {
+  return daysBetween(today, endDate)
+}
