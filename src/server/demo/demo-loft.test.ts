@@ -49,9 +49,12 @@ onBothDatabases((open) => {
 
       const cycles: Cycle[] = await read(loft, '/api/breeding-cycles')
       expect(new Set(cycles.map(({ status }) => status))).toEqual(new Set(CYCLE_STATUSES))
-      for (const list of ['pending-banding', 'pending-vaccination', 'ready-to-fledge']) {
-        expect(await read(loft, `/api/offspring/${list}`), list).not.toEqual([])
-      }
+      const due = await Promise.all(['banding', 'vaccination'].map((what) => read(loft, `/api/offspring/pending-${what}`)))
+      expect([...due, await read(loft, '/api/offspring/ready-to-fledge')].map(({ length }) => length > 0)).toEqual([
+        true,
+        true,
+        true,
+      ])
 
       const removal = await loft.call('DELETE', '/api/demo')
       expect(removal.json()).toMatchObject({ kept: [] })
@@ -106,8 +109,7 @@ onBothDatabases((open) => {
       expect(await birdsOf(loft)).toMatchObject([{ bandId: 'GB-26-N-2', loftLocationId: hens.id }])
       expect(await read(loft, '/api/loft-locations')).toMatchObject([{ section: 'Hens', pigeonCount: 1 }])
       expect(await read(loft, '/api/deleted')).toEqual([])
-      for (const list of ['breeding-pairs', 'breeding-cycles', 'offspring'])
-        expect(await read(loft, `/api/${list}`), list).toEqual([])
+      expect((await seen(loft)).slice(-3)).toEqual([[], [], []])
     })
 
     test('leaves a loft alone that is in use', async () => {

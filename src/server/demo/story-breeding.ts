@@ -1,4 +1,4 @@
-import type { Chapter } from './tell-story.ts'
+import type { Chapter } from './chapter.ts'
 
 /** Both eggs are good, and she sits on. */
 const BOTH_GOOD = { firstEggFertile: true, secondEggFertile: true, status: 'incubating' } as const

@@ -1,26 +1,15 @@
-import { addDays, dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
+import { addDays, dayInZone } from '#shared/calendar/local-date.ts'
 import { MAKE_DEMO_LOFT } from '#server/features/demo/demo-actions.repository.ts'
 import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import type { Trx } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
-import { keeperOn, type Book, type Keeper } from './keeper.ts'
-import { nestKeeperOn, type NestKeeper } from './nest-keeper.ts'
+import type { Chapter } from './chapter.ts'
+import { keeperOn, type Book } from './keeper.ts'
+import { nestKeeperOn } from './nest-keeper.ts'
 import { FOUNDERS, MISTAKE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type StoryBird } from './story-birds.ts'
 import { BREEDING } from './story-breeding.ts'
 import { LOFTS, SHED } from './story-lofts.ts'
-
-/** One day of the story. */
-export interface Chapter {
-  readonly daysAgo: number
-  readonly happens: (day: Day) => Promise<void>
-}
-
-interface Day {
-  readonly keeper: Keeper
-  readonly nests: NestKeeper
-  readonly daysAgo: (days: number) => LocalDate
-}
 
 const BIRDS: readonly Chapter[] = [
   {

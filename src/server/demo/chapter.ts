@@ -1,0 +1,15 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Keeper } from './keeper.ts'
+import type { NestKeeper } from './nest-keeper.ts'
+
+/** One day of the story. */
+export interface Chapter {
+  readonly daysAgo: number
+  readonly happens: (day: Day) => Promise<void>
+}
+
+interface Day {
+  readonly keeper: Keeper
+  readonly nests: NestKeeper
+  readonly daysAgo: (days: number) => LocalDate
+}
