@@ -31,7 +31,7 @@ export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCard
         )}
       </div>
       <p className="text-3xl leading-9 font-semibold tracking-tight tabular-nums">{value}</p>
-      {hint && <p className="mt-1 text-xs text-muted">{hint}</p>}
+      {hint && <p className="mt-1 text-xs text-balance text-muted">{hint}</p>}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 export const dashboardEn = {
   'dashboard.stats': 'Birds in care',
   'dashboard.stats.of': 'Birds in care in {name}',
+  'dashboard.stats.line': 'Every bird that lives with you; not those sold, given away, lost, deceased or archived.',
   'dashboard.total': 'Total Pigeons',
   'dashboard.total.line': '{cocks}, {hens}, {undefined} Por definir',
   'dashboard.cocks': { one: '{count} cock', other: '{count} cocks' },
@@ -30,6 +31,10 @@ export const dashboardEn = {
   'dashboard.filter.cocks': 'Cocks',
   'dashboard.filter.hens': 'Hens',
   'dashboard.filter.total': 'Total',
+  'dashboard.filter.noSection': {
+    one: '{count} more bird in care has no section yet',
+    other: '{count} more birds in care have no section yet',
+  },
   'dashboard.filter.empty': 'No main lofts yet',
   'dashboard.filter.emptyText': 'Add your lofts and their sections to see your birds by loft.',
   'dashboard.filter.toLofts': 'Go to Locations',

@@ -4,6 +4,7 @@ import { translate } from './messages.ts'
 export const dashboardEs = translate<typeof dashboardEn>()({
   'dashboard.stats': 'Palomas a tu cuidado',
   'dashboard.stats.of': 'Palomas a tu cuidado en {name}',
+  'dashboard.stats.line': 'Todas las que viven contigo; no las vendidas, regaladas, perdidas, muertas o archivadas.',
   'dashboard.total': 'Total de palomas',
   'dashboard.total.line': '{cocks}, {hens}, {undefined} por definir',
   'dashboard.cocks': { one: '{count} macho', other: '{count} machos' },
@@ -33,6 +34,10 @@ export const dashboardEs = translate<typeof dashboardEn>()({
   'dashboard.filter.cocks': 'Machos',
   'dashboard.filter.hens': 'Hembras',
   'dashboard.filter.total': 'Total',
+  'dashboard.filter.noSection': {
+    one: '{count} paloma más a tu cuidado no tiene sección todavía',
+    other: '{count} palomas más a tu cuidado no tienen sección todavía',
+  },
   'dashboard.filter.empty': 'Todavía no hay palomares',
   'dashboard.filter.emptyText': 'Añade tus palomares y sus secciones para ver tus palomas por palomar.',
   'dashboard.filter.toLofts': 'Ir a Ubicaciones',

@@ -123,7 +123,7 @@ function RowActions({ bird, onDeed, onQr }: { bird: Pigeon } & Pick<PigeonListin
 
 /** The section, and below it the main loft. */
 function PlaceCell({ place }: { place: PlaceName | undefined }) {
-  return place ? <NameCell isLong name={place.section} line={place.mainLoft} /> : <>—</>
+  return place ? <NameCell isLong name={place.section} line={place.mainLoft} /> : <>{'—'}</>
 }
 
 /** The column the list is ordered by, where it is one of the table's. */

@@ -10,6 +10,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import type { Stats } from '#shared/dashboard/stats-api.ts'
 import type { MainLoft } from '#shared/lofts/main-loft.ts'
 import { statsQuery } from './dashboard.queries.ts'
@@ -74,7 +75,20 @@ function Choices({ lofts, chosen, onChoose }: { lofts: readonly MainLoft[] } & O
           />
         ))}
       </div>
+      {stats.data && <WithoutSection stats={stats.data} />}
     </div>
+  )
+}
+
+/** The birds that no main loft counts, so that the totals add up for the reader. */
+function WithoutSection({ stats }: { stats: Stats }) {
+  const { say } = useLanguage()
+  const count = stats.totalPigeons - stats.mainLofts.reduce((sum, { totalPigeons }) => sum + totalPigeons, 0)
+  if (count <= 0) return null
+  return (
+    <p className="text-sm">
+      <TextLink href="/pigeons?sectionId=none&status=in_care">{say('dashboard.filter.noSection', { count })}</TextLink>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bird, CircleQuestionMark, Mars, Venus } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
@@ -25,7 +26,7 @@ export function StatCards({ loft, isReady }: StatCardsProps) {
   const title = loft ? say('dashboard.stats.of', { name: loft.name }) : say('dashboard.stats')
   return (
     <section aria-label={title} aria-busy={stats.isPending}>
-      <h2 className="sr-only">{title}</h2>
+      <SectionHeading title={title} text={say('dashboard.stats.line')} />
       <StatGrid>
         {stats.data ? (
           <>

@@ -1,0 +1,32 @@
+import { expect } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('the totals of the dashboard add up, also with birds that live in no section', async ({ page, given, birds, say }) => {
+      const { Hens } = await given.mainLoft('North', 'Hens')
+      await given.mainLoft('South', 'Cocks')
+      await given.bird('GB-24-N-1', { gender: 'hen', loftLocationId: Hens! })
+      await given.bird('GB-24-N-2', { gender: 'hen', loftLocationId: Hens! })
+      await given.bird('GB-24-N-3', { gender: 'cock' })
+      await given.bird('GB-24-N-4', { gender: 'cock', status: 'sold' })
+
+      await page.goto('/')
+      const counted = page.getByRole('region', { name: say('dashboard.stats'), exact: true })
+      await expect(counted.getByText(say('dashboard.stats.line'))).toBeVisible()
+      const total = counted.getByRole('article').filter({ hasText: say('dashboard.total') })
+      const line = { cocks: say('dashboard.cocks', { count: 1 }), hens: say('dashboard.hens', { count: 2 }), undefined: 0 }
+      await expect(total).toContainText(say('dashboard.total.line', line))
+      await expect(total).toContainText('3')
+
+      await page.getByRole('button', { name: /North/ }).click()
+      await expect(page.getByRole('region', { name: say('dashboard.stats.of', { name: 'North' }) })).toContainText('2')
+
+      await page.getByRole('link', { name: say('dashboard.filter.noSection', { count: 1 }) }).click()
+      await birds.showing(1, 4)
+      await expect(birds.bird('GB-24-N-3')).toBeVisible()
+    })
+  })
+}
