@@ -64,7 +64,7 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'routine-tasks', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'remembers' },
   { from: 'routine-task-sections', column: 'taskId', to: 'routine-tasks', whenGone: 'goes_along' },
   { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', whenGone: 'goes_along' },
-  { from: 'task-completions', column: 'taskId', to: 'routine-tasks', whenGone: 'goes_along' },
+  { from: 'task-completions', column: 'taskId', to: 'routine-tasks', whenGone: 'goes_along', tellsOf: 'lastCompletedDate' },
 ]
 
 /** Columns that only make sense together: none of them goes back alone. */

@@ -11,12 +11,17 @@ import { importsRoutes } from '#server/features/imports/imports.routes.ts'
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
 import { sectionTemplatesRoutes } from '#server/features/lofts/section-templates.routes.ts'
 import { sectionsRoutes } from '#server/features/lofts/sections.routes.ts'
+import { medicinesRoutes } from '#server/features/medicines/medicines.routes.ts'
 import { offspringRoutes } from '#server/features/offspring/offspring.routes.ts'
 import { pairsRoutes } from '#server/features/pairs/pairs.routes.ts'
 import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.ts'
 import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
+import { routineTasksRoutes } from '#server/features/routine-tasks/routine-tasks.routes.ts'
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts'
+import { vaccinationsRoutes } from '#server/features/vaccinations/vaccinations.routes.ts'
+import { quarantinesRoutes } from '#server/features/treatments/quarantines.routes.ts'
+import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
 import { serveClient } from './client-files.ts'
 import { answerErrors } from './faults.ts'
@@ -67,6 +72,11 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   pairsRoutes(app, surroundings)
   cyclesRoutes(app, surroundings)
   offspringRoutes(app, surroundings)
+  medicinesRoutes(app, surroundings)
+  routineTasksRoutes(app, surroundings)
+  vaccinationsRoutes(app, surroundings)
+  treatmentsRoutes(app, surroundings)
+  quarantinesRoutes(app, surroundings)
   await serveClient(app, surroundings.clientFolder)
   return app
 }

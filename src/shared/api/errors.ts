@@ -47,12 +47,25 @@ export const ERROR_STATUS = {
   already_fledged: 409,
   too_young_to_fledge: 409,
 
+  unknown_program: 400,
+  no_birds: 400,
+
   unknown_medicine: 400,
   medicine_archived: 409,
   not_enough_stock: 409,
   stock_used: 409,
   stock_of_giving: 409,
   unit_in_use: 409,
+
+  task_inactive: 409,
+  not_latest_completion: 409,
+
+  treatment_ended: 409,
+  dose_settled: 409,
+  dose_not_settled: 409,
+  no_birds: 409,
+  already_in_quarantine: 409,
+  quarantine_ended: 409,
 
   photo_too_large: 413,
   photo_not_an_image: 415,

@@ -13,7 +13,9 @@ import { noticesEn } from './notices.en.ts'
 import { offspringEn } from './offspring.en.ts'
 import { pairsEn } from './pairs.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
+import { routineEn } from './routine.en.ts'
 import { settingsEn } from './settings.en.ts'
+import { vaccinationsEn } from './vaccinations.en.ts'
 
 /** Every text of the product in English. Each part is split by noun and prefixed with it. */
 export const en = {
@@ -32,5 +34,7 @@ export const en = {
   ...offspringEn,
   ...pairsEn,
   ...pigeonsEn,
+  ...routineEn,
   ...settingsEn,
+  ...vaccinationsEn,
 } as const

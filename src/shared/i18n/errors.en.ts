@@ -46,12 +46,25 @@ export const errorsEn = {
   'error.already_fledged': 'This young bird has left the nest already.',
   'error.too_young_to_fledge': 'This young bird is too young to leave the nest.',
 
+  'error.unknown_program': 'This vaccination program does not exist. It may have been deleted.',
+  'error.no_birds': 'There is no bird in care to vaccinate. Choose another section, or choose birds.',
+
   'error.unknown_medicine': 'This medicine does not exist. It may have been deleted.',
   'error.medicine_archived': 'This medicine is archived. Bring it back to use before you enter anything for it.',
   'error.not_enough_stock': 'There is not enough of this medicine in stock. Take less, or receive stock first.',
   'error.stock_used': 'Something of this stock has been used since, so it cannot be taken away. Take back its use first.',
   'error.stock_of_giving': 'This belongs to a vaccination or a treatment. Take back the dose there.',
   'error.unit_in_use': 'The unit cannot be changed any more: stock has been booked in it. Add a new medicine instead.',
+
+  'error.task_inactive': 'This task is paused or done. Make it active again first.',
+  'error.not_latest_completion': 'This task was done again since. Take the latest time back first.',
+
+  'error.treatment_ended': 'This treatment has ended. Reopen it first.',
+  'error.dose_settled': 'This dose was given or skipped already. Take that back first.',
+  'error.dose_not_settled': 'This dose was neither given nor skipped yet.',
+  'error.no_birds': 'There is no bird left to be treated here.',
+  'error.already_in_quarantine': 'This bird is in quarantine already. Extend or end that one.',
+  'error.quarantine_ended': 'This quarantine has ended. Start a new one.',
 
   'error.photo_too_large': 'The photo is too large. Photos may have up to 15 MB.',
   'error.photo_not_an_image': 'This is not a photo. JPEG, PNG and WebP are accepted.',

@@ -47,12 +47,25 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.already_fledged': 'Este pichón ya ha dejado el nido.',
   'error.too_young_to_fledge': 'Este pichón es demasiado joven para dejar el nido.',
 
+  'error.unknown_program': 'Este programa de vacunación no existe. Puede que se haya eliminado.',
+  'error.no_birds': 'No hay ninguna paloma en el palomar que vacunar. Elige otra sección o elige palomas.',
+
   'error.unknown_medicine': 'Este medicamento no existe. Puede que se haya eliminado.',
   'error.medicine_archived': 'Este medicamento está archivado. Vuelve a ponerlo en uso antes de anotar nada.',
   'error.not_enough_stock': 'No hay suficiente de este medicamento. Usa menos o anota antes una entrada.',
   'error.stock_used': 'Parte de estas existencias ya se ha usado, así que no se pueden quitar. Deshaz antes ese uso.',
   'error.stock_of_giving': 'Esto pertenece a una vacunación o a un tratamiento. Deshaz la dosis allí.',
   'error.unit_in_use': 'La unidad ya no se puede cambiar: hay existencias anotadas en ella. Añade un medicamento nuevo.',
+
+  'error.task_inactive': 'Esta tarea está en pausa o ya está hecha. Reactívala primero.',
+  'error.not_latest_completion': 'Esta tarea se ha vuelto a hacer desde entonces. Deshaz primero la última vez.',
+
+  'error.treatment_ended': 'Este tratamiento ha terminado. Reábrelo primero.',
+  'error.dose_settled': 'Esta dosis ya se dio o se omitió. Deshaz eso primero.',
+  'error.dose_not_settled': 'Esta dosis aún no se ha dado ni omitido.',
+  'error.no_birds': 'Aquí ya no queda ninguna paloma que tratar.',
+  'error.already_in_quarantine': 'Esta paloma ya está en cuarentena. Amplíala o termínala.',
+  'error.quarantine_ended': 'Esta cuarentena ha terminado. Empieza otra.',
 
   'error.photo_too_large': 'La foto es demasiado grande. Se admiten fotos de hasta 15 MB.',
   'error.photo_not_an_image': 'Esto no es una foto. Se admiten JPEG, PNG y WebP.',

@@ -13,7 +13,9 @@ import { noticesEs } from './notices.es.ts'
 import { offspringEs } from './offspring.es.ts'
 import { pairsEs } from './pairs.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
+import { routineEs } from './routine.es.ts'
 import { settingsEs } from './settings.es.ts'
+import { vaccinationsEs } from './vaccinations.es.ts'
 import type { Catalogue } from './speak.ts'
 
 /** Every text of the product in Spanish. */
@@ -33,5 +35,7 @@ export const es: Catalogue = {
   ...offspringEs,
   ...pairsEs,
   ...pigeonsEs,
+  ...routineEs,
   ...settingsEs,
+  ...vaccinationsEs,
 }

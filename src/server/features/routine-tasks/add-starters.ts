@@ -1,0 +1,24 @@
+import { addDays } from '#shared/calendar/local-date.ts'
+import { LANGUAGES } from '#shared/i18n/speak.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { STARTER_TEXTS } from '#shared/routine-tasks/starter-texts.ts'
+import { FIRST_DUE_IN, INTERVAL_OF, STARTERS, type StarterKey } from '#shared/routine-tasks/starters.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { addTask } from './add-task.ts'
+import { listTaskRows } from './routine-tasks.repository.ts'
+
+/** Makes tasks of common work in the language of documents; what has a task by that name already is left out. */
+export async function addStarters(change: Change, keys: readonly StarterKey[]): Promise<RoutineTask[]> {
+  const { documentLanguage } = await findSettings(change.trx)
+  const titles = new Set((await listTaskRows(change.trx)).map(({ title }) => title))
+  const isMissing = (key: StarterKey) => LANGUAGES.every((language) => !titles.has(STARTER_TEXTS[language][key].title))
+  const made: RoutineTask[] = []
+  for (const key of new Set(keys.filter(isMissing))) {
+    const { category, rhythm } = STARTERS[key]
+    const { title, text } = STARTER_TEXTS[documentLanguage][key]
+    const nextDueDate = addDays(change.today, FIRST_DUE_IN[rhythm])
+    made.push(await addTask(change, { title, description: text, category, intervalDays: INTERVAL_OF[rhythm], nextDueDate }))
+  }
+  return made
+}

@@ -1,0 +1,36 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { NewRoutineTask, RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { requirePair } from '#server/features/pairs/pairs.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded } from '#server/history/recorded.ts'
+import { saveSections } from './save-sections.ts'
+import { showTask } from './show-tasks.ts'
+
+/** Plans something to do once or again and again. Errors: `unknown_section`, `unknown_pair`. */
+export async function addTask(
+  change: Change,
+  { sectionIds = [], isActive = true, ...given }: NewRoutineTask,
+): Promise<RoutineTask> {
+  const { intervalDays = null, breedingPairId = null } = given
+  if (breedingPairId !== null) await requirePair(change.trx, breedingPairId, 'breedingPairId')
+  const [row] = await insertRecorded(change, 'routine-tasks', [
+    {
+      title: given.title,
+      description: given.description ?? null,
+      category: given.category,
+      intervalDays,
+      lastCompletedDate: null,
+      nextDueDate: dueDateOf(intervalDays, given.nextDueDate ?? null, change.today),
+      isActive: isActive ? 1 : 0,
+      breedingPairId,
+      planStep: given.planStep ?? null,
+    },
+  ])
+  await saveSections(change, row!.id, sectionIds)
+  return showTask(change.trx, row!)
+}
+
+/** What is to be done again and again has a day to begin with: today, where none is said. */
+export function dueDateOf(intervalDays: number | null, said: LocalDate | null, today: LocalDate): LocalDate | null {
+  return said ?? (intervalDays === null ? null : today)
+}

@@ -1,0 +1,47 @@
+import { afterCompletion, isDue } from '#shared/routine-tasks/due.ts'
+import type { CompleteTask, RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findCompletionOn, getTaskRow } from './routine-tasks.repository.ts'
+import { showTask } from './show-tasks.ts'
+
+/**
+ * Writes down that a task was done, today or on an earlier day, and when it is due next.
+ *
+ * Done on that day already it stays as it is, but for new notes, so that a double tap counts once; unless the keeper has made
+ * it due again. A day before the latest one is added to the history and moves nothing.
+ * Errors: `not_found`, `stale_version`, `task_inactive`, `invalid_input` for a day that lies ahead.
+ */
+export async function completeTask(
+  change: Change,
+  id: number,
+  { notes, completedOn }: CompleteTask,
+): Promise<RoutineTask & { completionId: number }> {
+  const row = await getTaskRow(change.trx, id)
+  const task = await showTask(change.trx, row)
+  requireVersion(change, task)
+  const day = completedOn ?? change.today
+  if (day > change.today) {
+    throw wrongField('completedOn', 'too_big', `A task cannot have been done after today (got ${day})`, {
+      value: day,
+      maximum: change.today,
+    })
+  }
+
+  const given = await findCompletionOn(change.trx, id, day)
+  if (given && !isDue(task, day)) {
+    if (notes) await updateRecorded(change, 'task-completions', given, { notes })
+    return { ...task, completionId: given.id }
+  }
+  if (!task.isActive) throw new Refusal('task_inactive', `"${task.title}" is paused or done. Make it active again first.`)
+
+  const [completion] = await insertRecorded(change, 'task-completions', [
+    { taskId: id, completedDate: day, dueDate: row.nextDueDate, notes: notes ?? null },
+  ])
+  const isLatest = row.lastCompletedDate === null || day >= row.lastCompletedDate
+  const { isActive, ...dates } = afterCompletion(task, day)
+  const updated = isLatest ? await updateRecorded(change, 'routine-tasks', row, { ...dates, isActive: isActive ? 1 : 0 }) : row
+  return { ...(await showTask(change.trx, updated)), completionId: completion!.id }
+}

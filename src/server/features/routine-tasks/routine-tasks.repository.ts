@@ -1,0 +1,132 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { COMPLETIONS_PER_PAGE } from '#shared/routine-tasks/routine-tasks-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { RoutineTaskRow, RoutineTaskSectionRow, TaskCompletionRow } from './routine-tasks.table.ts'
+
+/** Errors: `not_found`. */
+export async function getTaskRow(db: Db, id: number): Promise<RoutineTaskRow> {
+  const row = await present(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no routine task ${id}`)
+  return row
+}
+
+export function listTaskRows(db: Db): Promise<RoutineTaskRow[]> {
+  return present(db).execute()
+}
+
+/** Lists active tasks that are due on a day or before. */
+export function listTaskRowsDue(db: Db, day: LocalDate): Promise<RoutineTaskRow[]> {
+  return present(db).where('isActive', '=', 1).where('nextDueDate', '<=', day).execute()
+}
+
+/** Lists where tasks are to be done; a section that is deleted meanwhile is none. */
+export async function listSectionsOfTasks(db: Db, taskIds: readonly number[]): Promise<RoutineTaskSectionRow[]> {
+  const rows = await inParts(taskIds, (part) =>
+    db
+      .selectFrom('routineTaskSections')
+      .innerJoin('loftLocations', 'loftLocations.id', 'routineTaskSections.loftLocationId')
+      .selectAll('routineTaskSections')
+      .where('routineTaskSections.taskId', 'in', part)
+      .where('routineTaskSections.deletedAt', 'is', null)
+      .where('loftLocations.deletedAt', 'is', null)
+      .orderBy('routineTaskSections.id')
+      .execute(),
+  )
+  return rows.flat()
+}
+
+/** Finds which of some sections exist. */
+export async function findSectionIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await inParts(ids, (part) =>
+    db.selectFrom('loftLocations').select('id').where('id', 'in', part).where('deletedAt', 'is', null).execute(),
+  )
+  return new Set(rows.flat().map(({ id }) => id))
+}
+
+/** How often a task was done, and which time was the latest. */
+interface Completions {
+  readonly count: number
+  readonly latestId: number
+}
+
+/** Finds how often some tasks were done; those never done are not in the answer. */
+export async function mapCompletions(db: Db, taskIds: readonly number[]): Promise<Map<number, Completions>> {
+  const rows = await inParts(taskIds, (part) =>
+    db
+      .selectFrom('taskCompletions as one')
+      .select((is) => ['one.taskId', is.fn.countAll<number>().as('count')])
+      .select((is) =>
+        is
+          .selectFrom('taskCompletions as latest')
+          .select('latest.id')
+          .whereRef('latest.taskId', '=', 'one.taskId')
+          .where('latest.deletedAt', 'is', null)
+          .orderBy('latest.completedDate', 'desc')
+          .orderBy('latest.id', 'desc')
+          .limit(1)
+          .as('latestId'),
+      )
+      .where('one.taskId', 'in', part)
+      .where('one.deletedAt', 'is', null)
+      .groupBy('one.taskId')
+      .execute(),
+  )
+  return new Map(rows.flat().map(({ taskId, count, latestId }) => [taskId, { count, latestId: latestId! }]))
+}
+
+export function findCompletionOn(db: Db, taskId: number, day: LocalDate): Promise<TaskCompletionRow | undefined> {
+  return completions(db, taskId).where('completedDate', '=', day).orderBy('id', 'desc').executeTakeFirst()
+}
+
+/** Lists the latest completions of a task, at most `limit`. */
+export function listLatestCompletions(db: Db, taskId: number, limit: number): Promise<TaskCompletionRow[]> {
+  return completions(db, taskId).orderBy('completedDate', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** A completion with what its task is called. */
+export type ToldCompletion = TaskCompletionRow & Pick<RoutineTaskRow, 'title' | 'category'>
+
+/** Lists one page of what was done, of one task or of all, the latest first; `total` counts all pages. */
+export async function pageOfCompletions(
+  db: Db,
+  page: number,
+  taskId?: number,
+): Promise<{ rows: ToldCompletion[]; total: number }> {
+  const told = db
+    .selectFrom('taskCompletions')
+    .innerJoin('routineTasks', 'routineTasks.id', 'taskCompletions.taskId')
+    .where('taskCompletions.deletedAt', 'is', null)
+    .where('routineTasks.deletedAt', 'is', null)
+    .$if(taskId !== undefined, (query) => query.where('taskCompletions.taskId', '=', taskId!))
+  const rows = await told
+    .selectAll('taskCompletions')
+    .select(['routineTasks.title', 'routineTasks.category'])
+    .orderBy('taskCompletions.completedDate', 'desc')
+    .orderBy('taskCompletions.id', 'desc')
+    .limit(COMPLETIONS_PER_PAGE)
+    .offset((page - 1) * COMPLETIONS_PER_PAGE)
+    .execute()
+  const { total } = await told.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Lists what was done from one day to another. */
+export function listCompletionsBetween(db: Db, from: LocalDate, to: LocalDate): Promise<ToldCompletion[]> {
+  return db
+    .selectFrom('taskCompletions')
+    .innerJoin('routineTasks', 'routineTasks.id', 'taskCompletions.taskId')
+    .selectAll('taskCompletions')
+    .select(['routineTasks.title', 'routineTasks.category'])
+    .where('taskCompletions.deletedAt', 'is', null)
+    .where('routineTasks.deletedAt', 'is', null)
+    .where('taskCompletions.completedDate', '>=', from)
+    .where('taskCompletions.completedDate', '<=', to)
+    .orderBy('taskCompletions.id')
+    .execute()
+}
+
+const present = (db: Db) => db.selectFrom('routineTasks').selectAll().where('deletedAt', 'is', null)
+const completions = (db: Db, taskId: number) =>
+  db.selectFrom('taskCompletions').selectAll().where('taskId', '=', taskId).where('deletedAt', 'is', null)

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { addDays } from '#shared/calendar/local-date.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { addStarters } from './add-starters.ts'
+import { addTask } from './add-task.ts'
+import { completeTask } from './complete-task.ts'
+import { deleteTask } from './delete-task.ts'
+import { editTask } from './edit-task.ts'
+import { getTaskRow, listTaskRows, listTaskRowsDue } from './routine-tasks.repository.ts'
+import { showCompletions, showTask, showTasks } from './show-tasks.ts'
+import { takeBackCompletion } from './take-back-completion.ts'
+
+export function routineTasksRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads, now } = surroundings
+
+  answer(app, routineTasksApi.list, async () => showTasks(reads, await listTaskRows(reads)))
+  answer(app, routineTasksApi.overdue, async () => {
+    const yesterday = addDays(await todayAtLoft(reads, now()), -1)
+    return showTasks(reads, await listTaskRowsDue(reads, yesterday))
+  })
+  answer(app, routineTasksApi.get, async ({ params }) => showTask(reads, await getTaskRow(reads, params.id)))
+  answer(app, routineTasksApi.allCompletions, ({ query }) => showCompletions(reads, query.page))
+  answer(app, routineTasksApi.completions, async ({ params, query }) => {
+    const { id } = await getTaskRow(reads, params.id)
+    return showCompletions(reads, query.page, id)
+  })
+
+  write(app, surroundings, routineTasksApi.create, { kind: 'add-task', write: (change, { body }) => addTask(change, body) })
+  write(app, surroundings, routineTasksApi.addStarters, {
+    kind: 'add-starters',
+    write: (change, { body }) => addStarters(change, body.starters),
+  })
+  write(app, surroundings, routineTasksApi.update, {
+    kind: 'edit-task',
+    write: (change, { params, body }) => editTask(change, params.id, body),
+  })
+  write(app, surroundings, routineTasksApi.remove, {
+    kind: 'delete-task',
+    write: async (change, { params }) => {
+      await deleteTask(change, params.id)
+      return { done: true as const }
+    },
+  })
+  write(app, surroundings, routineTasksApi.complete, {
+    kind: 'complete-task',
+    write: (change, { params, body }) => completeTask(change, params.id, body),
+  })
+  write(app, surroundings, routineTasksApi.removeCompletion, {
+    kind: 'take-back-completion',
+    write: (change, { params }) => takeBackCompletion(change, params.id, params.completionId),
+  })
+}

@@ -1,0 +1,24 @@
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findSectionIds, listSectionsOfTasks } from './routine-tasks.repository.ts'
+
+/** Says where a task is to be done. Errors: `unknown_section`. */
+export async function saveSections(change: Change, taskId: number, sectionIds: readonly number[]): Promise<void> {
+  const wanted = new Set(sectionIds)
+  const known = await findSectionIds(change.trx, [...wanted])
+  const unknown = [...wanted].find((id) => !known.has(id))
+  if (unknown !== undefined) throw new Refusal('unknown_section', `There is no section ${unknown}`, { field: 'sectionIds' })
+  const present = await listSectionsOfTasks(change.trx, [taskId])
+  for (const row of present) {
+    // Taken back and not deleted: nobody would look for it in Recently deleted.
+    if (!wanted.has(row.loftLocationId))
+      await updateRecorded(change, 'routine-task-sections', row, { deletedAt: change.at } as object, 'undo')
+  }
+  const missing = [...wanted].filter((id) => present.every(({ loftLocationId }) => loftLocationId !== id))
+  await insertRecorded(
+    change,
+    'routine-task-sections',
+    missing.map((loftLocationId) => ({ taskId, loftLocationId })),
+  )
+}

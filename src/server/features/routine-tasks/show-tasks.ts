@@ -1,0 +1,53 @@
+import type { RoutineTask, TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
+import type { Db } from '#server/db/database.ts'
+import { listSectionsOfTasks, mapCompletions, pageOfCompletions } from './routine-tasks.repository.ts'
+import type { RoutineTaskRow } from './routine-tasks.table.ts'
+
+export async function showTask(db: Db, row: RoutineTaskRow): Promise<RoutineTask> {
+  const [task] = await showTasks(db, [row])
+  return task!
+}
+
+/** Shows tasks as the wire does, the soonest due first, those without a day at the end. */
+export async function showTasks(db: Db, rows: readonly RoutineTaskRow[]): Promise<RoutineTask[]> {
+  const ids = rows.map(({ id }) => id)
+  const sections = Map.groupBy(await listSectionsOfTasks(db, ids), ({ taskId }) => taskId)
+  const done = await mapCompletions(db, ids)
+  const tasks = rows.map(({ deletedAt, ...row }): RoutineTask => {
+    void deletedAt
+    return {
+      ...row,
+      isActive: row.isActive === 1,
+      sectionIds: (sections.get(row.id) ?? []).map(({ loftLocationId }) => loftLocationId),
+      lastCompletionId: done.get(row.id)?.latestId ?? null,
+      completionCount: done.get(row.id)?.count ?? 0,
+    }
+  })
+  return tasks.toSorted((one, other) => compare(keyOf(one), keyOf(other)) || one.id - other.id)
+}
+
+/** After every day there is. */
+const NO_DAY = '~'
+const keyOf = ({ nextDueDate }: RoutineTask): string => nextDueDate ?? NO_DAY
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Shows one page of what was done, of one task or of all. */
+export async function showCompletions(
+  db: Db,
+  page: number,
+  taskId?: number,
+): Promise<{ items: TaskCompletion[]; total: number }> {
+  const { rows, total } = await pageOfCompletions(db, page, taskId)
+  const done = await mapCompletions(db, [...new Set(rows.map((row) => row.taskId))])
+  const items = rows.map(({ id, title, category, completedDate, dueDate, notes, ...row }) => ({
+    id,
+    taskId: row.taskId,
+    taskTitle: title,
+    category,
+    completedDate,
+    dueDate,
+    notes,
+    isLatest: done.get(row.taskId)?.latestId === id,
+  }))
+  return { items, total }
+}

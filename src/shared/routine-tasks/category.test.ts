@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { toCategory } from './category.ts'
+
+test.each([
+  ['cleaning', 'cleaning'],
+  ['Cleaning', 'cleaning'],
+  ['LIMPIEZA', 'cleaning'],
+  ['Alimentación', 'feeding'],
+  ['Cría', 'breeding'],
+  ['Loft repairs', 'Loft repairs'],
+  ['constructor', 'constructor'],
+])('%s is filed under %s', (written, filed) => {
+  expect(toCategory(written)).toBe(filed)
+})

@@ -1,0 +1,37 @@
+import type { Category } from './category.ts'
+
+/** Common work in a loft, by how often it comes up; a keeper chooses from it. */
+interface Starter {
+  readonly category: Category
+  readonly rhythm: Rhythm
+}
+export const RHYTHMS = ['daily', 'weekly', 'monthly', 'yearly'] as const
+export type Rhythm = (typeof RHYTHMS)[number]
+
+/** Days between two times. */
+export const INTERVAL_OF: Readonly<Record<Rhythm, number>> = { daily: 1, weekly: 7, monthly: 30, yearly: 365 }
+/** Days until the first time, so that a keeper who takes all of them does not begin with everything on one day. */
+export const FIRST_DUE_IN: Readonly<Record<Rhythm, number>> = { daily: 0, weekly: 1, monthly: 7, yearly: 30 }
+
+export const STARTERS = {
+  watch: { category: 'health', rhythm: 'daily' },
+  droppings: { category: 'health', rhythm: 'daily' },
+  water: { category: 'feeding', rhythm: 'daily' },
+  feed: { category: 'feeding', rhythm: 'daily' },
+  fly: { category: 'training', rhythm: 'daily' },
+  count: { category: 'health', rhythm: 'daily' },
+  drinkers: { category: 'cleaning', rhythm: 'weekly' },
+  bath: { category: 'health', rhythm: 'weekly' },
+  grit: { category: 'feeding', rhythm: 'weekly' },
+  nest_bowls: { category: 'cleaning', rhythm: 'weekly' },
+  faecal_sample: { category: 'health', rhythm: 'monthly' },
+  deep_clean: { category: 'cleaning', rhythm: 'monthly' },
+  mites: { category: 'health', rhythm: 'monthly' },
+  stock_count: { category: 'other', rhythm: 'monthly' },
+  disinfect: { category: 'cleaning', rhythm: 'yearly' },
+  vaccinate: { category: 'health', rhythm: 'yearly' },
+  loft_list: { category: 'other', rhythm: 'yearly' },
+} as const satisfies Readonly<Record<string, Starter>>
+
+export type StarterKey = keyof typeof STARTERS
+export const STARTER_KEYS = Object.keys(STARTERS) as StarterKey[]
