@@ -1,9 +1,5 @@
-import type { MedicineUnit } from './medicine.ts'
-
 /** Stock at or below which a medicine counts as low, in its unit, unless the keeper sets another. */
 export const LOW_STOCK_THRESHOLD = 10
-
-export const DEFAULT_UNIT: MedicineUnit = 'ml'
 
 export const STOCK_STATUSES = ['in_stock', 'low_stock', 'out_of_stock'] as const
 export type StockStatus = (typeof STOCK_STATUSES)[number]

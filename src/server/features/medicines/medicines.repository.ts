@@ -48,6 +48,17 @@ export async function listBatches(db: Db, medicineIds: readonly number[]): Promi
   return parts.flat()
 }
 
+/** Lists the rows of a medicine's batches. */
+export function listBatchRows(db: Db, medicineId: number): Promise<MedicineBatchRow[]> {
+  return db
+    .selectFrom('medicineBatches')
+    .selectAll()
+    .where('medicineId', '=', medicineId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
 /** Finds one batch of a medicine. Errors: `not_found`. */
 export async function getBatch(db: Db, medicineId: number, id: number): Promise<StockedBatch> {
   const batch = (await listBatches(db, [medicineId])).find((one) => one.id === id)

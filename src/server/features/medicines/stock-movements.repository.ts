@@ -1,4 +1,7 @@
+import { toUnits } from '#shared/medicines/amount.ts'
+import type { Movement } from '#shared/medicines/medicine.ts'
 import type { Db } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { StockMovementRow } from './medicines.table.ts'
 
 /** The giving that a movement belongs to. */
@@ -11,3 +14,66 @@ export function listMovementsOf(db: Db, givenFor: GivenFor): Promise<StockMoveme
     ? query.where('vaccinationRecordId', '=', givenFor.vaccinationRecordId).execute()
     : query.where('treatmentDoseId', '=', givenFor.treatmentDoseId).execute()
 }
+
+/** Errors: `not_found`. */
+export async function getMovement(db: Db, medicineId: number, id: number): Promise<StockMovementRow> {
+  const row = await movementsOf(db, medicineId).selectAll('movement').where('movement.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no entry ${id} in the ledger of medicine ${medicineId}`)
+  return row
+}
+
+export async function hasMovements(db: Db, medicineId: number): Promise<boolean> {
+  return (await movementsOf(db, medicineId).select('movement.id').limit(1).executeTakeFirst()) !== undefined
+}
+
+const PAGE = 50
+
+/** Lists a page of a medicine's ledger, the latest entry first; `cursor` is the last entry of the page before. */
+export async function listMovements(
+  db: Db,
+  medicineId: number,
+  { limit = PAGE, cursor }: { readonly limit?: number | undefined; readonly cursor?: number | undefined },
+): Promise<{ items: Movement[]; nextCursor: number | null }> {
+  const rows = await movementsOf(db, medicineId)
+    .innerJoin('changes as making', (join) =>
+      join
+        .onRef('making.entityId', '=', 'movement.id')
+        .on('making.entity', '=', 'stock-movements')
+        .on('making.what', '=', 'create'),
+    )
+    .innerJoin('actions as action', 'action.id', 'making.actionId')
+    .leftJoin('pigeons as bird', 'bird.id', 'movement.pigeonId')
+    .select(['movement.id', 'movement.version', 'movement.kind', 'movement.amount', 'movement.movedOn', 'movement.notes'])
+    .select(['movement.pigeonId', 'movement.vaccinationRecordId', 'movement.treatmentDoseId'])
+    .select(['batch.id as batchId', 'batch.batchNumber', 'batch.expiryDate', 'bird.bandId'])
+    .select(['action.id as actionId', 'action.at', 'action.actor'])
+    .$if(cursor !== undefined, (query) => query.where('movement.id', '<', cursor!))
+    .orderBy('movement.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  let balance = page[0] ? await balanceAt(db, medicineId, page[0].id) : 0
+  const items = page.map((row) => {
+    const item = { ...row, amount: toUnits(row.amount), balance: toUnits(balance) }
+    balance -= row.amount
+    return item
+  })
+  return { items, nextCursor: rows.length > limit ? page.at(-1)!.id : null }
+}
+
+/** What there was of a medicine after one entry and all before it, in thousandths of the unit. */
+async function balanceAt(db: Db, medicineId: number, id: number): Promise<number> {
+  const { balance } = await movementsOf(db, medicineId)
+    .select(({ fn }) => fn.sum<number>('movement.amount').as('balance'))
+    .where('movement.id', '<=', id)
+    .executeTakeFirstOrThrow()
+  return balance
+}
+
+const movementsOf = (db: Db, medicineId: number) =>
+  db
+    .selectFrom('stockMovements as movement')
+    .innerJoin('medicineBatches as batch', 'batch.id', 'movement.medicineBatchId')
+    .where('batch.medicineId', '=', medicineId)
+    .where('batch.deletedAt', 'is', null)
+    .where('movement.deletedAt', 'is', null)

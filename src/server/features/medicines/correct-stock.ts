@@ -1,0 +1,32 @@
+import { toThousandths } from '#shared/medicines/amount.ts'
+import { amountIn, inOrderOfUse, takeFrom } from '#shared/medicines/choose-batches.ts'
+import type { Medicine, StockCount } from '#shared/medicines/medicine.ts'
+import type { Change } from '#server/history/change.ts'
+import { bookMovement } from './book-movement.ts'
+import { getBatch, listBatches } from './medicines.repository.ts'
+import { openMedicine, stockDay } from './open-medicine.ts'
+import { batchFor } from './receive-stock.ts'
+import { showMedicine } from './show-medicines.ts'
+
+/**
+ * Sets the stock to what was counted. What is missing is taken from the batches as they would have been used; what is there
+ * beyond the books is put to the one in use.
+ *
+ * Errors: `not_found`, `stale_version`, `invalid_input`.
+ */
+export async function correctStock(
+  change: Change,
+  id: number,
+  { count, batchId, countedOn, notes }: StockCount,
+): Promise<Medicine> {
+  const medicine = await openMedicine(change, id)
+  const day = stockDay(change, 'countedOn', countedOn)
+  const book = (batch: number, amount: number) =>
+    bookMovement(change, { batchId: batch, kind: 'corrected', amount, day, notes: notes ?? null })
+  const all = batchId ? [await getBatch(change.trx, id, batchId)] : await listBatches(change.trx, [id])
+  const filled = inOrderOfUse(all).filter(({ amount }) => amount > 0)
+  const difference = toThousandths(count) - amountIn(all)
+  if (difference > 0) await book((filled[0] ?? all.at(-1) ?? (await batchFor(change, id, null, null))).id, difference)
+  if (difference < 0) for (const { batch, amount } of takeFrom(filled, [-difference]).flat()) await book(batch.id, -amount)
+  return showMedicine(change.trx, medicine)
+}

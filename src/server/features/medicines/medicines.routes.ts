@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { usableUnits } from '#shared/medicines/usable.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { addMedicine } from './add-medicine.ts'
+import { correctStock } from './correct-stock.ts'
+import { deleteMedicine } from './delete-medicine.ts'
+import { discardBatch } from './discard-batch.ts'
+import { editBatch } from './edit-batch.ts'
+import { editMedicine } from './edit-medicine.ts'
+import { getMedicineRow, listMedicineRows } from './medicines.repository.ts'
+import { receiveStock } from './receive-stock.ts'
+import { showMedicine, showMedicines } from './show-medicines.ts'
+import { listMovements } from './stock-movements.repository.ts'
+import { takeBackMovement } from './take-back-movement.ts'
+import { dispenseMedicine } from './dispense-medicine.ts'
+
+export function medicinesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  read(app, surroundings)
+  keepBooks(app, surroundings)
+  moveStock(app, surroundings)
+}
+
+function read(app: FastifyInstance, { reads, now }: Surroundings): void {
+  answer(app, medicinesApi.list, async () => showMedicines(reads, await listMedicineRows(reads)))
+  answer(app, medicinesApi.ofType, async ({ params }) => {
+    const today = await todayAtLoft(reads, now())
+    const medicines = await showMedicines(reads, await listMedicineRows(reads, params.type))
+    const active = medicines.filter(({ isActive }) => isActive)
+    const byUse = Map.groupBy(active, (medicine) => usableUnits(medicine, today) > 0)
+    return [...(byUse.get(true) ?? []), ...(byUse.get(false) ?? [])]
+  })
+  answer(app, medicinesApi.get, async ({ params }) => showMedicine(reads, await getMedicineRow(reads, params.id)))
+  answer(app, medicinesApi.movements, async ({ params, query }) => {
+    await getMedicineRow(reads, params.id)
+    return listMovements(reads, params.id, query)
+  })
+}
+
+function keepBooks(app: FastifyInstance, surroundings: Surroundings): void {
+  write(app, surroundings, medicinesApi.create, {
+    kind: 'add-medicine',
+    write: (change, { body }) => addMedicine(change, body),
+  })
+  write(app, surroundings, medicinesApi.update, {
+    kind: 'edit-medicine',
+    write: (change, { params, body }) => editMedicine(change, params.id, body),
+  })
+  write(app, surroundings, medicinesApi.updateBatch, {
+    kind: 'edit-batch',
+    write: (change, { params, body }) => editBatch(change, params, body),
+  })
+  write(app, surroundings, medicinesApi.remove, {
+    kind: 'delete-medicine',
+    write: async (change, { params }) => {
+      await deleteMedicine(change, params.id)
+      return { done: true as const }
+    },
+  })
+}
+
+function moveStock(app: FastifyInstance, surroundings: Surroundings): void {
+  write(app, surroundings, medicinesApi.use, {
+    kind: 'use-medicine',
+    write: (change, { params, body }) => dispenseMedicine(change, params.id, body),
+  })
+  write(app, surroundings, medicinesApi.receive, {
+    kind: 'receive-stock',
+    write: (change, { params, body }) => receiveStock(change, params.id, body),
+  })
+  write(app, surroundings, medicinesApi.correct, {
+    kind: 'correct-stock',
+    write: (change, { params, body }) => correctStock(change, params.id, body),
+  })
+  write(app, surroundings, medicinesApi.discardBatch, {
+    kind: 'discard-batch',
+    write: (change, { params, body }) => discardBatch(change, params, body),
+  })
+  write(app, surroundings, medicinesApi.removeMovement, {
+    kind: 'take-back-movement',
+    write: (change, { params }) => takeBackMovement(change, params),
+  })
+}

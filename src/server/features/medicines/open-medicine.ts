@@ -1,0 +1,31 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { getMedicineRow } from './medicines.repository.ts'
+import type { MedicineRow } from './medicines.table.ts'
+import { showMedicine } from './show-medicines.ts'
+
+/** Opens a medicine that is about to be changed. Errors: `not_found`, `stale_version`. */
+export async function openMedicine(change: Change, id: number): Promise<MedicineRow> {
+  const row = await getMedicineRow(change.trx, id)
+  if (change.ifMatch !== undefined) requireVersion(change, await showMedicine(change.trx, row))
+  return row
+}
+
+/** Opens a medicine of which stock comes or goes. Errors: `medicine_archived` beside those of {@link openMedicine}. */
+export async function openActiveMedicine(change: Change, id: number): Promise<MedicineRow> {
+  const row = await openMedicine(change, id)
+  if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Bring it back first.`)
+  return row
+}
+
+/** The day something happened to the stock, today where none is told. Errors: `invalid_input`. */
+export function stockDay(change: Change, field: string, told: LocalDate | null | undefined): LocalDate {
+  const day = told ?? change.today
+  if (day <= change.today) return day
+  throw wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${day})`, {
+    value: day,
+    maximum: change.today,
+  })
+}

@@ -1,0 +1,39 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { toThousandths } from '#shared/medicines/amount.ts'
+import type { Medicine, StockReceipt } from '#shared/medicines/medicine.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded } from '#server/history/recorded.ts'
+import { bookMovement } from './book-movement.ts'
+import { listBatches } from './medicines.repository.ts'
+import type { MedicineBatchRow } from './medicines.table.ts'
+import { openActiveMedicine, stockDay } from './open-medicine.ts'
+import { showMedicine } from './show-medicines.ts'
+
+/**
+ * Receives stock; what has the number and the expiry date of a batch there is becomes part of it.
+ *
+ * Errors: `not_found`, `stale_version`, `medicine_archived`, `invalid_input`.
+ */
+export async function receiveStock(change: Change, id: number, receipt: StockReceipt): Promise<Medicine> {
+  const { quantity, batchNumber = null, expiryDate = null, receivedOn, notes = null } = receipt
+  const medicine = await openActiveMedicine(change, id)
+  const day = stockDay(change, 'receivedOn', receivedOn)
+  const batch = await batchFor(change, id, batchNumber, expiryDate)
+  await bookMovement(change, { batchId: batch.id, kind: 'received', amount: toThousandths(quantity), day, notes })
+  return showMedicine(change.trx, medicine)
+}
+
+/** The batch of a medicine with a number and an expiry date, made where there is none. */
+export async function batchFor(
+  change: Change,
+  medicineId: number,
+  batchNumber: string | null,
+  expiryDate: LocalDate | null,
+): Promise<MedicineBatchRow> {
+  const known = (await listBatches(change.trx, [medicineId])).find(
+    (batch) => batch.batchNumber === batchNumber && batch.expiryDate === expiryDate,
+  )
+  if (known) return known
+  const [made] = await insertRecorded(change, 'medicine-batches', [{ medicineId, batchNumber, expiryDate, notes: null }])
+  return made!
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { byId, doneSchema } from '#shared/api/fields.ts'
+import {
+  batchPatchSchema,
+  correctStockSchema,
+  discardBatchSchema,
+  medicinePatchSchema,
+  medicineSchema,
+  medicineTypeSchema,
+  movementSchema,
+  newMedicineSchema,
+  receiveStockSchema,
+  useMedicineSchema,
+} from './medicine.ts'
+
+const number = z.coerce.number().check(z.int(), z.positive())
+const byBatch = z.object({ id: number, batchId: number })
+const byMovement = z.object({ id: number, movementId: number })
+
+/** Most entries of a page of the ledger, and what it has where nothing is said. */
+const MAX_PAGE = 200
+
+export const medicinesApi = {
+  /** All by name, archived ones too. */
+  list: endpoint('GET', '/api/medicines', { reply: z.array(medicineSchema) }),
+  /** Those of one type that are not archived; usable ones, with something unexpired in stock, first. */
+  ofType: endpoint('GET', '/api/medicines/type/:type', {
+    params: z.object({ type: medicineTypeSchema }),
+    reply: z.array(medicineSchema),
+  }),
+  get: endpoint('GET', '/api/medicines/:id', { params: byId, reply: medicineSchema }),
+  /** The ledger of one medicine, the latest entry first. */
+  movements: endpoint('GET', '/api/medicines/:id/movements', {
+    params: byId,
+    query: z.object({
+      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE))),
+      /** `nextCursor` of the page before. */
+      cursor: z.optional(number),
+    }),
+    reply: z.object({ items: z.array(movementSchema), nextCursor: z.nullable(z.int()) }),
+  }),
+  create: endpoint('POST', '/api/medicines', { body: newMedicineSchema, reply: medicineSchema }),
+  update: endpoint('PATCH', '/api/medicines/:id', { params: byId, body: medicinePatchSchema, reply: medicineSchema }),
+  use: endpoint('POST', '/api/medicines/:id/use', { params: byId, body: useMedicineSchema, reply: medicineSchema }),
+  receive: endpoint('POST', '/api/medicines/:id/receive', { params: byId, body: receiveStockSchema, reply: medicineSchema }),
+  /** Sets the stock to what was counted. */
+  correct: endpoint('POST', '/api/medicines/:id/correct', { params: byId, body: correctStockSchema, reply: medicineSchema }),
+  discardBatch: endpoint('POST', '/api/medicines/:id/batches/:batchId/discard', {
+    params: byBatch,
+    body: discardBatchSchema,
+    reply: medicineSchema,
+  }),
+  updateBatch: endpoint('PATCH', '/api/medicines/:id/batches/:batchId', {
+    params: byBatch,
+    body: batchPatchSchema,
+    reply: medicineSchema,
+  }),
+  /** Takes back one entry of the ledger. */
+  removeMovement: endpoint('DELETE', '/api/medicines/:id/movements/:movementId', { params: byMovement, reply: medicineSchema }),
+  /** Its batches go along. */
+  remove: endpoint('DELETE', '/api/medicines/:id', { params: byId, reply: doneSchema }),
+} as const
