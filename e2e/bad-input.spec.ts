@@ -75,6 +75,53 @@ for (const language of ['en', 'es'] as const) {
       expect(await given.birds()).toEqual(before)
     })
 
+    test('every file of the wrong kind is named at once, and stays named', async ({ page, frame, birds, upload, say }) => {
+      await birds.open()
+      await frame.button('pigeons.upload').first().click()
+      const field = frame.field('imports.file', upload.box)
+      const refused = (name: string) => say('common.file.wrongKind', { name, kinds: '.xlsx, .csv' })
+      await field.setInputFiles(csv('birds.csv', 'Bird #,Sex\nAU2020LOU1,C\n'))
+      await field.setInputFiles({ name: 'birds.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+      await expectMarked(field, refused('birds.pdf'))
+      // The file chosen before is not sent in its place, and the reason is not lost.
+      await frame.button('imports.upload', upload.box).click()
+      await expectMarked(field, refused('birds.pdf'))
+      await expectMarked(field, say('error.sheet_missing'))
+
+      const files = await page.evaluateHandle(() => {
+        const transfer = new DataTransfer()
+        for (const name of ['a.txt', 'b.jpg', 'c.csv', 'd.csv']) transfer.items.add(new File(['x'], name))
+        return transfer
+      })
+      await upload.box.getByText(say('common.file.choose')).dispatchEvent('drop', { dataTransfer: files })
+      await expectMarked(field, refused('a.txt'))
+      await expectMarked(field, refused('b.jpg'))
+      await expectMarked(field, say('common.file.onlyOne', { name: 'd.csv' }))
+      await expect(upload.box.getByRole('listitem').filter({ hasText: 'c.csv' })).toBeVisible()
+    })
+
+    test('a row is asked for a year only where that brings it in', async ({ birds, upload, say }) => {
+      await birds.open()
+      await upload.choose(csv('years.csv', 'Bird #,Sex,Color\n,Cock,Blue bar\nX1,drake,Red\nX2,Hen,Black\n'))
+      const row = (text: string) => upload.box.getByRole('listitem').filter({ hasText: text })
+      const year = upload.box.getByRole('spinbutton')
+      await expect(row('Blue bar')).toContainText(say('imports.problem.band_missing'))
+      await expect(row('Blue bar')).toContainText(say('imports.year.too'))
+      await expect(row('X1')).toContainText(say('imports.year.too'))
+      await expect(year).toHaveCount(1)
+      await expect(row('X2')).toContainText(say('imports.problem.birth_year_missing'))
+
+      // A year that cannot be is told, and can be put right.
+      await year.fill('1980')
+      await year.press('Enter')
+      await expect(row('X2')).toContainText('1980')
+      await year.fill('2024')
+      await year.press('Enter')
+      await expect(upload.chip('new')).toContainText('1')
+      await upload.take(1)
+      await expect(upload.box).toContainText(say('imports.left', { count: 2 }))
+    })
+
     test('files that are no inventory are refused with a reason', async ({ given, frame, birds, upload, say }) => {
       await birds.open()
       const random = { name: 'birds.xlsx', mimeType: 'application/octet-stream', buffer: randomBytes(20_000) }

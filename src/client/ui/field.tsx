@@ -1,4 +1,4 @@
-import { createContext, use, useId, type ReactNode } from 'react'
+import { createContext, use, useId, useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 /** What a control inside a Field needs to belong to it. */
@@ -16,6 +16,13 @@ export function useField(): Wiring {
   return use(FieldContext)
 }
 
+const OwnProblemsContext = createContext<(problems: readonly string[]) => void>(() => {})
+
+/** Lets a control say by itself what it did not take; its Field shows that until the control says otherwise. */
+export function useOwnProblems(): (problems: readonly string[]) => void {
+  return use(OwnProblemsContext)
+}
+
 interface FieldProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
@@ -31,12 +38,14 @@ interface FieldProps {
 export function Field({ label, hint, error, required = false, labelHidden = false, children }: FieldProps) {
   const { say } = useLanguage()
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const [ownProblems, setOwnProblems] = useState<readonly string[]>([])
+  const isWrong = Boolean(error) || ownProblems.length > 0
+  const describedBy = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
   const wiring = {
     id,
     required,
     ...(describedBy && { 'aria-describedby': describedBy }),
-    ...(error && { 'aria-invalid': true as const }),
+    ...(isWrong && { 'aria-invalid': true as const }),
   }
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -48,16 +57,23 @@ export function Field({ label, hint, error, required = false, labelHidden = fals
           </span>
         )}
       </label>
-      <FieldContext value={wiring}>{children}</FieldContext>
+      <OwnProblemsContext value={setOwnProblems}>
+        <FieldContext value={wiring}>{children}</FieldContext>
+      </OwnProblemsContext>
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="text-xs font-medium text-danger">
-          {error}
-        </p>
+      {isWrong && (
+        <div id={`${id}-error`} className="flex flex-col gap-0.5 text-xs font-medium text-danger">
+          {ownProblems.map((problem) => (
+            <p key={problem} role="alert">
+              {problem}
+            </p>
+          ))}
+          {error && <p>{error}</p>}
+        </div>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { FileText, Trash2, UploadCloud } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
-import { useField } from './field.tsx'
+import { useField, useOwnProblems } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
 interface FileInputProps {
@@ -24,16 +24,25 @@ export function FileInput(props: FileInputProps) {
   const { required, ...wiring } = useField()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const tellProblems = useOwnProblems()
+
+  /** Why a file is not taken. */
+  function problemOf(file: File): string | undefined {
+    if (!isAccepted(file, accept)) return say('common.file.wrongKind', { name: file.name, kinds: kindsText(accept) })
+    if (maxBytes !== undefined && file.size > maxBytes)
+      return say('common.file.tooLarge', { name: file.name, limit: format.bytes(maxBytes) })
+    return undefined
+  }
 
   function take(chosen: readonly File[]): void {
-    const wrong = chosen.find((file) => !isAccepted(file, accept))
-    const large = maxBytes === undefined ? undefined : chosen.find(({ size }) => size > maxBytes)
-    if (wrong) setProblem(say('common.file.wrongKind', { name: wrong.name, kinds: accept ?? '' }))
-    else if (large) setProblem(say('common.file.tooLarge', { name: large.name, limit: format.bytes(maxBytes ?? 0) }))
-    else setProblem(undefined)
-    const good = chosen.filter((file) => isAccepted(file, accept) && (maxBytes === undefined || file.size <= maxBytes))
-    if (good.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1))
+    const good = chosen.filter((file) => problemOf(file) === undefined)
+    const surplus = multiple ? [] : good.slice(1)
+    tellProblems([
+      ...chosen.flatMap((file) => problemOf(file) ?? []),
+      ...surplus.map(({ name }) => say('common.file.onlyOne', { name })),
+    ])
+    // What was chosen last counts: a file from before must not be sent in place of one that was not taken.
+    if (chosen.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1))
     // The same file may be picked again after it was removed.
     if (input.current) input.current.value = ''
   }
@@ -78,11 +87,6 @@ export function FileInput(props: FileInputProps) {
           className="sr-only"
         />
       </label>
-      {problem && (
-        <p role="alert" className="text-xs font-medium text-danger">
-          {problem}
-        </p>
-      )}
       {files.length > 0 && (
         <ul className="flex flex-col gap-1">
           {files.map((file) => (
@@ -106,6 +110,9 @@ export function FileInput(props: FileInputProps) {
     </div>
   )
 }
+
+/** `.xlsx,.csv` as a reader likes it. */
+const kindsText = (accept = ''): string => accept.replaceAll(',', ', ')
 
 function isAccepted({ name, type }: File, accept: string | undefined): boolean {
   if (!accept) return true

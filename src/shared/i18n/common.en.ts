@@ -74,6 +74,7 @@ export const commonEn = {
   'common.file.chooseMany': 'Choose files',
   'common.file.drop': 'or drop it here',
   'common.file.dropMany': 'or drop them here',
+  'common.file.onlyOne': '{name} was left out: only one file is taken.',
   'common.file.remove': 'Remove {name}',
   'common.file.tooLarge': '{name} is larger than {limit}.',
   'common.file.wrongKind': '{name} is not a file of an accepted kind ({kinds}).',

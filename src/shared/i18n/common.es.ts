@@ -77,6 +77,7 @@ export const commonEs = translate<typeof commonEn>()({
   'common.file.chooseMany': 'Elegir archivos',
   'common.file.drop': 'o suéltalo aquí',
   'common.file.dropMany': 'o suéltalos aquí',
+  'common.file.onlyOne': '{name} no se ha tomado: solo se admite un archivo.',
   'common.file.remove': 'Quitar {name}',
   'common.file.tooLarge': '{name} supera los {limit}.',
   'common.file.wrongKind': '{name} no es de un tipo admitido ({kinds}).',

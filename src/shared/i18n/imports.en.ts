@@ -51,6 +51,7 @@ export const importsEn = {
   'imports.row.repeats': 'Says the same as row {number}.',
   'imports.row.takesOver': 'This bird stood in a pedigree as a reference bird and keeps its links.',
   'imports.row.blocked': '{field} cannot be taken from the file ({value}).',
+  'imports.year.too': 'The birth year is missing as well.',
   'imports.year': 'Birth year of {band}',
   'imports.submit': { one: 'Import {count} pigeon', other: 'Import {count} pigeons' },
   'imports.submit.nothing': 'Nothing to import',
@@ -83,7 +84,7 @@ export const importsEn = {
   'imports.verdict.conflict': 'Differs',
   'imports.verdict.error': 'Error',
 
-  'imports.problem.band_missing': 'There is no band in this row.',
+  'imports.problem.band_missing': 'There is no band in this row: without one the bird cannot be taken.',
   'imports.problem.band_repeated': 'Row {other} says something else of the same band {value}.',
   'imports.problem.gender_unknown': '“{value}” is no sex. Cock, C, Hen, H, Male, M, Female, F and blank are understood.',
   'imports.problem.birth_year_unreadable': '“{value}” is no year.',

@@ -54,6 +54,7 @@ export const importsEs = translate<typeof importsEn>()({
   'imports.row.repeats': 'Dice lo mismo que la fila {number}.',
   'imports.row.takesOver': 'Esta paloma figuraba como referencia en un pedigrí y conserva sus enlaces.',
   'imports.row.blocked': '{field} no se puede tomar del archivo ({value}).',
+  'imports.year.too': 'También falta el año de nacimiento.',
   'imports.year': 'Año de nacimiento de {band}',
   'imports.submit': { one: 'Importar {count} paloma', other: 'Importar {count} palomas' },
   'imports.submit.nothing': 'Nada que importar',
@@ -86,7 +87,7 @@ export const importsEs = translate<typeof importsEn>()({
   'imports.verdict.conflict': 'Difiere',
   'imports.verdict.error': 'Error',
 
-  'imports.problem.band_missing': 'En esta fila no hay anilla.',
+  'imports.problem.band_missing': 'En esta fila no hay anilla: sin ella la paloma no se puede tomar.',
   'imports.problem.band_repeated': 'La fila {other} dice otra cosa de la misma anilla {value}.',
   'imports.problem.gender_unknown':
     '«{value}» no es un sexo. Se entienden Macho, Hembra, Cock, C, Hen, H, Male, M, Female, F y vacío.',

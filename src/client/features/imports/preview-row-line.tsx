@@ -1,4 +1,5 @@
 import { problemText } from '#shared/imports/import-texts.ts'
+import type { RowProblemCode } from '#shared/inventory/row-problem.ts'
 import type { PreviewRow } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -18,12 +19,20 @@ interface PreviewRowLineProps {
   readonly onYear: (rowNumber: number, year: number | null) => void
 }
 
+/** What a typed year puts right. A row that something else keeps out is not asked for one. */
+const CURED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
+  'birth_year_missing',
+  'birth_year_unreadable',
+  'birth_year_out_of_range',
+])
+
 /** One row of a file: which bird it means, what becomes of it, and why. */
 export function PreviewRowLine({ row, take, onTake, onYear }: PreviewRowLineProps) {
   const { say, format } = useLanguage()
   const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference } = row
   const isTaken = take === 'all' || (take !== 'none' && take.includes(rowNumber))
-  const waitsForYear = problems.some(({ code }) => code === 'birth_year_missing')
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const waitsForYear = errors.length > 0 && errors.every(({ code }) => CURED_BY_YEAR.has(code))
   const value = (field: (typeof differences)[number]['field'], shown: string | number | null) =>
     valueText(field, shown, say, format)
   return (
@@ -38,7 +47,7 @@ export function PreviewRowLine({ row, take, onTake, onYear }: PreviewRowLineProp
       {takesOverReference && <Remark tone="info">{say('imports.row.takesOver')}</Remark>}
       {problems.map((problem) => (
         <Remark key={`${problem.code} ${problem.field}`} tone={problem.severity === 'error' ? 'danger' : 'warning'}>
-          {problemText(say, problem)}
+          {problem.code === 'birth_year_missing' && !waitsForYear ? say('imports.year.too') : problemText(say, problem)}
         </Remark>
       ))}
       {waitsForYear && <YearInput band={bandId} onYear={(year) => onYear(rowNumber, year)} />}
