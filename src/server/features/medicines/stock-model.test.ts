@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+
+const TODAY = '2026-03-06'
+const URL = '/api/medicines/1'
+const OPERATIONS = 2000
+const CHECK_EVERY = 250
+const ENOUGH_MS = 90_000
+
+/** Lots in the order of their expiry; the first has expired. */
+const LOTS = ['2026-03-01', '2026-03-20', '2026-05-01', '2026-08-01', '2027-01-01', '']
+const lotOf = (expiryDate: string | null) => LOTS.indexOf(expiryDate ?? '')
+
+/** What a keeper with paper and pencil would have: each entry that stands, by the action that made it. */
+interface Entry {
+  readonly lot: number
+  readonly parts: number
+}
+class Paper {
+  readonly actions: { readonly id: string; readonly entries: readonly Entry[] }[] = []
+
+  inLot(lot: number): number {
+    return this.actions.reduce((sum, { entries }) => entries.reduce((to, e) => (e.lot === lot ? to + e.parts : to), sum), 0)
+  }
+  total(): number {
+    return LOTS.reduce((sum, _, lot) => sum + this.inLot(lot), 0)
+  }
+  /** Takes from lots in the order given, as far as they go; nothing where they do not go far enough. */
+  taken(parts: number, lots: readonly number[]): Entry[] | undefined {
+    const entries: Entry[] = []
+    let missing = parts
+    for (const lot of lots) {
+      const share = Math.min(missing, this.inLot(lot))
+      if (share > 0) entries.push({ lot, parts: -share })
+      missing -= share
+    }
+    return missing > 0 ? undefined : entries
+  }
+}
+
+const GOOD = [1, 2, 3, 4, 5]
+const ALL = [0, ...GOOD]
+
+/** Numbers as if thrown, the same in every run. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+/** One throw: what is sent, and what paper says will come of it, or the code of the refusal. */
+interface Deed {
+  readonly path: string
+  readonly body?: object
+  readonly outcome: readonly Entry[] | 'not_enough_stock' | 'needs_confirmation'
+}
+
+function deed(roll: (sides: number) => number, paper: Paper, batchIds: readonly (number | undefined)[]): Deed {
+  const kind = roll(8)
+  if (kind < 2) {
+    const [lot, quantity] = [roll(LOTS.length), (1 + roll(30_000)) / 1000]
+    const body = { quantity, batchNumber: `L${lot}`, expiryDate: LOTS[lot] }
+    return { path: '/receive', body, outcome: [{ lot, parts: Math.round(quantity * 1000) }] }
+  }
+  if (kind < 6) {
+    const [quantityUsed, isSure] = [1 + roll(25), roll(4) === 0]
+    const body = { quantityUsed, ...(isSure && { confirm: ['expired_batch'] }), ...(roll(3) === 0 && { pigeonIds: [1, 2, 3] }) }
+    const good = paper.taken(quantityUsed * 1000, GOOD)
+    const any = paper.taken(quantityUsed * 1000, [...GOOD, 0])
+    return { path: '/use', body, outcome: good ?? (any ? (isSure ? any : 'needs_confirmation') : 'not_enough_stock') }
+  }
+  const lot = roll(LOTS.length)
+  if (kind === 6 && batchIds[lot] !== undefined) {
+    const quantity = (1 + roll(5000)) / 1000
+    const outcome = paper.taken(Math.round(quantity * 1000), [lot]) ?? 'not_enough_stock'
+    return { path: `/batches/${batchIds[lot]}/discard`, body: { reason: 'discarded', quantity }, outcome }
+  }
+  const [count, total] = [roll(60_000), paper.total()]
+  const first = ALL.find((one) => paper.inLot(one) > 0)
+  const more = first === undefined ? undefined : [{ lot: first, parts: count - total }]
+  // Where nothing is left it depends on the newest batch what a count finds: that is told elsewhere.
+  if (count > total && !more)
+    return { path: '/receive', body: { quantity: 1, batchNumber: 'L5' }, outcome: [{ lot: 5, parts: 1000 }] }
+  const outcome = count > total ? more! : paper.taken(total - count, ALL)!
+  return { path: '/correct', body: { count: count / 1000 }, outcome }
+}
+
+async function ledger(loft: TestApp): Promise<Movement[]> {
+  const all: Movement[] = []
+  for (let cursor: number | null = null; ;) {
+    const query: string = cursor === null ? '' : `&cursor=${cursor}`
+    const page = (await loft.call('GET', `${URL}/movements?limit=200${query}`)).json<{
+      items: Movement[]
+      nextCursor: number | null
+    }>()
+    all.push(...page.items)
+    cursor = page.nextCursor
+    if (cursor === null) return all
+  }
+}
+
+async function compare(loft: TestApp, paper: Paper): Promise<void> {
+  const shown = (await loft.call('GET', URL)).json<Medicine>()
+  const entries = await ledger(loft)
+  const parts = (units: number) => Math.round(units * 1000)
+  expect(parts(shown.quantityInStock)).toBe(paper.total())
+  expect(entries.reduce((sum, { amount }) => sum + parts(amount), 0)).toBe(paper.total())
+  expect(parts(entries[0]?.balance ?? 0)).toBe(paper.total())
+  const byLot = LOTS.map((_, lot) =>
+    shown.batches.reduce((sum, batch) => (lotOf(batch.expiryDate) === lot ? sum + parts(batch.quantity) : sum), 0),
+  )
+  expect(byLot).toEqual(LOTS.map((_, lot) => paper.inLot(lot)))
+  expect(entries).toHaveLength(paper.actions.reduce((count, { entries: of }) => count + of.length, 0) + birdsBeyondOne(entries))
+}
+
+/** A use for three birds is three entries, which paper has as one for each lot. */
+function birdsBeyondOne(entries: readonly Movement[]): number {
+  const forBirds = entries.filter(({ pigeonId }) => pigeonId !== null)
+  return forBirds.length - new Set(forBirds.map(({ actionId, batchId }) => `${actionId} ${batchId}`)).size
+}
+
+onBothDatabases((open) => {
+  test(
+    'after 2,000 deeds the stock is what paper says, and the sum of its entries',
+    async () => {
+      await using loft = await open(TODAY)
+      for (const bandId of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3'])
+        await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024 })
+      await loft.call('POST', '/api/medicines', { name: 'PMV', quantityInStock: 0 })
+      const [roll, paper] = [dice(20_260_306), new Paper()]
+      const seen = new Map<string, number>()
+      const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
+      let batchIds: (number | undefined)[] = []
+      for (let done = 1; done <= OPERATIONS; done++) {
+        if (roll(6) === 0 && paper.actions.length > 0) {
+          const at = Math.max(0, paper.actions.length - 1 - roll(12))
+          const [action] = paper.actions.splice(at, 1)
+          const isFree = LOTS.every((_, lot) => paper.inLot(lot) >= 0)
+          const answer = await loft.call('POST', `/api/actions/${action!.id}/undo`)
+          expect([answer.statusCode, answer.json()]).toMatchObject(isFree ? [200, {}] : [409, { code: 'stock_used' }])
+          if (!isFree) paper.actions.splice(at, 0, action!)
+          note(isFree ? 'undone' : 'stock_used')
+          if (isFree) batchIds = []
+          continue
+        }
+        if (batchIds.length === 0) {
+          const { batches } = (await loft.call('GET', URL)).json<Medicine>()
+          batchIds = LOTS.map((_, lot) => batches.find((batch) => lotOf(batch.expiryDate) === lot)?.id)
+        }
+        const { path, body, outcome } = deed(roll, paper, batchIds)
+        const answer = await loft.call('POST', `${URL}${path}`, body)
+        if (typeof outcome === 'string') {
+          expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: outcome }])
+          note(outcome)
+        } else {
+          expect([path, body, answer.statusCode]).toEqual([path, body, 200])
+          if (outcome.length > 0) paper.actions.push({ id: String(answer.headers['x-action-id']), entries: outcome })
+          if (path === '/receive') batchIds = []
+          note(path.replace(/\d+/, ''))
+        }
+        if (done % CHECK_EVERY === 0) await compare(loft, paper)
+      }
+      await compare(loft, paper)
+      // Luck may not leave a kind of deed or of refusal out.
+      for (const what of [
+        '/use',
+        '/receive',
+        '/correct',
+        '/batches//discard',
+        'undone',
+        'stock_used',
+        'not_enough_stock',
+        'needs_confirmation',
+      ])
+        expect([what, (seen.get(what) ?? 0) > 10]).toEqual([what, true])
+    },
+    ENOUGH_MS,
+  )
+})
