@@ -28,4 +28,15 @@ export const noticesEn = {
     one: '{young} is overdue for fledging: {count} day old',
     other: '{young} is overdue for fledging: {count} days old',
   },
+  'notices.medicine_out': '{medicine} is out of stock',
+  'notices.medicine_low': '{medicine} is low in stock',
+  'notices.batch_expired': {
+    one: '{medicine} expired {count} day ago',
+    other: '{medicine} expired {count} days ago',
+  },
+  'notices.batch_expires_today': '{medicine} may be used today for the last time: it expires',
+  'notices.batch_expiring': {
+    one: '{medicine} expires in {count} day',
+    other: '{medicine} expires in {count} days',
+  },
 } as const satisfies Readonly<Record<`notices.${Notice['kind']}`, Message>>

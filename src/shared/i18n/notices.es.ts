@@ -27,4 +27,15 @@ export const noticesEs = translate<typeof noticesEn>()({
     one: '{young} sigue en el nido: tiene {count} día',
     other: '{young} sigue en el nido: tiene {count} días',
   },
+  'notices.medicine_out': '{medicine}: sin existencias',
+  'notices.medicine_low': '{medicine}: quedan pocas existencias',
+  'notices.batch_expired': {
+    one: '{medicine} caducó hace {count} día',
+    other: '{medicine} caducó hace {count} días',
+  },
+  'notices.batch_expires_today': '{medicine} caduca hoy: es el último día para usarlo',
+  'notices.batch_expiring': {
+    one: '{medicine} caduca en {count} día',
+    other: '{medicine} caduca en {count} días',
+  },
 })

@@ -10,6 +10,11 @@ export const NOTICE_KINDS = [
   'vaccination_pending',
   'fledging_ready',
   'fledging_overdue',
+  'medicine_out',
+  'medicine_low',
+  'batch_expired',
+  'batch_expires_today',
+  'batch_expiring',
 ] as const
 
 const noticeSchema = z.object({

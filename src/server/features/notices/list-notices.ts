@@ -2,6 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { candlingDue } from './candling-due.ts'
+import { medicinesDue } from './medicines-due.ts'
 import { overfullSections } from './overfull-sections.ts'
 import { youngDue } from './young-due.ts'
 
@@ -9,7 +10,7 @@ import { youngDue } from './young-due.ts'
 export type NoticeSource = (db: Db, today: LocalDate) => Promise<Notice[]>
 
 /** Every area that has something to say at the bell. */
-const SOURCES: readonly NoticeSource[] = [overfullSections, candlingDue, youngDue]
+const SOURCES: readonly NoticeSource[] = [overfullSections, candlingDue, youngDue, medicinesDue]
 
 /** Lists everything that is due, by area. */
 export async function listNotices(db: Db, today: LocalDate): Promise<Notice[]> {
