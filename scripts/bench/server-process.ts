@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const MAIN = 'src/server/main.ts'
+/** As `npm start` does it. */
+const START = ['--max-semi-space-size=4', 'scripts/start.ts']
 const POLL_MS = 5
 
 /** The real program, in a process of its own. */
@@ -23,7 +24,7 @@ export interface ServerProcess {
 /** Starts the program on any free port and waits until it is ready. Errors: with what it printed, when it ends before. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, START, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', ...env },

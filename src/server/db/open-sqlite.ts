@@ -7,6 +7,7 @@ import {
   SqliteDriver,
   type DatabaseConnection,
   type Driver,
+  type SqliteDatabase,
   type SqliteDialectConfig,
 } from 'kysely'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -45,8 +46,29 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   database.pragma('trusted_schema = OFF')
-  const dialect = options.readonly ? new SqliteDialect({ database }) : new ImmediateSqliteDialect({ database })
+  const config = { database: withStatementsKept(database) }
+  const dialect = options.readonly ? new SqliteDialect(config) : new ImmediateSqliteDialect(config)
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
+}
+
+/** Most statements kept; the program has a few hundred, and long lists of values make many more. */
+const MOST_STATEMENTS = 300
+
+/** Prepares a statement once for all calls that ask the same: preparing takes longer than most answers. */
+function withStatementsKept(database: SQLite.Database): SqliteDatabase {
+  const statements = new Map<string, SQLite.Statement>()
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const kept = statements.get(text)
+      // A statement that is being stepped through cannot be asked by another.
+      if (kept && !kept.busy) return kept
+      const statement = database.prepare(text)
+      if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!)
+      statements.set(text, statement)
+      return statement
+    },
+  }
 }
 
 function refuseOldSqlite(database: SQLite.Database): void {

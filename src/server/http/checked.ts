@@ -9,6 +9,8 @@ export interface FieldProblem {
   readonly value?: unknown
   readonly minimum?: unknown
   readonly maximum?: unknown
+  /** What the limits count. */
+  readonly unit?: 'characters' | 'entries'
 }
 
 /** Checks and converts what came in. Errors: `invalid_input` naming every wrong field. */
@@ -24,6 +26,7 @@ function problemOf(issue: z.core.$ZodIssue, whole: unknown): FieldProblem {
   const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], whole)
   const shown = typeof value === 'string' ? value.slice(0, 100) : typeof value === 'object' ? undefined : value
   const limits = { ...('minimum' in issue && { minimum: issue.minimum }), ...('maximum' in issue && { maximum: issue.maximum }) }
+  const unit = 'origin' in issue ? UNIT_OF[String(issue.origin)] : undefined
   const isMissing =
     value === undefined || (issue.code === 'too_small' && value === '') || (typeof value === 'string' && value.trim() === '')
   return {
@@ -31,13 +34,17 @@ function problemOf(issue: z.core.$ZodIssue, whole: unknown): FieldProblem {
     problem: isMissing ? 'missing' : issue.code,
     ...(shown !== undefined && { value: shown }),
     ...limits,
+    ...(unit && !isMissing && { unit }),
   }
 }
 
-function sentenceOf({ field, problem, value, minimum, maximum }: FieldProblem): string {
+const UNIT_OF: Readonly<Record<string, FieldProblem['unit']>> = { string: 'characters', array: 'entries' }
+
+function sentenceOf({ field, problem, value, minimum, maximum, unit }: FieldProblem): string {
+  const counted = unit === undefined ? '' : ` ${unit}`
   const got = value === undefined ? '' : ` (got ${JSON.stringify(value)})`
   if (problem === 'missing') return `${field} is missing`
-  if (problem === 'too_small') return `${field} must be at least ${String(minimum)}${got}`
-  if (problem === 'too_big') return `${field} must be at most ${String(maximum)}${got}`
+  if (problem === 'too_small') return `${field} must be at least ${String(minimum)}${counted}${got}`
+  if (problem === 'too_big') return `${field} must be at most ${String(maximum)}${counted}${got}`
   return `${field} is not valid${got}`
 }

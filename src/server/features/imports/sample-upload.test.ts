@@ -25,6 +25,8 @@ describe.skipIf(!existsSync(`${SAMPLE}.csv`))(`a real inventory (skipped where $
         const own = birds.filter(({ isReference }) => !isReference)
         const band = new Map(birds.map((bird) => [bird.bandId, bird]))
         expect(own).toHaveLength(38)
+        const ids = (answer.rows as { pigeonId: number }[]).map(({ pigeonId }) => pigeonId)
+        expect(ids.toSorted((a, b) => a - b)).toEqual(own.map(({ id }) => id).toSorted((a, b) => a - b))
         expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(38)
         expect(own.filter(({ birthYear }) => birthYear === null)).toEqual([])
         expect(band.get('AU2020LOU0001')).toMatchObject({

@@ -1,5 +1,8 @@
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import type { ImportResult, ImportRow, PreviewRow } from '#shared/imports/imports-api.ts'
+import { bandKey } from '#shared/bands/band-key.ts'
+import type { Trx } from '#server/db/database.ts'
+import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
@@ -37,7 +40,7 @@ export async function uploadInventory(
   try {
     const outcome = await importInventory(change, file, { choices: CHOICES, take: 'none' })
     const batchId = await insertDoneBatch(change, fileName, outcome)
-    return { ...outcome.result, batchId, rows: await listRows(file.desk) }
+    return { ...outcome.result, batchId, rows: await namePigeons(change.trx, await listRows(file.desk)) }
   } finally {
     keep()
     file.desk.close()
@@ -53,6 +56,16 @@ async function listRows(desk: OpenDesk): Promise<ImportRow[]> {
     rows.push(...page.rows.map(withoutFields))
   }
   return rows
+}
+
+/** Rows judged before the import do not know yet which bird they became. */
+async function namePigeons(trx: Trx, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  const keyOf = ({ verdict, bandId }: ImportRow) => (verdict === 'new' && bandId ? bandKey(bandId) : undefined)
+  const birds = await mapPigeonsByBandKey(
+    trx,
+    rows.map(keyOf).filter((key) => key !== undefined),
+  )
+  return rows.map((row) => ({ ...row, pigeonId: row.pigeonId ?? birds.get(keyOf(row) ?? '')?.id ?? null }))
 }
 
 function withoutFields({ fields, ...row }: PreviewRow): ImportRow {

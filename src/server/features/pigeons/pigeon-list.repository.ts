@@ -3,6 +3,8 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
+
+import { remember } from '#server/history/remember.ts'
 import { readCursor, writeCursor, type PageEnd } from './pigeon-cursor.ts'
 import { FEW_BIRDS, measureBirds } from './pigeon-counts.repository.ts'
 import { birdsThatPass, isFiltered, type BirdFilter, type Way } from './pigeon-filter.repository.ts'
@@ -41,8 +43,17 @@ export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]>
   return showPigeons(db, rows)
 }
 
+/** Pages of so many birds are small enough to be kept at hand. */
+const SMALL_PAGE = 100
+
 /** Lists one page. Errors: `invalid_input` for a cursor that is not ours. */
 export async function pagePigeons(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
+  // The first page is what every visit to the list begins with; what somebody searched for is hardly asked twice.
+  const isUsual = query.cursor === undefined && query.q === undefined && query.limit <= SMALL_PAGE
+  return isUsual ? remember(db, `page ${JSON.stringify(query)}`, () => findPage(db, query)) : findPage(db, query)
+}
+
+async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
   const sort = query.sort ?? 'newest'
   const start = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, ORDERS[sort].by === 'band')
   const all = (await measureBirds(db, query.include === undefined ? {} : { include: query.include })).birds
