@@ -9,6 +9,7 @@ import { errorsEn } from './errors.en.ts'
 import { frameEn } from './frame.en.ts'
 import { importsEn } from './imports.en.ts'
 import { loftsEn } from './lofts.en.ts'
+import { medicinesEn } from './medicines.en.ts'
 import { noticesEn } from './notices.en.ts'
 import { offspringEn } from './offspring.en.ts'
 import { pairsEn } from './pairs.en.ts'
@@ -30,6 +31,7 @@ export const en = {
   ...frameEn,
   ...importsEn,
   ...loftsEn,
+  ...medicinesEn,
   ...noticesEn,
   ...offspringEn,
   ...pairsEn,

@@ -9,6 +9,7 @@ import { errorsEs } from './errors.es.ts'
 import { frameEs } from './frame.es.ts'
 import { importsEs } from './imports.es.ts'
 import { loftsEs } from './lofts.es.ts'
+import { medicinesEs } from './medicines.es.ts'
 import { noticesEs } from './notices.es.ts'
 import { offspringEs } from './offspring.es.ts'
 import { pairsEs } from './pairs.es.ts'
@@ -31,6 +32,7 @@ export const es: Catalogue = {
   ...frameEs,
   ...importsEs,
   ...loftsEs,
+  ...medicinesEs,
   ...noticesEs,
   ...offspringEs,
   ...pairsEs,

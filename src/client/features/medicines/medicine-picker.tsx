@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Medicine, MedicineType } from '#shared/medicines/medicine.ts'
+import { usableUnits } from '#shared/medicines/usable.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { amountText } from './medicine-texts.ts'
+import { medicinesQuery } from './medicines.queries.ts'
+
+interface MedicinePickerProps {
+  readonly value: number | null
+  /** The medicine, whole, so that a form can take its usual dose. */
+  readonly onChange: (medicine: Medicine | null) => void
+  /** Only those of one type. */
+  readonly type?: MedicineType
+  /** What choosing none means; without it the first line asks for a choice. */
+  readonly noneText?: string
+  /** The day it is given: what has expired by then counts as expired. Today unless said. */
+  readonly day?: LocalDate
+}
+
+/** Picks a medicine with its stock and usual dose, inside a Field: usable ones first, archived ones only where already chosen. */
+export function MedicinePicker({ value, onChange, type, noneText, day }: MedicinePickerProps) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const offered = useOfferedMedicines(day ?? today, type, value)
+  return (
+    <Select
+      value={value ?? ''}
+      disabled={!offered}
+      onChange={(event) => onChange(offered?.find(({ id }) => id === Number(event.target.value)) ?? null)}
+    >
+      <option value="">{noneText ?? say(offered?.length === 0 ? 'medicines.pick.none' : 'medicines.pick')}</option>
+      {offered?.map((medicine) => (
+        <option key={medicine.id} value={medicine.id} disabled={medicine.quantityInStock <= 0 && medicine.id !== value}>
+          {optionText(medicine, day ?? today, say, format)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Medicines to choose from, usable ones first; undefined while they are being read. */
+function useOfferedMedicines(
+  day: LocalDate,
+  type: MedicineType | undefined,
+  chosen: number | null,
+): readonly Medicine[] | undefined {
+  const { data } = useQuery(medicinesQuery())
+  const fit = data?.filter(
+    (medicine) => medicine.id === chosen || (medicine.isActive && (type === undefined || medicine.type === type)),
+  )
+  const rank = (medicine: Medicine) => (usableUnits(medicine, day) > 0 ? 0 : medicine.quantityInStock > 0 ? 1 : 2)
+  return fit?.toSorted((one, other) => rank(one) - rank(other))
+}
+
+function optionText(medicine: Medicine, day: LocalDate, say: Say, format: Format): string {
+  const { name, quantityInStock, unitOfMeasure, defaultDose } = medicine
+  if (quantityInStock <= 0) return say('medicines.pick.out', { medicine: name })
+  const usable = usableUnits(medicine, day)
+  if (usable <= 0) return say('medicines.pick.expired', { medicine: name })
+  const stock = amountText(usable, unitOfMeasure, say, format)
+  if (defaultDose === null) return say('medicines.pick.plain', { medicine: name, stock })
+  return say('medicines.pick.dose', { medicine: name, stock, dose: amountText(defaultDose, unitOfMeasure, say, format) })
+}

@@ -1,0 +1,34 @@
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import type { Batch, Medicine, MedicineUnit } from '#shared/medicines/medicine.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { errorText } from '#client/api/error-text.ts'
+
+const DECIMALS = 3
+
+/** An amount with its unit, such as "0.2 ml" or "1 tablet". */
+export function amountText(amount: number, unit: MedicineUnit, say: Say, format: Format): string {
+  const text = format.number(amount, { maximumFractionDigits: DECIMALS })
+  return say(`medicines.amount.${unit}`, { count: Math.abs(amount), amount: text })
+}
+
+/** What there is of a medicine. */
+export function stockText({ quantityInStock, unitOfMeasure }: Medicine, say: Say, format: Format): string {
+  return amountText(quantityInStock, unitOfMeasure, say, format)
+}
+
+export function batchName({ batchNumber }: Pick<Batch, 'batchNumber'>, say: Say): string {
+  return batchNumber ?? say('medicines.batch.noNumber')
+}
+
+/** Why a call about stock failed: where there was not enough, with what there is and what was wanted. */
+export function stockErrorText(error: unknown, say: Say, format: Format): string {
+  const shortage = error instanceof ApiError && error.code === 'not_enough_stock' ? error.details : undefined
+  if (shortage === undefined || typeof shortage['available'] !== 'number' || typeof shortage['wanted'] !== 'number')
+    return errorText(error, say, say('medicines.toast.failed'))
+  const unit = shortage['unit'] as MedicineUnit
+  return say('medicines.use.tooMuch', {
+    available: amountText(shortage['available'], unit, say, format),
+    wanted: amountText(shortage['wanted'], unit, say, format),
+  })
+}

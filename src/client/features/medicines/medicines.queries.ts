@@ -1,0 +1,23 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { call } from '#client/api/call.ts'
+import { keyOf, read } from '#client/api/read.ts'
+
+/** Every medicine by name, archived ones too. */
+export const medicinesQuery = () => read(medicinesApi.list, {})
+
+const LEDGER_PAGE = 50
+
+/** The ledger of one medicine, page by page, the latest entry first. */
+export const ledgerQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(`/api/medicines/${id}/movements`), 'pages'],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        medicinesApi.movements,
+        { params: { id }, query: { limit: LEDGER_PAGE, ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
