@@ -48,7 +48,7 @@ export const ERROR_STATUS = {
   too_young_to_fledge: 409,
 
   unknown_program: 400,
-  no_birds: 400,
+  nobody_to_vaccinate: 400,
 
   unknown_medicine: 400,
   medicine_archived: 409,

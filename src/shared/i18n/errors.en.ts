@@ -47,7 +47,7 @@ export const errorsEn = {
   'error.too_young_to_fledge': 'This young bird is too young to leave the nest.',
 
   'error.unknown_program': 'This vaccination program does not exist. It may have been deleted.',
-  'error.no_birds': 'There is no bird in care to vaccinate. Choose another section, or choose birds.',
+  'error.nobody_to_vaccinate': 'There is no bird in care to vaccinate. Choose another section, or choose birds.',
 
   'error.unknown_medicine': 'This medicine does not exist. It may have been deleted.',
   'error.medicine_archived': 'This medicine is archived. Bring it back to use before you enter anything for it.',

@@ -48,7 +48,7 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.too_young_to_fledge': 'Este pichón es demasiado joven para dejar el nido.',
 
   'error.unknown_program': 'Este programa de vacunación no existe. Puede que se haya eliminado.',
-  'error.no_birds': 'No hay ninguna paloma en el palomar que vacunar. Elige otra sección o elige palomas.',
+  'error.nobody_to_vaccinate': 'No hay ninguna paloma en el palomar que vacunar. Elige otra sección o elige palomas.',
 
   'error.unknown_medicine': 'Este medicamento no existe. Puede que se haya eliminado.',
   'error.medicine_archived': 'Este medicamento está archivado. Vuelve a ponerlo en uso antes de anotar nada.',

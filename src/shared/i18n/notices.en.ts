@@ -39,4 +39,18 @@ export const noticesEn = {
     one: '{medicine} expires in {count} day',
     other: '{medicine} expires in {count} days',
   },
+  'notices.task_due': '{task} is due today',
+  'notices.task_overdue': { one: '{task} is {count} day overdue', other: '{task} is {count} days overdue' },
+  'notices.vaccinations_due': {
+    one: '{program}: {count} bird is to be vaccinated',
+    other: '{program}: {count} birds are to be vaccinated',
+  },
+  'notices.vaccinations_overdue': {
+    one: '{program}: the vaccination of {count} bird is overdue',
+    other: '{program}: {count} birds are to be vaccinated, some are overdue',
+  },
+  'notices.vaccinations_other_due': {
+    one: 'A vaccination without a program is due for {count} bird',
+    other: 'Vaccinations without a program are due for {count} birds',
+  },
 } as const satisfies Readonly<Record<`notices.${Notice['kind']}`, Message>>

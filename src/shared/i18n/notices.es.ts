@@ -38,4 +38,18 @@ export const noticesEs = translate<typeof noticesEn>()({
     one: '{medicine} caduca en {count} día',
     other: '{medicine} caduca en {count} días',
   },
+  'notices.task_due': '{task}: toca hoy',
+  'notices.task_overdue': { one: '{task}: lleva {count} día de retraso', other: '{task}: lleva {count} días de retraso' },
+  'notices.vaccinations_due': {
+    one: '{program}: hay que vacunar {count} paloma',
+    other: '{program}: hay que vacunar {count} palomas',
+  },
+  'notices.vaccinations_overdue': {
+    one: '{program}: la vacunación de {count} paloma está atrasada',
+    other: '{program}: hay que vacunar {count} palomas, algunas con retraso',
+  },
+  'notices.vaccinations_other_due': {
+    one: 'Toca una vacunación sin programa a {count} paloma',
+    other: 'Tocan vacunaciones sin programa a {count} palomas',
+  },
 })

@@ -1,37 +1,119 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { PARTS_PER_UNIT, toUnits } from '#shared/medicines/amount.ts'
+import { nextDue } from '#shared/vaccinations/vaccination-rules.ts'
+import { requireMedicine } from '#server/features/medicines/medicines.repository.ts'
+import type { MedicineRow } from '#server/features/medicines/medicines.table.ts'
+import { takeStock, type Taken } from '#server/features/medicines/take-stock.ts'
 import type { Change } from '#server/history/change.ts'
-import { insertRecorded } from '#server/history/recorded.ts'
-import type { VaccinationRecordRow } from './vaccinations.table.ts'
+import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { markYoung } from './mark-young.ts'
+import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
 
-/** One bird vaccinated on one day; without a medicine it is a record that takes nothing from the stock. */
+/** Birds vaccinated alike on one day; without a medicine it is a record that takes nothing from the stock. */
 export interface Vaccination {
-  readonly pigeonId: number
-  readonly programId?: number | null
+  readonly pigeonIds: readonly number[]
+  readonly program?: VaccinationProgramRow | undefined
   readonly medicineId: number | null
+  /** The bottle, where it is not the first to expire. */
+  readonly batchId?: number | null | undefined
+  /** Of a vaccine that is not in the inventory. */
+  readonly vaccineText?: string | null | undefined
+  readonly batchNumber?: string | null | undefined
+  readonly expiryDate?: LocalDate | null | undefined
+  /** Thousandths of the medicine's unit; its usual dose where it is left out, else one unit. */
+  readonly dose?: number | null
   readonly administeredDate: LocalDate
-  readonly nextDueDate: LocalDate | null
+  /** The program's interval later where it is undefined. */
+  readonly nextDueDate: LocalDate | null | undefined
+  readonly givenBy?: string | null | undefined
   readonly notes: string | null
   /** Doubts about the medicine that the keeper has seen. */
   readonly confirm?: readonly string[] | undefined
 }
 
-/** Writes down that a bird was vaccinated; every vaccination of any bird goes through here. */
-export async function recordVaccination(change: Change, vaccination: Vaccination): Promise<VaccinationRecordRow> {
-  const { pigeonId, programId = null, medicineId, administeredDate, nextDueDate, notes } = vaccination
-  const [record] = await insertRecorded(change, 'vaccination-records', [
-    {
+/**
+ * Writes down that birds were vaccinated, all or none, and takes their doses from the stock; every vaccination goes through here.
+ *
+ * Errors: those of taking stock; `not_enough_stock` tells for how many birds it suffices.
+ */
+export async function recordVaccination(change: Change, vaccination: Vaccination): Promise<VaccinationRecordRow[]> {
+  const { pigeonIds, program, medicineId, administeredDate, nextDueDate, givenBy = null, notes } = vaccination
+  const medicine = medicineId === null ? undefined : await requireMedicine(change.trx, medicineId)
+  const dose = vaccination.dose ?? (medicine ? (medicine.defaultDose ?? PARTS_PER_UNIT) : null)
+  const { vaccineText = null, batchNumber = null, expiryDate = null } = vaccination
+  const bottle = medicine
+    ? { vaccineText: medicine.name, batchNumber: null, expiryDate: null }
+    : { vaccineText, batchNumber, expiryDate }
+  const records = await insertRecorded(
+    change,
+    'vaccination-records',
+    pigeonIds.map((pigeonId) => ({
       pigeonId,
-      programId,
+      programId: program?.id ?? null,
       medicineId,
-      vaccineText: null,
-      batchNumber: null,
-      expiryDate: null,
-      dose: null,
+      ...bottle,
+      dose,
       administeredDate,
-      nextDueDate,
-      givenBy: null,
+      nextDueDate: nextDueDate === undefined && program ? nextDue(administeredDate, program.intervalDays) : (nextDueDate ?? null),
+      givenBy,
       notes,
-    },
-  ])
-  return record!
+    })),
+  )
+  const told = medicine && dose !== null ? await giveDoses(change, records, { ...vaccination, medicine, dose }) : records
+  await markYoung(change, pigeonIds)
+  return told
+}
+
+/** How the doses of some records are taken. */
+export interface Dosing {
+  readonly medicine: MedicineRow
+  /** Thousandths of the unit, for each bird. */
+  readonly dose: number
+  readonly administeredDate: LocalDate
+  readonly batchId?: number | null | undefined
+  readonly confirm?: readonly string[] | undefined
+}
+
+/** Takes the dose of each record from the stock and writes lot and expiry on it. Errors: as {@link recordVaccination}. */
+export async function giveDoses(
+  change: Change,
+  records: readonly VaccinationRecordRow[],
+  { medicine, dose, administeredDate, batchId, confirm }: Dosing,
+): Promise<VaccinationRecordRow[]> {
+  const taken = await sayingForHowMany(records.length, dose, () =>
+    takeStock(change, {
+      medicineId: medicine.id,
+      on: administeredDate,
+      takes: records.map(({ id, pigeonId }) => ({ amount: dose, pigeonId, vaccinationRecordId: id })),
+      batchId,
+      confirm,
+      fields: { day: 'administeredDate', medicine: 'medicineId', amount: 'dose' },
+    }),
+  )
+  return updateManyRecorded(
+    change,
+    'vaccination-records',
+    records.map((row, at) => ({ row, patch: { dose, ...bottleOf(taken[at]!) } })),
+  )
+}
+
+/** What stood on the bottle; a dose out of two bottles names both lots and the earlier expiry. */
+function bottleOf({ batches }: Taken): Pick<VaccinationRecordRow, 'batchNumber' | 'expiryDate'> {
+  const lots = [...new Set(batches.map(({ batchNumber }) => batchNumber).filter((lot) => lot !== null))]
+  const expiries = batches.map(({ expiryDate }) => expiryDate).filter((day) => day !== null)
+  return { batchNumber: lots.join(', ') || null, expiryDate: expiries.toSorted()[0] ?? null }
+}
+
+/** Lets a refusal for too little stock say for how many birds it suffices. */
+async function sayingForHowMany<T>(birds: number, dose: number, take: () => Promise<T>): Promise<T> {
+  try {
+    return await take()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'not_enough_stock') throw error
+    const { available, unit, name } = error.details as { available: number; unit: string; name: string }
+    const suffices = Math.floor((available * PARTS_PER_UNIT) / dose + 1e-9)
+    const sentence = `${birds} birds need ${toUnits(birds * dose)} ${unit} of ${name}; the ${available} ${unit} in stock suffice for ${suffices}`
+    throw new Refusal('not_enough_stock', sentence, { ...error.details, birds, suffices })
+  }
 }

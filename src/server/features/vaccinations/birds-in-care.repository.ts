@@ -1,0 +1,34 @@
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+
+/** Lists the birds in care of some sections. */
+export async function listBirdsInCareOf(db: Db, sectionIds: readonly number[]): Promise<PigeonRow[]> {
+  const rows = await inParts(sectionIds, (part) => inCare(db).selectAll().where('loftLocationId', 'in', part).execute())
+  return rows.flat()
+}
+
+/** What a standing is told from. */
+export type BirdInCare = Pick<PigeonRow, 'id' | 'bandId' | 'bandKey' | 'hatchDate' | 'birthYear' | 'loftLocationId'>
+
+/** Lists the birds in care of the loft, or of a part of it. */
+export async function listBirdsInCare(
+  db: Db,
+  { pigeonId, sectionIds }: { readonly pigeonId?: number | undefined; readonly sectionIds?: readonly number[] | undefined },
+): Promise<BirdInCare[]> {
+  // A main loft without sections: neither database takes an empty list.
+  if (sectionIds?.length === 0) return []
+  return inCare(db)
+    .select(['id', 'bandId', 'bandKey', 'hatchDate', 'birthYear', 'loftLocationId'])
+    .$if(pigeonId !== undefined, (query) => query.where('id', '=', pigeonId!))
+    .$if(sectionIds !== undefined, (query) => query.where('loftLocationId', 'in', sectionIds!))
+    .execute()
+}
+
+const inCare = (db: Db) =>
+  db
+    .selectFrom('pigeons')
+    .where('deletedAt', 'is', null)
+    .where('isReference', '=', 0)
+    .where('status', 'not in', STATUSES_OUT_OF_CARE)

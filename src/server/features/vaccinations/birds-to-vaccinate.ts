@@ -1,0 +1,69 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isInCare } from '#shared/pigeons/status.ts'
+import { isBeforeBirth } from '#shared/vaccinations/vaccination-rules.ts'
+import type { NewRecords } from '#shared/vaccinations/vaccination-record.ts'
+import type { Db } from '#server/db/database.ts'
+import { findMainLoftRow } from '#server/features/lofts/main-lofts.repository.ts'
+import { listSectionRowsOf } from '#server/features/lofts/sections.repository.ts'
+import { getPigeonRows, requireSection } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { listBirdsInCareOf } from './birds-in-care.repository.ts'
+
+type Whom = Pick<NewRecords, 'pigeonIds' | 'loftLocationId' | 'mainLoftId'>
+
+/**
+ * Finds the birds that are vaccinated on a day, by band: those named, or the birds in care of a section or main loft.
+ *
+ * Errors: `invalid_input`, `nobody_to_vaccinate`, `not_found`, `unknown_section`, `unknown_main_loft`, `reference_bird`, `not_in_care`,
+ * `dates_out_of_order`.
+ */
+export async function birdsToVaccinate(db: Db, whom: Whom, day: LocalDate): Promise<PigeonRow[]> {
+  const birds = await find(db, whom)
+  if (birds.length === 0)
+    throw new Refusal('nobody_to_vaccinate', 'There is no bird in care to vaccinate. Choose others.', { field: fieldOf(whom) })
+  for (const bird of birds) requireThere(bird, day)
+  return birds.toSorted((a, b) => (a.bandKey < b.bandKey ? -1 : 1))
+}
+
+async function find(db: Db, { pigeonIds, loftLocationId, mainLoftId }: Whom): Promise<PigeonRow[]> {
+  const said = [pigeonIds, loftLocationId, mainLoftId].filter((one) => one !== undefined && one !== null)
+  if (said.length !== 1) {
+    const sentence = 'Say whom: pigeonIds, loftLocationId or mainLoftId, one of them'
+    throw wrongField('pigeonIds', said.length === 0 ? 'missing' : 'invalid_value', sentence)
+  }
+  if (pigeonIds) return getPigeonRows(db, pigeonIds)
+  if (typeof loftLocationId === 'number') {
+    await requireSection(db, loftLocationId)
+    return listBirdsInCareOf(db, [loftLocationId])
+  }
+  if (!(await findMainLoftRow(db, mainLoftId!)))
+    throw new Refusal('unknown_main_loft', `There is no main loft ${mainLoftId}`, { field: 'mainLoftId' })
+  return listBirdsInCareOf(
+    db,
+    (await listSectionRowsOf(db, mainLoftId!)).map(({ id }) => id),
+  )
+}
+
+const fieldOf = ({ loftLocationId, mainLoftId }: Whom): string =>
+  loftLocationId ? 'loftLocationId' : mainLoftId ? 'mainLoftId' : 'pigeonIds'
+
+/** Errors: `reference_bird`, `not_in_care`, `dates_out_of_order`. */
+export function requireThere(bird: PigeonRow, day: LocalDate): void {
+  const { bandId, status, leftOn } = bird
+  if (bird.isReference === 1) {
+    throw new Refusal('reference_bird', `${bandId} is a reference bird and does not live here`, { field: 'pigeonIds', bandId })
+  }
+  // Books are kept afterwards: a bird sold since was still here that day.
+  const wasHere = isInCare({ ...bird, isReference: false }) || (leftOn !== null && day < leftOn)
+  if (!wasHere) throw new Refusal('not_in_care', `${bandId} has left the loft: it is ${status}`, { field: 'pigeonIds', bandId })
+  if (isBeforeBirth(bird, day)) {
+    throw new Refusal('dates_out_of_order', `${bandId} was not hatched yet on ${day}`, {
+      field: 'administeredDate',
+      bandId,
+      date: day,
+      after: 'hatchDate',
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { toThousandths } from '#shared/medicines/amount.ts'
+import { movedDue } from '#shared/vaccinations/vaccination-rules.ts'
+import type { RecordPatch, VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import { giveBack } from '#server/features/medicines/give-back.ts'
+import { requireMedicine } from '#server/features/medicines/medicines.repository.ts'
+import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { deleteRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { requireThere } from './birds-to-vaccinate.ts'
+import { markYoung } from './mark-young.ts'
+import { requireProgram } from './programs.repository.ts'
+import { giveDoses } from './record-vaccination.ts'
+import { getRecordRow, showRecord } from './records.repository.ts'
+import { requireDueAfter, requirePast } from './vaccinate-birds.ts'
+import type { VaccinationRecordRow } from './vaccinations.table.ts'
+
+/**
+ * Corrects a record; another dose or day changes the stock as well, what stood on the bottle of a medicine does not change.
+ *
+ * Errors: `not_found`, `stale_version`, `unknown_program`, `invalid_input`, `dates_out_of_order`, `not_in_care`, and those of
+ * taking stock.
+ */
+export async function editRecord(change: Change, id: number, given: RecordPatch): Promise<VaccinationRecord> {
+  const row = await getRecordRow(change.trx, id)
+  requireVersion(change, await showRecord(change.trx, row))
+  const { confirm, dose: doseGiven, vaccineText, batchNumber, expiryDate, ...patch } = given
+  const day = patch.administeredDate ?? row.administeredDate
+  if (day !== row.administeredDate) {
+    requirePast(day, change.today)
+    requireThere(await getPigeonRow(change.trx, row.pigeonId), day)
+  }
+  if (patch.programId && patch.programId !== row.programId) await requireProgram(change.trx, patch.programId)
+  const nextDueDate = patch.nextDueDate === undefined ? movedDue(row, day) : patch.nextDueDate
+  requireDueAfter(nextDueDate, day)
+
+  const bottle = row.medicineId === null ? { vaccineText, batchNumber, expiryDate } : {}
+  let changed = await updateRecorded(change, 'vaccination-records', row, { ...patch, ...bottle, nextDueDate })
+  const dose = doseGiven === undefined || doseGiven === null ? row.dose : toThousandths(doseGiven)
+  if (dose !== null && (dose !== row.dose || day !== row.administeredDate))
+    changed = await giveAgain(change, changed, dose, confirm)
+  await markYoung(change, [row.pigeonId], row)
+  return showRecord(change.trx, changed)
+}
+
+/** Puts the old dose back and takes the new one on the day of the record. */
+async function giveAgain(
+  change: Change,
+  row: VaccinationRecordRow,
+  dose: number,
+  confirm: readonly string[] | undefined,
+): Promise<VaccinationRecordRow> {
+  if (row.medicineId === null) return updateRecorded(change, 'vaccination-records', row, { dose })
+  await giveBack(change, { vaccinationRecordId: row.id })
+  const medicine = await requireMedicine(change.trx, row.medicineId)
+  const [given] = await giveDoses(change, [row], { medicine, dose, administeredDate: row.administeredDate, confirm })
+  return given!
+}
+
+/** Puts a record into Recently deleted; its dose goes back to the stock it came from. Errors: `not_found`, `stale_version`. */
+export async function deleteRecord(change: Change, id: number): Promise<void> {
+  const row = await getRecordRow(change.trx, id)
+  requireVersion(change, await showRecord(change.trx, row))
+  await giveBack(change, { vaccinationRecordId: id })
+  await deleteRecorded(change, 'vaccination-records', row)
+  await markYoung(change, [row.pigeonId], row)
+}

@@ -1,0 +1,146 @@
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { countStandings, needsIt, standingOn, standOf, STANDINGS, type Stand } from '#shared/vaccinations/vaccination-rules.ts'
+import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
+import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { listSectionRowsOf } from '#server/features/lofts/sections.repository.ts'
+import { remember } from '#server/history/remember.ts'
+import { listBirdsInCare, type BirdInCare } from './birds-in-care.repository.ts'
+import { listProgramRows, toProgram } from './programs.repository.ts'
+import { listDoses, type Dose } from './standings.repository.ts'
+import type { VaccinationProgramRow } from './vaccinations.table.ts'
+
+/** One bird and one program in use, or one vaccine that was recorded without a program but with its next day. */
+interface Line extends Stand {
+  readonly bird: BirdInCare
+  readonly program: VaccinationProgramRow | undefined
+  readonly name: string | null
+  readonly last: Dose | undefined
+}
+
+interface Part {
+  readonly pigeonId?: number | undefined
+  readonly programId?: number | undefined
+  readonly loftLocationId?: number | undefined
+  readonly mainLoftId?: number | undefined
+}
+
+/** How the whole loft stands. */
+interface Overview {
+  readonly programs: readonly ProgramCoverage[]
+  /** Birds that need a vaccine that was given without a program. */
+  readonly birdsOutside: number
+}
+
+/** Tells how the birds in care stand with every program in use. */
+export async function listCoverage(db: Db, today: LocalDate): Promise<ProgramCoverage[]> {
+  return [...(await overviewOf(db, today)).programs]
+}
+
+/** How many birds need a vaccination of one program today; without a program, of vaccines that were given outside of all. */
+export interface DueCount {
+  readonly program: VaccinationProgram | undefined
+  readonly birds: number
+  /** One of them at least was due before today. */
+  readonly isOverdue: boolean
+}
+
+/** Counts the birds that need a vaccination today, program by program; those with nobody are left out. */
+export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
+  const { programs, birdsOutside } = await overviewOf(db, today)
+  const counts = programs.map(({ program, total }): DueCount => {
+    const birds = STANDINGS.filter(needsIt).reduce((sum, standing) => sum + total[standing], 0)
+    return { program, birds, isOverdue: total.overdue > 0 }
+  })
+  return [...counts, { program: undefined, birds: birdsOutside, isOverdue: false }].filter(({ birds }) => birds > 0)
+}
+
+/** Asked for on every page by the bell, and worked out again only after something has changed or a day has passed. */
+function overviewOf(db: Db, today: LocalDate): Promise<Overview> {
+  return remember(db, `vaccinations ${today}`, async () => {
+    const lines = Map.groupBy(await listLines(db, today, {}), ({ program }) => program?.id)
+    const count = (some: readonly Line[]) => countStandings(some.map(({ standing }) => standing))
+    const programs = (await activePrograms(db)).map((program) => {
+      const own = lines.get(program.id) ?? []
+      const sections = Map.groupBy(own, ({ bird }) => bird.loftLocationId)
+      return {
+        program: toProgram(program),
+        total: count(own),
+        sections: [...sections].map(([loftLocationId, some]) => ({ loftLocationId, coverage: count(some) })),
+      }
+    })
+    const outside = (lines.get(undefined) ?? []).filter(({ standing }) => needsIt(standing))
+    return { programs, birdsOutside: new Set(outside.map(({ bird }) => bird.id)).size }
+  })
+}
+
+/** Lists the birds that need a vaccination now or within some days: the longest overdue first, then those never vaccinated, then what is to come. */
+export async function listDue(
+  db: Db,
+  today: LocalDate,
+  { within, ...part }: Part & { readonly within: number },
+): Promise<DueVaccination[]> {
+  const horizon = addDays(today, within)
+  const wanted = (await listLines(db, today, part)).filter(
+    ({ standing, dueOn }) => needsIt(standing) || (dueOn !== null && dueOn <= horizon),
+  )
+  return wanted
+    .toSorted(
+      (a, b) =>
+        STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) ||
+        compare(a.dueOn ?? today, b.dueOn ?? today) ||
+        compare(a.bird.bandKey, b.bird.bandKey),
+    )
+    .map(({ bird, program, name, standing, dueOn, last }) => ({
+      pigeonId: bird.id,
+      bandId: bird.bandId,
+      loftLocationId: bird.loftLocationId,
+      programId: program?.id ?? null,
+      name,
+      standing,
+      dueOn,
+      lastGivenOn: last?.administeredDate ?? null,
+    }))
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+async function activePrograms(db: Db): Promise<VaccinationProgramRow[]> {
+  return (await listProgramRows(db)).filter(({ isActive }) => isActive === 1)
+}
+
+/** Every bird in care with every program in use. */
+async function listLines(db: Db, today: LocalDate, { pigeonId, programId, loftLocationId, mainLoftId }: Part): Promise<Line[]> {
+  const sectionIds =
+    mainLoftId === undefined
+      ? loftLocationId === undefined
+        ? undefined
+        : [loftLocationId]
+      : (await listSectionRowsOf(db, mainLoftId)).map(({ id }) => id)
+  const birds = await listBirdsInCare(db, { pigeonId, sectionIds })
+  const programs = (await activePrograms(db)).filter(({ id }) => programId === undefined || id === programId)
+  const dosesOf = Map.groupBy(await listDoses(db, pigeonId), (dose) => dose.pigeonId)
+  return birds.flatMap((bird) => {
+    const doses = dosesOf.get(bird.id) ?? []
+    const inPrograms = programs.map((program): Line => {
+      const last = doses.findLast((dose) => dose.programId === program.id)
+      return { bird, program, name: program.name, last, ...standOf(program, bird, last, today) }
+    })
+    return programId === undefined ? [...inPrograms, ...outsidePrograms(bird, doses, today)] : inPrograms
+  })
+}
+
+/** The newest dose of each vaccine, where it was given without a program and names its next day. */
+function outsidePrograms(bird: BirdInCare, doses: readonly Dose[], today: LocalDate): Line[] {
+  const newest = new Map(doses.map((dose) => [dose.vaccineText, dose]))
+  return [...newest.values()]
+    .filter(({ programId, nextDueDate }) => programId === null && nextDueDate !== null)
+    .map((last) => ({
+      bird,
+      program: undefined,
+      name: last.vaccineText,
+      last,
+      standing: standingOn(last.nextDueDate, today),
+      dueOn: last.nextDueDate,
+    }))
+}

@@ -1,0 +1,42 @@
+import type { Change } from '#server/history/change.ts'
+import { updateManyRecorded } from '#server/history/recorded.ts'
+import { listRecordsOf } from './records.repository.ts'
+import type { VaccinationRecordRow } from './vaccinations.table.ts'
+import { listBandingsOf, listYoungOfPigeons } from './young.repository.ts'
+
+/**
+ * Keeps what the young say of their first vaccination in step with the records of the birds they became.
+ *
+ * A young bird without a vaccination takes over the first record; one whose record is gone or was corrected follows it.
+ */
+export async function markYoung(change: Change, pigeonIds: readonly number[], gone?: VaccinationRecordRow): Promise<void> {
+  const young = await listYoungOfPigeons(change.trx, pigeonIds)
+  if (young.length === 0) return
+  const records = Map.groupBy(
+    await listRecordsOf(
+      change.trx,
+      young.map(({ pigeonId }) => pigeonId!),
+    ),
+    ({ pigeonId }) => pigeonId,
+  )
+  const edits = young
+    .filter(
+      (chick) => chick.vaccinationCompleted === 0 || (gone !== undefined && chick.vaccinationDate === gone.administeredDate),
+    )
+    .map((row) => ({ row, patch: factsOf(records.get(row.pigeonId!)?.[0]) }))
+  await updateManyRecorded(change, 'offspring', edits)
+
+  const factsOfChick = new Map(edits.map(({ row, patch }) => [row.id, patch]))
+  const bandings = await listBandingsOf(change.trx, [...factsOfChick.keys()])
+  await updateManyRecorded(
+    change,
+    'offspring-banding',
+    bandings.map((row) => ({ row, patch: factsOfChick.get(row.offspringId)! })),
+  )
+}
+
+function factsOf(record: VaccinationRecordRow | undefined) {
+  if (!record) return { vaccinationCompleted: 0 as const, vaccinationDate: null, medicineId: null, vaccinationNotes: null }
+  const { administeredDate: vaccinationDate, medicineId, notes: vaccinationNotes } = record
+  return { vaccinationCompleted: 1 as const, vaccinationDate, medicineId, vaccinationNotes }
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
+import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
+import { act, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { bird } from '#server/testing/bird-rows.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { addPmv, fillLoft, PROGRAMS, RECORDS, stockPmv, TODAY, vaccinate } from './vaccinations-for-tests.ts'
+
+const names = async (loft: TestApp) => (await read<VaccinationProgram[]>(loft, PROGRAMS)).map(({ name }) => name)
+const due = async (loft: TestApp, query = '') =>
+  (await read<{ items: DueVaccination[] }>(loft, `${RECORDS}/due${query}`)).items.map(
+    ({ bandId, standing }) => `${bandId} ${standing}`,
+  )
+const bell = async (loft: TestApp) =>
+  (await read<{ notices: { kind: string; values: object; href: string }[] }>(loft, '/api/notices')).notices.filter(({ kind }) =>
+    kind.startsWith('vaccinations'),
+  )
+
+onBothDatabases((open) => {
+  test('a program is made, changed, deleted and brought back', async () => {
+    await using loft = await open(TODAY)
+    expect(await names(loft)).toEqual([])
+    expect(await addPmv(loft)).toMatchObject({ id: 1, name: 'PMV', intervalDays: 365, fromAgeDays: 28, isActive: true })
+    expect(await act(loft, 'PATCH', `${PROGRAMS}/1`, { intervalDays: 180, fromAgeDays: '' })).toMatchObject({
+      intervalDays: 180,
+      fromAgeDays: null,
+      version: 2,
+    })
+    const late = await loft.call('PATCH', `${PROGRAMS}/1`, { name: 'X' }, { 'if-match': '"1"' })
+    expect(late.json()).toMatchObject({ code: 'stale_version', details: { present: { intervalDays: 180 } } })
+    const { action } = await act(loft, 'DELETE', `${PROGRAMS}/1`)
+    expect(await names(loft)).toEqual([])
+    await undo(loft, action)
+    expect(await names(loft)).toEqual(['PMV'])
+  })
+
+  test.each([
+    ['no interval', { name: 'Pox' }, 'intervalDays', 'missing'],
+    ['an empty interval', { name: 'Pox', intervalDays: '' }, 'intervalDays', 'missing'],
+    ['an interval of 0 days', { name: 'Pox', intervalDays: 0 }, 'intervalDays', 'too_small'],
+    ['half a day', { name: 'Pox', intervalDays: 1.5 }, 'intervalDays', 'invalid_type'],
+    ['more than ten years', { name: 'Pox', intervalDays: 3651 }, 'intervalDays', 'too_big'],
+    ['no name', { name: ' ', intervalDays: 1 }, 'name', 'missing'],
+    ['an age below 0', { name: 'Pox', intervalDays: 1, fromAgeDays: -1 }, 'fromAgeDays', 'too_small'],
+  ])('a program with %s is refused', async (_, body, field, problem) => {
+    await using loft = await open(TODAY)
+    expect(await refused(loft, 'POST', PROGRAMS, body)).toMatchObject({ status: 400, fields: [{ field, problem }] })
+    expect(await names(loft)).toEqual([])
+  })
+
+  test('an interval of one day and of ten years is taken, a name only once', async () => {
+    await using loft = await open(TODAY)
+    await addPmv(loft, { intervalDays: '1' })
+    await addPmv(loft, { name: 'Pox', intervalDays: 3650 })
+    expect(await refused(loft, 'POST', PROGRAMS, { name: 'pmv', intervalDays: 9 })).toMatchObject({
+      status: 409,
+      code: 'name_taken',
+    })
+    expect(await refused(loft, 'PATCH', `${PROGRAMS}/2`, { name: 'PMV' })).toMatchObject({ code: 'name_taken', id: 1 })
+    expect(await refused(loft, 'PATCH', `${PROGRAMS}/2`, { medicineId: 7 })).toMatchObject({ code: 'unknown_medicine' })
+  })
+
+  test('starters are added where the keeper chooses them, in the language of the documents, none twice', async () => {
+    await using loft = await open(TODAY)
+    await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es' })
+    const { action } = await act(loft, 'POST', `${PROGRAMS}/starters`, { starters: ['paramyxovirus', 'pox'] })
+    expect(await names(loft)).toEqual(['Paramixovirus (PMV)', 'Viruela'])
+    await act(loft, 'POST', `${PROGRAMS}/starters`, { starters: ['pox', 'paratyphoid'] })
+    expect(await names(loft)).toEqual(['Paramixovirus (PMV)', 'Viruela', 'Paratifosis (salmonela)'])
+    await undo(loft, action)
+    expect(await names(loft)).toEqual(['Paratifosis (salmonela)'])
+    expect(await refused(loft, 'POST', `${PROGRAMS}/starters`, { starters: [] })).toMatchObject({ status: 400 })
+    expect(await refused(loft, 'POST', `${PROGRAMS}/starters`, { starters: ['rabies'] })).toMatchObject({ status: 400 })
+  })
+
+  test('birds in care are covered section by section, from the day they are old enough to the day it is due again', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await loft.db
+      .insertInto('pigeons')
+      .values(bird('CHICK-8', { hatchDate: '2026-02-07' as never, birthYear: 2026 }))
+      .execute()
+    await addPmv(loft)
+    await vaccinate(loft, { loftLocationId: 1, programId: 1 })
+
+    const [pmv] = await read<ProgramCoverage[]>(loft, `${PROGRAMS}/coverage`)
+    expect(pmv).toMatchObject({ total: { covered: 3, never: 2, too_young: 1, overdue: 0, due: 0, coming_up: 0 } })
+    expect(pmv!.sections.toSorted((a, b) => Number(a.loftLocationId) - Number(b.loftLocationId))).toMatchObject([
+      { loftLocationId: null, coverage: { never: 1, too_young: 1 } },
+      { loftLocationId: 1, coverage: { covered: 3 } },
+      { loftLocationId: 2, coverage: { never: 1 } },
+    ])
+    expect(await due(loft)).toEqual(['COCK-5 never', 'FREE-6 never'])
+    expect(await due(loft, '?mainLoftId=1')).toEqual(['COCK-5 never'])
+    expect(await due(loft, '?loftLocationId=1')).toEqual([])
+    expect(await bell(loft)).toMatchObject([
+      { kind: 'vaccinations_due', values: { program: 'PMV', count: 2 }, href: '/vaccinations?tab=overdue&program=1' },
+    ])
+
+    loft.setToday('2026-03-07')
+    expect(await due(loft)).toEqual(['CHICK-8 never', 'COCK-5 never', 'FREE-6 never'])
+    loft.setToday('2027-02-20')
+    expect(await due(loft, '?loftLocationId=1&within=14')).toEqual(['HEN-1 coming_up', 'HEN-2 coming_up', 'HEN-3 coming_up'])
+    expect(await due(loft, '?loftLocationId=1&within=13')).toEqual([])
+    loft.setToday('2027-03-06')
+    expect(await due(loft, '?pigeonId=1')).toEqual(['HEN-1 due'])
+    loft.setToday('2027-03-07')
+    expect((await due(loft)).slice(0, 4)).toEqual(['HEN-1 overdue', 'HEN-2 overdue', 'HEN-3 overdue', 'CHICK-8 never'])
+    expect(await bell(loft)).toMatchObject([{ kind: 'vaccinations_overdue', values: { program: 'PMV', count: 6 } }])
+
+    await act(loft, 'PATCH', `${PROGRAMS}/1`, { isActive: false })
+    expect(await bell(loft)).toEqual([])
+    expect(await read(loft, `${PROGRAMS}/coverage`)).toEqual([])
+  })
+
+  test('a vaccine without a program is due again on the day the keeper named', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await stockPmv(loft, { amount: 1000 })
+    await vaccinate(loft, { pigeonIds: [1], medicineId: 1, nextDueDate: '2026-04-01' })
+    await vaccinate(loft, { pigeonIds: [2], vaccineText: 'Pox', nextDueDate: '2026-03-20' })
+    await vaccinate(loft, { pigeonIds: [3], vaccineText: 'Pox' })
+    expect(await due(loft)).toEqual([])
+    loft.setToday('2026-04-01')
+    expect(await due(loft)).toEqual(['HEN-2 overdue', 'HEN-1 due'])
+    expect(await bell(loft)).toMatchObject([{ kind: 'vaccinations_other_due', values: { count: 2 } }])
+    await vaccinate(loft, { pigeonIds: [2], vaccineText: 'Pox' })
+    expect(await due(loft)).toEqual(['HEN-1 due'])
+  })
+})

@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import { act, addBrood, OFFSPRING, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { bird } from '#server/testing/bird-rows.ts'
+import { readPdf } from '#server/testing/pdf-text.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { addPmv, fillLoft, left, RECORDS, stockPmv, TODAY, vaccinate } from './vaccinations-for-tests.ts'
+
+const list = async (loft: TestApp, query = '') =>
+  read<{ items: VaccinationRecord[]; matching: number }>(loft, `${RECORDS}${query}`)
+const bandsOf = async (loft: TestApp, query = '') => (await list(loft, query)).items.map(({ bandId }) => bandId).toSorted()
+const proofOf = async (loft: TestApp, query = '') => {
+  const answer = await loft.call('GET', `${RECORDS}/proof${query}`)
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  return { texts: readPdf(answer.rawPayload).map(({ text }) => text), name: answer.headers['content-disposition'] }
+}
+
+const BATCH = { number: 'L-7', expiry: '2026-09-01', amount: 1000 }
+
+onBothDatabases((open) => {
+  test('a section is vaccinated in one go: stock, records, due dates and proof agree', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await addPmv(loft)
+    await stockPmv(loft, BATCH)
+    await act(loft, 'PATCH', '/api/settings', { keeperName: 'José Núñez', address: 'Calle Mayor 1', documentLanguage: 'es' })
+    const { records, warnings, action } = await vaccinate(loft, {
+      loftLocationId: 1,
+      programId: 1,
+      medicineId: 1,
+      administeredDate: '2026-03-05',
+      givenBy: 'Dr. Łukasz',
+      notes: 'under the skin',
+    })
+    expect(warnings).toEqual([])
+    expect(records).toMatchObject(
+      ['HEN-1', 'HEN-2', 'HEN-3'].map((bandId) => ({
+        bandId,
+        programName: 'PMV',
+        vaccineText: 'PMV-Vac',
+        batchNumber: 'L-7',
+        expiryDate: '2026-09-01',
+        dose: 0.2,
+        unitOfMeasure: 'ml',
+        administeredDate: '2026-03-05',
+        nextDueDate: '2027-03-05',
+        notes: 'under the skin',
+      })),
+    )
+    expect(await left(loft)).toEqual([400])
+    expect(await bandsOf(loft)).toEqual(['HEN-1', 'HEN-2', 'HEN-3'])
+    const { texts, name } = await proofOf(loft, '?loftLocationId=1')
+    expect(texts).toEqual(expect.arrayContaining(['Certificado de vacunación', 'José Núñez', 'HEN-1', 'HEN-2', 'HEN-3', 'L-7']))
+    expect(texts.filter((text) => text === '5 mar 2026')).toHaveLength(3)
+    expect(texts.filter((text) => text === '5 mar 2027')).toHaveLength(3)
+    expect(texts).not.toContain('SOLD-4')
+    expect(name).toContain('inline; filename="vacunaciones-2026-03-06.pdf"')
+
+    await undo(loft, action)
+    expect(await left(loft)).toEqual([1000])
+    expect(await list(loft)).toEqual({ items: [], matching: 0 })
+    expect((await proofOf(loft)).texts).toContain('No hay vacunaciones registradas de estas palomas.')
+  })
+
+  test('all birds or none: too little stock says for how many it suffices', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await stockPmv(loft, { amount: 599 })
+    expect(await refused(loft, 'POST', RECORDS, { loftLocationId: 1, medicineId: 1 })).toMatchObject({
+      status: 409,
+      code: 'not_enough_stock',
+      field: 'dose',
+      birds: 3,
+      suffices: 2,
+      available: 0.599,
+      wanted: 0.6,
+    })
+    expect(await left(loft)).toEqual([599])
+    expect((await list(loft)).matching).toBe(0)
+    await vaccinate(loft, { pigeonIds: [1, 2], medicineId: 1 })
+    expect(await left(loft)).toEqual([199])
+  })
+
+  test('a main loft, a selection, one bird: whoever is told, and birds in care only', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    expect((await vaccinate(loft, { mainLoftId: 1, vaccineText: 'Pox' })).records.map(({ bandId }) => bandId)).toEqual([
+      'COCK-5',
+      'HEN-1',
+      'HEN-2',
+      'HEN-3',
+    ])
+    await vaccinate(loft, { pigeonIds: [6, 6], vaccineText: 'Pox', batchNumber: 'B1', expiryDate: '2026-05-01', dose: 0.1 })
+    expect((await list(loft, '?pigeonId=6')).items).toMatchObject([
+      { vaccineText: 'Pox', batchNumber: 'B1', expiryDate: '2026-05-01', dose: 0.1, medicineId: null, nextDueDate: null },
+    ])
+    expect(await bandsOf(loft, '?loftLocationId=2')).toEqual(['COCK-5'])
+    expect(await bandsOf(loft, '?mainLoftId=1&limit=2&offset=3')).toHaveLength(1)
+    expect((await list(loft, '?mainLoftId=1&limit=2')).matching).toBe(4)
+    expect(await bandsOf(loft, '?pigeonIds=1,6')).toEqual(['FREE-6', 'HEN-1'])
+  })
+
+  test.each([
+    ['nobody chosen', {}, 'invalid_input'],
+    ['an empty selection', { pigeonIds: [] }, 'nobody_to_vaccinate'],
+    ['birds and a section at once', { pigeonIds: [1], loftLocationId: 1 }, 'invalid_input'],
+    ['a section there is not', { loftLocationId: 9 }, 'unknown_section'],
+    ['a main loft there is not', { mainLoftId: 9 }, 'unknown_main_loft'],
+    ['a bird there is not', { pigeonIds: [1, 99] }, 'not_found'],
+    ['a sold bird', { pigeonIds: [1, 4] }, 'not_in_care'],
+    ['a bird of the pedigree only', { pigeonIds: [7] }, 'reference_bird'],
+    ['a day to come', { pigeonIds: [1], administeredDate: '2026-03-07' }, 'invalid_input'],
+    ['a day that is none', { pigeonIds: [1], administeredDate: '2026-02-30' }, 'invalid_input'],
+    ['a day before the bird was born', { pigeonIds: [1], administeredDate: '2024-12-31' }, 'dates_out_of_order'],
+    ['a next day that is not later', { pigeonIds: [1], nextDueDate: TODAY }, 'dates_out_of_order'],
+    ['a dose of 0', { pigeonIds: [1], medicineId: 1, dose: 0 }, 'invalid_input'],
+    ['a dose of less than a thousandth', { pigeonIds: [1], medicineId: 1, dose: 0.0015 }, 'invalid_input'],
+    ['a program there is not', { pigeonIds: [1], programId: 9 }, 'unknown_program'],
+    ['a medicine there is not', { pigeonIds: [1], medicineId: 9 }, 'unknown_medicine'],
+  ])('%s is refused, and nothing is half done', async (_, body, code) => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await stockPmv(loft, BATCH)
+    expect(await refused(loft, 'POST', RECORDS, body)).toMatchObject({ code })
+    expect((await list(loft)).matching).toBe(0)
+    expect(await left(loft)).toEqual([1000])
+  })
+
+  test('a section without birds in care is told so', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Empty' })
+    expect(await refused(loft, 'POST', RECORDS, { loftLocationId: 3 })).toMatchObject({
+      status: 400,
+      code: 'nobody_to_vaccinate',
+      field: 'loftLocationId',
+    })
+  })
+
+  test('a bird that has left since was still here before, not on that day', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await act(loft, 'POST', '/api/pigeons/1/leave', { leftReason: 'deceased', leftOn: '2026-03-04' })
+    expect(await refused(loft, 'POST', RECORDS, { pigeonIds: [1], administeredDate: '2026-03-04' })).toMatchObject({
+      code: 'not_in_care',
+    })
+    await vaccinate(loft, { pigeonIds: [1], administeredDate: '2026-03-03' })
+  })
+
+  test('an expired batch is used only when confirmed; what expires first is used first', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await stockPmv(
+      loft,
+      { number: 'OLD', expiry: '2026-03-05', amount: 1000 },
+      { number: 'NEW', expiry: '2026-03-06', amount: 300 },
+    )
+    const body = { loftLocationId: 1, medicineId: 1 }
+    expect(await refused(loft, 'POST', RECORDS, body)).toMatchObject({
+      status: 409,
+      code: 'needs_confirmation',
+      confirm: 'expired_batch',
+      batchNumber: 'OLD',
+    })
+    expect(await left(loft)).toEqual([1000, 300])
+    const { records } = await vaccinate(loft, { ...body, confirm: ['expired_batch'] })
+    expect(records.map(({ batchNumber, expiryDate }) => `${batchNumber} ${expiryDate}`)).toEqual([
+      'NEW 2026-03-06',
+      'NEW, OLD 2026-03-05',
+      'OLD 2026-03-05',
+    ])
+    expect(await left(loft)).toEqual([700, 0])
+  })
+
+  test('a bird younger than the program asks for is vaccinated with a warning', async () => {
+    await using loft = await open(TODAY)
+    await loft.db
+      .insertInto('pigeons')
+      .values([
+        bird('OLD', { hatchDate: '2026-02-06' as never, birthYear: 2026 }),
+        bird('YOUNG', { hatchDate: '2026-02-07' as never, birthYear: 2026 }),
+      ])
+      .execute()
+    await addPmv(loft)
+    const { warnings } = await vaccinate(loft, { pigeonIds: [1, 2], programId: 1 })
+    expect(warnings).toEqual([{ warning: 'too_young', bandIds: ['YOUNG'], fromAgeDays: 28 }])
+  })
+
+  test('a record is corrected: its day moves the next one, its dose the stock', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await addPmv(loft)
+    await stockPmv(loft, BATCH)
+    await vaccinate(loft, { pigeonIds: [1, 2], programId: 1, medicineId: 1 })
+    const fixed = await act(loft, 'PATCH', `${RECORDS}/1`, { administeredDate: '2026-03-01', dose: '0.5', notes: 'left leg' })
+    expect(fixed).toMatchObject({ nextDueDate: '2027-03-01', dose: 0.5, notes: 'left leg', batchNumber: 'L-7' })
+    expect(await left(loft)).toEqual([300])
+    expect(await refused(loft, 'PATCH', `${RECORDS}/1`, { dose: 5 })).toMatchObject({ code: 'not_enough_stock', suffices: 0 })
+    expect(await refused(loft, 'PATCH', `${RECORDS}/1`, { administeredDate: '2026-03-07' })).toMatchObject({
+      code: 'invalid_input',
+    })
+    expect(await left(loft)).toEqual([300])
+    await undo(loft, fixed.action)
+    expect(await left(loft)).toEqual([600])
+    expect((await list(loft, '?pigeonId=1')).items).toMatchObject([
+      { dose: 0.2, administeredDate: TODAY, nextDueDate: '2027-03-06' },
+    ])
+    await act(loft, 'PATCH', `${RECORDS}/1`, { nextDueDate: null })
+    expect((await list(loft, '?pigeonId=1')).items).toMatchObject([{ nextDueDate: null }])
+  })
+
+  test('a deleted record gives its dose back, and takes it again when it is brought back', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await stockPmv(loft, BATCH)
+    await vaccinate(loft, { pigeonIds: [1, 2], medicineId: 1 })
+    const { action } = await act(loft, 'DELETE', `${RECORDS}/1`)
+    expect(await left(loft)).toEqual([800])
+    expect(await bandsOf(loft)).toEqual(['HEN-2'])
+    await undo(loft, action)
+    expect(await left(loft)).toEqual([600])
+    expect(await bandsOf(loft)).toEqual(['HEN-1', 'HEN-2'])
+  })
+
+  test('a young bird and the bird it became stay in step, whichever way it is vaccinated', async () => {
+    await using loft = await open('2026-03-20')
+    await addBrood(loft, '2026-03-20')
+    loft.setToday('2026-03-26')
+    for (const id of [1, 2]) await act(loft, 'POST', `${OFFSPRING}/${id}/band`, { bandId: `AU 2026 ${id}` })
+    loft.setToday('2026-04-20')
+    const program = await addPmv(loft, { medicineId: await stockPmv(loft, BATCH) })
+    const pending = async () => (await read<{ id: number }[]>(loft, `${OFFSPRING}/pending-vaccination`)).map(({ id }) => id)
+
+    await act(loft, 'POST', `${OFFSPRING}/1/vaccinate`, { medicineId: 1, vaccinationDate: '2026-04-20' })
+    expect(await left(loft)).toEqual([800])
+    expect((await list(loft)).items).toMatchObject([{ programId: program.id, batchNumber: 'L-7', nextDueDate: '2027-04-20' }])
+    expect(await refused(loft, 'POST', `${OFFSPRING}/2/vaccinate`, { medicineId: 9 })).toMatchObject({ code: 'unknown_medicine' })
+
+    const { records } = await vaccinate(loft, { pigeonIds: [4], programId: 1, medicineId: 1 })
+    expect(await read(loft, `${OFFSPRING}/2`)).toMatchObject({
+      vaccinationCompleted: true,
+      vaccinationDate: '2026-04-20',
+      medicineId: 1,
+    })
+    expect(await pending()).toEqual([])
+    await act(loft, 'DELETE', `${RECORDS}/${records[0]!.id}`)
+    expect(await read(loft, `${OFFSPRING}/2`)).toMatchObject({
+      vaccinationCompleted: false,
+      vaccinationDate: null,
+      medicineId: null,
+    })
+    expect(await pending()).toEqual([2])
+  })
+
+  test('a proof shows of each bird the newest of every vaccine, and of a named time all', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await addPmv(loft)
+    for (const administeredDate of ['2025-03-01', '2026-03-01']) {
+      await vaccinate(loft, { pigeonIds: [1], programId: 1, administeredDate })
+    }
+    await vaccinate(loft, { pigeonIds: [1], vaccineText: 'Pox', administeredDate: '2025-06-01' })
+    const rows = async (query: string) => (await proofOf(loft, query)).texts.filter((text) => text === 'HEN-1').length
+    expect(await rows('')).toBe(2)
+    expect(await rows('?programId=1')).toBe(1)
+    expect(await rows('?from=2025-01-01')).toBe(3)
+    expect(await rows('?from=2025-03-02&to=2026-03-01')).toBe(2)
+    expect((await loft.call('GET', `${RECORDS}/proof?pigeonIds=1;drop`)).statusCode).toBe(400)
+  })
+})

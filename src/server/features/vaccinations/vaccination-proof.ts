@@ -1,0 +1,96 @@
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { formatter } from '#shared/i18n/format.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import type { RecordFilter } from '#shared/vaccinations/vaccinations-api.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Db } from '#server/db/database.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { drawFacts, drawSignatures, drawTitle } from '#server/pdf/pdf-blocks.ts'
+import { finishPdf, openPdf } from '#server/pdf/pdf-document.ts'
+import { drawTable } from '#server/pdf/pdf-table.ts'
+import type { PdfFile } from '#server/pdf/send-pdf.ts'
+import { listRecordRows, showRecords } from './records.repository.ts'
+
+/** Writes what was given to some birds on A4 pages, in the language of the keeper's documents. */
+export async function proveVaccinations(db: Db, filter: RecordFilter, today: LocalDate, now: Date): Promise<PdfFile> {
+  const settings = await findSettings(db)
+  const records = inOrder(newestOnly(await showRecords(db, await listRecordRows(db, filter)), filter))
+  const say = speaker(settings.documentLanguage, { en, es }[settings.documentLanguage])
+  return {
+    bytes: await drawProof(settings, records, today, now),
+    name: `${say('vaccinations.proof.file')}-${today}.pdf`,
+  }
+}
+
+/** Of each bird the newest of every program or vaccine; a time that is named shows all of it. */
+function newestOnly(newestFirst: readonly VaccinationRecord[], { from, to }: RecordFilter): readonly VaccinationRecord[] {
+  if (from !== undefined || to !== undefined) return newestFirst
+  const seen = new Set<string>()
+  return newestFirst.filter(({ pigeonId, programId, vaccineText }) => {
+    const what = `${pigeonId} ${programId ?? vaccineText ?? ''}`
+    return !seen.has(what) && seen.add(what)
+  })
+}
+
+const BY_BAND = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function inOrder(records: readonly VaccinationRecord[]): VaccinationRecord[] {
+  return records.toSorted((a, b) => BY_BAND.compare(a.bandId, b.bandId) || (a.administeredDate < b.administeredDate ? -1 : 1))
+}
+
+async function drawProof(
+  { documentLanguage: language, keeperName, loftName, address }: Settings,
+  records: readonly VaccinationRecord[],
+  today: LocalDate,
+  now: Date,
+): Promise<Buffer> {
+  const say = speaker(language, { en, es }[language])
+  const format = formatter(language)
+  const title = say('vaccinations.proof.title')
+  const date = (day: string | null) => (day === null ? '—' : format.date(day))
+  const pdf = openPdf({ title, language, author: keeperName, createdAt: now })
+  drawTitle(pdf, title)
+  drawFacts(pdf, [
+    [say('vaccinations.proof.keeper'), keeperName],
+    [say('vaccinations.proof.loft'), loftName],
+    [say('vaccinations.proof.address'), address],
+    [say('vaccinations.proof.issued'), format.date(today)],
+    [say('vaccinations.proof.birds'), format.number(new Set(records.map(({ pigeonId }) => pigeonId)).size)],
+    [say('vaccinations.proof.vaccinations'), format.number(records.length)],
+  ])
+  if (records.length === 0) pdf.text(say('vaccinations.proof.empty'))
+  else {
+    const numbers = new Map(records.map((record, at) => [record, String(at + 1)]))
+    await drawTable(
+      pdf,
+      [
+        { title: say('vaccinations.proof.number'), share: 6, text: (record) => numbers.get(record)! },
+        { title: say('vaccinations.proof.band'), share: 25, isBold: true, text: ({ bandId }) => bandId },
+        { title: say('vaccinations.proof.vaccine'), share: 28, text: (record) => vaccineOf(record, say) },
+        { title: say('vaccinations.proof.lot'), share: 15, text: ({ batchNumber }) => batchNumber ?? '—' },
+        { title: say('vaccinations.proof.expiry'), share: 16, text: ({ expiryDate }) => date(expiryDate) },
+        {
+          title: say('vaccinations.proof.dose'),
+          share: 12,
+          text: ({ dose, unitOfMeasure }) =>
+            dose === null ? '—' : [format.number(dose, { maximumFractionDigits: 3 }), unitOfMeasure].filter(Boolean).join(' '),
+        },
+        { title: say('vaccinations.proof.date'), share: 16, text: ({ administeredDate }) => date(administeredDate) },
+        { title: say('vaccinations.proof.nextDue'), share: 16, text: ({ nextDueDate }) => date(nextDueDate) },
+      ],
+      records,
+    )
+    drawSignatures(pdf, [say('vaccinations.proof.signature'), say('vaccinations.proof.vet')])
+  }
+  return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${say('vaccinations.proof.page', { page, pages })}`)
+}
+
+/** The program, the vaccine as it stood on the bottle, and who gave it. */
+function vaccineOf({ programName, vaccineText, givenBy }: VaccinationRecord, say: ReturnType<typeof speaker>): string {
+  const by = givenBy === null ? null : say('vaccinations.proof.givenBy', { name: givenBy })
+  const lines = [vaccineText, programName === vaccineText ? null : programName, by].filter((line) => line !== null)
+  return lines.join('\n') || '—'
+}

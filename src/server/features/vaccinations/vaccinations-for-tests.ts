@@ -1,0 +1,39 @@
+import type { Recorded } from '#shared/vaccinations/vaccination-record.ts'
+import { stocked, type GivenBatch } from '#server/features/medicines/medicines-for-tests.ts'
+import { listBatches } from '#server/features/medicines/medicines.repository.ts'
+import { act } from '#server/features/pairs/breeding-for-tests.ts'
+import { bird } from '#server/testing/bird-rows.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+export const TODAY = '2026-03-06'
+export const PROGRAMS = '/api/vaccination-programs'
+export const RECORDS = '/api/vaccination-records'
+
+export const vaccinate = (loft: TestApp, body: object) => act<Recorded>(loft, 'POST', RECORDS, body)
+
+/** Main loft North with the sections Hens (1) and Cocks (2): three hens in care and one sold, one cock, one bird without a section. */
+export async function fillLoft(loft: TestApp): Promise<void> {
+  await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
+  for (const section of ['Hens', 'Cocks']) await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section })
+  await loft.db
+    .insertInto('pigeons')
+    .values([
+      bird('HEN-1', { loftLocationId: 1 }),
+      bird('HEN-2', { loftLocationId: 1 }),
+      bird('HEN-3', { loftLocationId: 1 }),
+      bird('SOLD-4', { loftLocationId: 1, status: 'sold' }),
+      bird('COCK-5', { loftLocationId: 2 }),
+      bird('FREE-6'),
+      bird('ANCESTOR-7', { isReference: 1 }),
+    ])
+    .execute()
+}
+
+export const addPmv = (loft: TestApp, more: object = {}) =>
+  act<{ id: number }>(loft, 'POST', PROGRAMS, { name: 'PMV', intervalDays: 365, fromAgeDays: 28, ...more })
+
+/** A vaccine of 0.2 ml a bird. */
+export const stockPmv = (loft: TestApp, ...batches: readonly GivenBatch[]) => stocked(loft, TODAY, batches)
+
+/** What is left in each batch, thousandths of a ml. */
+export const left = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ amount }) => amount)

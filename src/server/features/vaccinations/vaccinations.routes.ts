@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { answer } from '#server/http/answer.ts'
+import { receive } from '#server/http/received.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { sendPdf } from '#server/pdf/send-pdf.ts'
+import { addProgram, addStarters } from './add-program.ts'
+import { deleteProgram, editProgram } from './edit-program.ts'
+import { deleteRecord, editRecord } from './edit-record.ts'
+import { listCoverage, listDue } from './list-standings.ts'
+import { listProgramRows, toProgram } from './programs.repository.ts'
+import { countRecords, listRecordRows, showRecords } from './records.repository.ts'
+import { proveVaccinations } from './vaccination-proof.ts'
+import { vaccinateBirds } from './vaccinate-birds.ts'
+
+export function vaccinationsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  programs(app, surroundings)
+  records(app, surroundings)
+}
+
+function programs(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads, now } = surroundings
+  answer(app, vaccinationsApi.programs, async () => (await listProgramRows(reads)).map(toProgram))
+  answer(app, vaccinationsApi.coverage, async () => listCoverage(reads, await todayAtLoft(reads, now())))
+  write(app, surroundings, vaccinationsApi.createProgram, {
+    kind: 'add-vaccination-program',
+    write: (change, { body }) => addProgram(change, body),
+  })
+  write(app, surroundings, vaccinationsApi.addStarters, {
+    kind: 'add-vaccination-program',
+    write: (change, { body }) => addStarters(change, body.starters),
+  })
+  write(app, surroundings, vaccinationsApi.updateProgram, {
+    kind: 'edit-vaccination-program',
+    write: (change, { params, body }) => editProgram(change, params.id, body),
+  })
+  write(app, surroundings, vaccinationsApi.removeProgram, {
+    kind: 'delete-vaccination-program',
+    write: async (change, { params }) => {
+      await deleteProgram(change, params.id)
+      return { done: true as const }
+    },
+  })
+}
+
+function records(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads, now } = surroundings
+  answer(app, vaccinationsApi.records, async ({ query: { limit, offset, ...filter } }) => ({
+    items: await showRecords(reads, await listRecordRows(reads, filter, { limit, offset })),
+    matching: await countRecords(reads, filter),
+  }))
+  answer(app, vaccinationsApi.due, async ({ query: { limit, ...wanted } }) => {
+    const due = await listDue(reads, await todayAtLoft(reads, now()), wanted)
+    return { items: due.slice(0, limit), matching: due.length }
+  })
+  app.contract.push(vaccinationsApi.proof)
+  app.get(vaccinationsApi.proof.path, async (request, reply) => {
+    const { input } = await receive(vaccinationsApi.proof, request)
+    return sendPdf(reply, await proveVaccinations(reads, input.query, await todayAtLoft(reads, now()), now()))
+  })
+  write(app, surroundings, vaccinationsApi.record, {
+    kind: 'record-vaccination',
+    write: (change, { body }) => vaccinateBirds(change, body),
+  })
+  write(app, surroundings, vaccinationsApi.updateRecord, {
+    kind: 'edit-vaccination',
+    write: (change, { params, body }) => editRecord(change, params.id, body),
+  })
+  write(app, surroundings, vaccinationsApi.removeRecord, {
+    kind: 'delete-vaccination',
+    write: async (change, { params }) => {
+      await deleteRecord(change, params.id)
+      return { done: true as const }
+    },
+  })
+}

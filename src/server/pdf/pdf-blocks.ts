@@ -1,0 +1,49 @@
+import { GREY, INK, LINE, mm, printable, type Pdf } from './pdf-document.ts'
+
+/** Writes the title of a document and moves below it. */
+export function drawTitle(pdf: Pdf, title: string): void {
+  const { left, width } = printable(pdf)
+  pdf.font('bold').fontSize(20).fillColor(INK).text(title, left, pdf.y, { width })
+  pdf.moveDown(0.4)
+}
+
+/** Writes names with their values below each other; values wrap, empty ones are left out. */
+export function drawFacts(pdf: Pdf, facts: readonly (readonly [name: string, value: string | null])[]): void {
+  const { left, width } = printable(pdf)
+  const names = mm(32)
+  for (const [name, value] of facts) {
+    if (!value) continue
+    const top = pdf.y
+    pdf.font('regular').fontSize(10).fillColor(GREY).text(name, left, top, { width: names })
+    const below = pdf.y
+    pdf.fillColor(INK).text(value, left + names, top, { width: width - names })
+    pdf.y = Math.max(pdf.y, below) + 2
+  }
+  pdf.x = left
+  pdf.moveDown(0.8)
+}
+
+/** Draws lines to sign on, side by side, on the next page where there is no room left. */
+export function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
+  const height = mm(28)
+  if (pdf.y + height > printable(pdf).bottom) pdf.addPage()
+  const { left, width } = printable(pdf)
+  const gap = mm(12)
+  const each = (width - gap * (labels.length - 1)) / labels.length
+  const y = pdf.y + height - mm(8)
+  for (const [at, label] of labels.entries()) {
+    const x = left + at * (each + gap)
+    pdf
+      .moveTo(x, y)
+      .lineTo(x + each, y)
+      .lineWidth(0.7)
+      .strokeColor(LINE)
+      .stroke()
+    pdf
+      .font('regular')
+      .fontSize(8)
+      .fillColor(GREY)
+      .text(label, x, y + 3, { width: each })
+  }
+  pdf.x = left
+}

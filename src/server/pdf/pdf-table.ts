@@ -1,0 +1,94 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { GREY, INK, LINE, printable, type Pdf } from './pdf-document.ts'
+
+export interface PdfColumn<Row> {
+  readonly title: string
+  /** Share of the width. */
+  readonly share: number
+  readonly text: (row: Row) => string
+  readonly align?: 'left' | 'right'
+  readonly isBold?: boolean
+}
+
+const SIZE = 9
+const HEAD_SIZE = 8
+const PADDING = { x: 3, y: 3.5 }
+/** Rows drawn before others get their turn. */
+const ROWS_AT_A_TIME = 20
+
+/** Draws a table from where the document stands: cells wrap, pages break between rows, and every page repeats the head. */
+export async function drawTable<Row>(pdf: Pdf, columns: readonly PdfColumn<Row>[], rows: readonly Row[]): Promise<void> {
+  const cells = placesOf(pdf, columns)
+  drawHead(pdf, cells)
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_AT_A_TIME === 0) await letOthersWork()
+    drawRow(pdf, cells, row)
+  }
+}
+
+interface Place<Row> extends PdfColumn<Row> {
+  readonly x: number
+  readonly width: number
+}
+
+function placesOf<Row>(pdf: Pdf, columns: readonly PdfColumn<Row>[]): Place<Row>[] {
+  const { left, width } = printable(pdf)
+  const total = columns.reduce((sum, { share }) => sum + share, 0)
+  let x = left
+  return columns.map((column) => {
+    const place = { ...column, x, width: (width * column.share) / total }
+    x += place.width
+    return place
+  })
+}
+
+function drawHead<Row>(pdf: Pdf, places: readonly Place<Row>[]): void {
+  pdf.font('bold').fontSize(HEAD_SIZE).fillColor(GREY)
+  const height = Math.max(...places.map(({ title, width }) => heightOf(pdf, title, width)))
+  drawCells(pdf, places, height, ({ title }) => title)
+  ruleBelow(pdf, 1)
+}
+
+function drawRow<Row>(pdf: Pdf, places: readonly Place<Row>[], row: Row): void {
+  const texts = new Map(places.map((place) => [place, place.text(row)]))
+  const heights = places.map((place) => {
+    wear(pdf, place)
+    return heightOf(pdf, texts.get(place)!, place.width)
+  })
+  const height = Math.max(...heights)
+  if (pdf.y + height > printable(pdf).bottom) {
+    pdf.addPage()
+    drawHead(pdf, places)
+  }
+  drawCells(pdf, places, height, (place) => {
+    wear(pdf, place)
+    return texts.get(place)!
+  })
+  ruleBelow(pdf, 0.5)
+}
+
+function wear<Row>(pdf: Pdf, { isBold = false }: Place<Row>): void {
+  pdf
+    .font(isBold ? 'bold' : 'regular')
+    .fontSize(SIZE)
+    .fillColor(INK)
+}
+
+function heightOf(pdf: Pdf, text: string, width: number): number {
+  return pdf.heightOfString(text || ' ', { width: width - 2 * PADDING.x }) + 2 * PADDING.y
+}
+
+function drawCells<Row>(pdf: Pdf, places: readonly Place<Row>[], height: number, textOf: (place: Place<Row>) => string): void {
+  const top = pdf.y
+  for (const place of places) {
+    const text = textOf(place)
+    pdf.text(text, place.x + PADDING.x, top + PADDING.y, { width: place.width - 2 * PADDING.x, align: place.align ?? 'left' })
+  }
+  pdf.x = printable(pdf).left
+  pdf.y = top + height
+}
+
+function ruleBelow(pdf: Pdf, thickness: number): void {
+  const { left, right } = printable(pdf)
+  pdf.moveTo(left, pdf.y).lineTo(right, pdf.y).lineWidth(thickness).strokeColor(LINE).stroke()
+}

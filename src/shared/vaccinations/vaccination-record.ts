@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { confirmField, idSchema, optionalId, optionalText, recordFields } from '#shared/api/fields.ts'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { optionalDay } from '#shared/calendar/optional-day.ts'
+import { isExactAmount } from '#shared/medicines/amount.ts'
+import { MEDICINE_UNITS } from '#shared/medicines/medicine.ts'
+
+/** Most birds one call vaccinates. */
+export const MAX_VACCINATED = 2000
+/** Largest dose, in the unit of the medicine. */
+const MAX_DOSE = 1000
+
+const day = z.nullable(localDateSchema)
+
+export const vaccinationRecordSchema = z.object({
+  ...recordFields,
+  pigeonId: idSchema,
+  bandId: z.string(),
+  programId: z.nullable(idSchema),
+  /** Name of that program; a deleted one keeps it. */
+  programName: z.nullable(z.string()),
+  medicineId: z.nullable(idSchema),
+  /** What was given, as it stood on the bottle that day. */
+  vaccineText: z.nullable(z.string()),
+  batchNumber: z.nullable(z.string()),
+  expiryDate: day,
+  /** In the unit of the medicine, down to thousandths. */
+  dose: z.nullable(z.number()),
+  unitOfMeasure: z.nullable(z.enum(MEDICINE_UNITS)),
+  administeredDate: localDateSchema,
+  nextDueDate: day,
+  givenBy: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+})
+export type VaccinationRecord = z.output<typeof vaccinationRecordSchema>
+
+/** A dose in the unit of the medicine, in whole thousandths, more than nothing; forms send it as text. */
+const doseInput = z.optional(
+  z.nullable(
+    z.pipe(
+      z.pipe(z.union([z.number(), z.string().check(z.trim(), z.minLength(1))]), z.transform(Number)),
+      z.number().check(z.gte(0.001), z.lte(MAX_DOSE), z.refine(isExactAmount)),
+    ),
+  ),
+)
+
+/** What is said of a vaccination beside whom it was given. */
+const toldFields = {
+  programId: optionalId,
+  batchNumber: optionalText(100),
+  expiryDate: optionalDay,
+  /** The program's interval later where it is left out; null for none. */
+  nextDueDate: optionalDay,
+  givenBy: optionalText(100),
+  notes: optionalText(2000),
+}
+
+export const newRecordsSchema = z.object({
+  /** Whom: one of these three. A section or main loft means its birds in care. */
+  pigeonIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_VACCINATED))),
+  loftLocationId: optionalId,
+  mainLoftId: optionalId,
+  /** A medicine of the inventory: its dose is taken from the first-expiring batch, which gives lot and expiry. */
+  medicineId: optionalId,
+  /** The bottle it came from, where it is not the first to expire. */
+  batchId: optionalId,
+  /** Without a medicine: the vaccine in words, its lot and its expiry. */
+  vaccineText: optionalText(200),
+  /** Usual dose of the medicine where it is left out, else one unit. */
+  dose: doseInput,
+  /** Today where it is left out. */
+  administeredDate: optionalDay,
+  ...toldFields,
+  /** Doubts the keeper has seen: `expired_batch`. */
+  confirm: confirmField,
+})
+export type NewRecords = z.output<typeof newRecordsSchema>
+
+export const recordPatchSchema = z.object({
+  administeredDate: z.optional(localDateSchema),
+  vaccineText: optionalText(200),
+  /** Another dose changes the stock as well. */
+  dose: doseInput,
+  ...toldFields,
+  confirm: confirmField,
+})
+export type RecordPatch = z.output<typeof recordPatchSchema>
+
+/** What a keeper may want to know although everything was recorded. */
+export const VACCINATION_WARNINGS = ['too_young'] as const
+
+export const recordedSchema = z.object({
+  /** By band. */
+  records: z.array(vaccinationRecordSchema),
+  warnings: z.array(z.object({ warning: z.enum(VACCINATION_WARNINGS), bandIds: z.array(z.string()), fromAgeDays: z.int() })),
+})
+export type Recorded = z.output<typeof recordedSchema>

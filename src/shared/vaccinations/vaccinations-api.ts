@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { byId, doneSchema, idSchema } from '#shared/api/fields.ts'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { newProgramSchema, programPatchSchema, startersSchema, vaccinationProgramSchema } from './vaccination-program.ts'
+import { newRecordsSchema, recordedSchema, recordPatchSchema, vaccinationRecordSchema } from './vaccination-record.ts'
+import { STANDINGS } from './vaccination-rules.ts'
+
+/** Most records one page carries, and most lines of the list of due vaccinations. */
+export const MAX_RECORDS = 500
+const USUAL_RECORDS = 50
+
+const number = z.coerce.number().check(z.int(), z.positive())
+
+const whichBirds = {
+  pigeonId: z.optional(number),
+  /** Numbers of birds, separated by commas. */
+  pigeonIds: z.optional(z.string().check(z.maxLength(10_000), z.regex(/^\d+(,\d+)*$/))),
+  loftLocationId: z.optional(number),
+  mainLoftId: z.optional(number),
+  programId: z.optional(number),
+  from: z.optional(localDateSchema),
+  to: z.optional(localDateSchema),
+}
+/** Records by where their birds live today. */
+export const recordFilterSchema = z.object(whichBirds)
+export type RecordFilter = z.output<typeof recordFilterSchema>
+
+const coverageSchema = z.object(
+  Object.fromEntries(STANDINGS.map((standing) => [standing, z.int()])) as Record<(typeof STANDINGS)[number], z.ZodMiniInt>,
+)
+
+const programCoverageSchema = z.object({
+  program: vaccinationProgramSchema,
+  /** All birds in care. */
+  total: coverageSchema,
+  /** Those of one section; null are the birds without one. Sections without birds are left out. */
+  sections: z.array(z.object({ loftLocationId: z.nullable(idSchema), coverage: coverageSchema })),
+})
+export type ProgramCoverage = z.output<typeof programCoverageSchema>
+
+const dueVaccinationSchema = z.object({
+  pigeonId: idSchema,
+  bandId: z.string(),
+  loftLocationId: z.nullable(idSchema),
+  /** None where a record without a program named its next day. */
+  programId: z.nullable(idSchema),
+  /** Name of the program, else the vaccine as it was recorded. */
+  name: z.nullable(z.string()),
+  standing: z.enum(STANDINGS),
+  dueOn: z.nullable(localDateSchema),
+  lastGivenOn: z.nullable(localDateSchema),
+})
+export type DueVaccination = z.output<typeof dueVaccinationSchema>
+
+export const vaccinationsApi = {
+  programs: endpoint('GET', '/api/vaccination-programs', { reply: z.array(vaccinationProgramSchema) }),
+  createProgram: endpoint('POST', '/api/vaccination-programs', { body: newProgramSchema, reply: vaccinationProgramSchema }),
+  addStarters: endpoint('POST', '/api/vaccination-programs/starters', {
+    body: startersSchema,
+    reply: z.array(vaccinationProgramSchema),
+  }),
+  updateProgram: endpoint('PATCH', '/api/vaccination-programs/:id', {
+    params: byId,
+    body: programPatchSchema,
+    reply: vaccinationProgramSchema,
+  }),
+  /** What was recorded under it stays. */
+  removeProgram: endpoint('DELETE', '/api/vaccination-programs/:id', { params: byId, reply: doneSchema }),
+  /** How the birds in care stand with every program in use. */
+  coverage: endpoint('GET', '/api/vaccination-programs/coverage', { reply: z.array(programCoverageSchema) }),
+
+  records: endpoint('GET', '/api/vaccination-records', {
+    query: z.object({
+      ...whichBirds,
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_RECORDS)), USUAL_RECORDS),
+      offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000)), 0),
+    }),
+    /** The newest first; `matching` pass the filter. */
+    reply: z.object({ items: z.array(vaccinationRecordSchema), matching: z.int() }),
+  }),
+  record: endpoint('POST', '/api/vaccination-records', { body: newRecordsSchema, reply: recordedSchema }),
+  updateRecord: endpoint('PATCH', '/api/vaccination-records/:id', {
+    params: byId,
+    body: recordPatchSchema,
+    reply: vaccinationRecordSchema,
+  }),
+  /** The dose goes back to the stock it came from. */
+  removeRecord: endpoint('DELETE', '/api/vaccination-records/:id', { params: byId, reply: doneSchema }),
+  /** What is due, the longest overdue first; `within` days ahead are listed as well. */
+  due: endpoint('GET', '/api/vaccination-records/due', {
+    query: z.object({
+      pigeonId: z.optional(number),
+      programId: z.optional(number),
+      loftLocationId: z.optional(number),
+      mainLoftId: z.optional(number),
+      within: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(3650)), 0),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_RECORDS)), MAX_RECORDS),
+    }),
+    reply: z.object({ items: z.array(dueVaccinationSchema), matching: z.int() }),
+  }),
+  /** A4 pages (PDF) that prove what was given: of each bird the newest of every program, or with `from` or `to` all of that time. */
+  proof: endpoint('GET', '/api/vaccination-records/proof', { query: recordFilterSchema, reply: z.unknown() }),
+} as const
