@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ActionsTable, ChangesTable, IdempotencyKeysTable } from '#server/history/history.table.ts'
+import type { CalendarFeedsTable } from '#server/features/calendar/calendar-feed.table.ts'
 import type { BreedingCyclesTable, EggsTable } from '#server/features/cycles/cycles.table.ts'
 import type { LoftLocationsTable, LoftSectionTemplatesTable, MainLoftLocationsTable } from '#server/features/lofts/lofts.table.ts'
 import type {
@@ -34,6 +35,7 @@ export interface Database {
   actions: ActionsTable
   breedingCycles: BreedingCyclesTable
   breedingPairs: BreedingPairsTable
+  calendarFeeds: CalendarFeedsTable
   changes: ChangesTable
   eggs: EggsTable
   idempotencyKeys: IdempotencyKeysTable

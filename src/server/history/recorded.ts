@@ -32,6 +32,7 @@ export const TABLE_OF = {
   'routine-tasks': 'routineTasks',
   'routine-task-sections': 'routineTaskSections',
   'task-completions': 'taskCompletions',
+  'calendar-feeds': 'calendarFeeds',
   settings: 'settings',
 } as const satisfies Record<RecordedEntity, keyof Database>
 

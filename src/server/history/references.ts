@@ -128,6 +128,7 @@ const NAME_COLUMNS: Readonly<Record<RecordedEntity, readonly string[]>> = {
   'routine-tasks': ['title'],
   'routine-task-sections': ['loftLocationId'],
   'task-completions': ['completedDate'],
+  'calendar-feeds': [],
   settings: [],
 }
 

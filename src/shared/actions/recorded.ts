@@ -24,6 +24,7 @@ export const RECORDED_ENTITIES = [
   'routine-tasks',
   'routine-task-sections',
   'task-completions',
+  'calendar-feeds',
   'settings',
 ] as const
 export type RecordedEntity = (typeof RECORDED_ENTITIES)[number]

@@ -11,7 +11,7 @@ export const DAYS_OF_INCUBATION = 18
 /** Days from the hatch to leaving the nest: the middle of the window of 30 to 35, rounded down. */
 export const DAYS_TO_FLEDGE = 32
 /** Days after the expected hatch on which it is still due; pigeons give up at day 21. */
-const DUE_NOW_DAYS = 3
+export const DUE_NOW_DAYS = 3
 
 /** The dates of a cycle from which others follow. */
 export interface KnownDates {

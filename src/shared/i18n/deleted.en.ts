@@ -23,6 +23,7 @@ export const deletedEn = {
   'deleted.kind.routine-tasks': 'Routine tasks',
   'deleted.kind.routine-task-sections': 'Sections of tasks',
   'deleted.kind.task-completions': 'Completed tasks',
+  'deleted.kind.calendar-feeds': 'Calendar addresses',
   'deleted.kind.settings': 'Settings',
 
   'deleted.search': 'Search by band or name…',

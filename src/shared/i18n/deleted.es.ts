@@ -26,6 +26,7 @@ export const deletedEs = translate<typeof deletedEn>()({
   'deleted.kind.routine-tasks': 'Tareas de rutina',
   'deleted.kind.routine-task-sections': 'Secciones de tareas',
   'deleted.kind.task-completions': 'Tareas hechas',
+  'deleted.kind.calendar-feeds': 'Direcciones del calendario',
   'deleted.kind.settings': 'Ajustes',
 
   'deleted.search': 'Buscar por anilla o nombre…',

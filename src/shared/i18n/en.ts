@@ -1,5 +1,6 @@
 import { actionsEn } from './actions.en.ts'
 import { breedingEn } from './breeding.en.ts'
+import { calendarEn } from './calendar.en.ts'
 import { commonEn } from './common.en.ts'
 import { cyclesEn } from './cycles.en.ts'
 import { dashboardEn } from './dashboard.en.ts'
@@ -22,6 +23,7 @@ import { vaccinationsEn } from './vaccinations.en.ts'
 export const en = {
   ...actionsEn,
   ...breedingEn,
+  ...calendarEn,
   ...commonEn,
   ...cyclesEn,
   ...dashboardEn,

@@ -1,5 +1,6 @@
 import { actionsEs } from './actions.es.ts'
 import { breedingEs } from './breeding.es.ts'
+import { calendarEs } from './calendar.es.ts'
 import { commonEs } from './common.es.ts'
 import { cyclesEs } from './cycles.es.ts'
 import { dashboardEs } from './dashboard.es.ts'
@@ -23,6 +24,7 @@ import type { Catalogue } from './speak.ts'
 export const es: Catalogue = {
   ...actionsEs,
   ...breedingEs,
+  ...calendarEs,
   ...commonEs,
   ...cyclesEs,
   ...dashboardEs,

@@ -5,7 +5,7 @@ import type { Columns } from '#server/history/history.repository.ts'
 import { REFERENCES } from '#server/history/references.ts'
 
 /** Columns that repeat another one for the machine's sake, or that the kind of the change tells already. */
-const UNTOLD = new Set(['bandKey', 'generalThumbnail', 'eyeThumbnail', 'thumbnail', 'deletedAt'])
+const UNTOLD = new Set(['bandKey', 'generalThumbnail', 'eyeThumbnail', 'thumbnail', 'deletedAt', 'secretHash'])
 /** Yes or no beside the columns that begin with `is`. */
 const FLAGS = new Set(['vaccinationRequired', 'vaccinationCompleted', 'readyForRacing'])
 const FILES = new Set(['generalPhoto', 'eyePhoto', 'pedigreeFile', 'file'])

@@ -4,13 +4,15 @@ import type { Db } from '#server/db/database.ts'
 import { candlingDue } from './candling-due.ts'
 import { medicinesDue } from './medicines-due.ts'
 import { overfullSections } from './overfull-sections.ts'
+import { tasksDue } from './tasks-due.ts'
+import { vaccinationsDue } from './vaccinations-due.ts'
 import { youngDue } from './young-due.ts'
 
 /** Tells what one area of the loft has due on a day. */
 export type NoticeSource = (db: Db, today: LocalDate) => Promise<Notice[]>
 
 /** Every area that has something to say at the bell. */
-const SOURCES: readonly NoticeSource[] = [overfullSections, candlingDue, youngDue, medicinesDue]
+const SOURCES: readonly NoticeSource[] = [overfullSections, candlingDue, youngDue, tasksDue, medicinesDue, vaccinationsDue]
 
 /** Lists everything that is due, by area. */
 export async function listNotices(db: Db, today: LocalDate): Promise<Notice[]> {

@@ -13,7 +13,7 @@ export async function youngDue(db: Db, today: LocalDate): Promise<Notice[]> {
 }
 
 function noticesOf(chick: Offspring, today: LocalDate): Notice[] {
-  const values = { young: nameOf(chick), count: ageOn(chick, today) }
+  const values = { young: titleOfYoung(chick), count: ageOn(chick, today) }
   const due = (kind: Notice['kind'], tab: string): Notice => ({
     kind,
     key: `${kind}:${chick.id}`,
@@ -31,8 +31,8 @@ function noticesOf(chick: Offspring, today: LocalDate): Notice[] {
   ]
 }
 
-/** Its band, or as long as it has none its number and its parents. */
-function nameOf({ id, bandId, sire, dam }: Offspring): string {
+/** A young bird's band, or as long as it has none its number and its parents. */
+export function titleOfYoung({ id, bandId, sire, dam }: Offspring): string {
   if (bandId !== null) return bandId
   const parents = [sire, dam].filter((parent) => parent !== null).join(' × ')
   return parents ? `#${id} (${parents})` : `#${id}`

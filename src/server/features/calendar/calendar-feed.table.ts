@@ -1,0 +1,11 @@
+import type { Selectable } from 'kysely'
+import type { Moment } from '#shared/calendar/local-date.ts'
+import type { RecordColumns } from '#server/db/record.table.ts'
+
+/** One row, once an address was made. */
+export interface CalendarFeedsTable extends RecordColumns {
+  /** SHA-256 of the secret in the address; null once it is revoked. */
+  secretHash: string | null
+  madeAt: Moment | null
+}
+export type CalendarFeedRow = Selectable<CalendarFeedsTable>

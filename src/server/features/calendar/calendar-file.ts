@@ -1,0 +1,86 @@
+import { addDays, type LocalDate, type Moment } from '#shared/calendar/local-date.ts'
+
+/** Something on a day, or on several: an event that fills whole days. */
+export interface CalendarEvent {
+  readonly uid: string
+  readonly day: LocalDate
+  readonly lastDay: LocalDate
+  readonly title: string
+  readonly notes: string | null
+  /** Absolute address of where it is dealt with. */
+  readonly url: string | undefined
+}
+
+interface CalendarFile {
+  readonly name: string
+  readonly writtenAt: Moment
+  readonly events: readonly CalendarEvent[]
+}
+
+/** How often calendar programs may ask again. */
+const REFRESH = 'PT1H'
+
+/** Writes a calendar as RFC 5545 asks: whole days, texts escaped, lines folded, each ended by CR LF. */
+export function calendarFile({ name, writtenAt, events }: CalendarFile): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Pigeon Loft//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...events.flatMap((event) => eventLines(event, writtenAt)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines({ uid, day, lastDay, title, notes, url }: CalendarEvent, writtenAt: Moment): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${writtenAt.replace(/\.\d+Z$/, 'Z').replace(/[-:]/g, '')}`,
+    `DTSTART;VALUE=DATE:${plain(day)}`,
+    // The end is the first day that is no longer part of it.
+    `DTEND;VALUE=DATE:${plain(addDays(lastDay, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(notes ? [`DESCRIPTION:${escaped(notes)}`] : []),
+    ...(url ? [`URL:${url}`] : []),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+const plain = (day: LocalDate): string => day.replaceAll('-', '')
+
+function escaped(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n')
+}
+
+/** Most octets of a line. */
+const MAX_OCTETS = 75
+
+/** Breaks a long line; what goes on begins with a space. No letter is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let room = MAX_OCTETS
+  for (const letter of line) {
+    const octets = Buffer.byteLength(letter)
+    if (octets > room) {
+      parts.push(part)
+      part = ' '
+      room = MAX_OCTETS - 1
+    }
+    part += letter
+    room -= octets
+  }
+  return [...parts, part].join('\r\n')
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { calendarApi, MAX_CALENDAR_DAYS } from '#shared/calendar/calendar-api.ts'
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { findFeed } from './calendar-feed.repository.ts'
+import { readFeed } from './feed.ts'
+import { listCalendar } from './list-calendar.ts'
+import { makeFeed, revokeFeed, showFeed } from './make-feed.ts'
+
+export function calendarRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads, now } = surroundings
+
+  answer(app, calendarApi.list, async ({ query: { from, to } }) => {
+    requireRange(from, to)
+    return listCalendar(reads, from, to, await todayAtLoft(reads, now()))
+  })
+  answer(app, calendarApi.feed, async () => showFeed(await findFeed(reads)))
+  write(app, surroundings, calendarApi.makeFeed, {
+    kind: 'make-calendar-feed',
+    write: (change, { body }) => makeFeed(change, body.secret),
+  })
+  write(app, surroundings, calendarApi.revokeFeed, { kind: 'revoke-calendar-feed', write: revokeFeed })
+
+  // Outside of /api: a calendar program cannot sign in, the secret alone opens this.
+  app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async ({ params }, reply) => {
+    const file = await readFeed(surroundings, params.secret)
+    return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-cache').send(file)
+  })
+}
+
+/** Errors: `invalid_input`. */
+function requireRange(from: LocalDate, to: LocalDate): void {
+  if (to < from) throw wrongField('to', 'too_small', `The range ends on ${to}, before it begins`, { value: to, minimum: from })
+  const last = addDays(from, MAX_CALENDAR_DAYS - 1)
+  if (to > last) {
+    const sentence = `At most ${MAX_CALENDAR_DAYS} days are shown at once (got up to ${to})`
+    throw wrongField('to', 'too_big', sentence, { value: to, maximum: last })
+  }
+}

@@ -1,0 +1,49 @@
+import { addDays, toMoment } from '#shared/calendar/local-date.ts'
+import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { speaker, type Say } from '#shared/i18n/speak.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { calendarFile, type CalendarEvent } from './calendar-file.ts'
+import { findFeedOf } from './calendar-feed.repository.ts'
+import { listCalendar } from './list-calendar.ts'
+
+const SAY = { en: speaker('en', en), es: speaker('es', es) } as const
+
+/** Days ahead that a calendar program is told of: a season. */
+const DAYS_AHEAD = 120
+
+/** Writes what is to be done from today on as a calendar file, in the language of documents. Errors: `not_found` for a wrong secret. */
+export async function readFeed({ reads, now, publicUrl }: Surroundings, secret: string): Promise<string> {
+  const feed = await findFeedOf(reads, secret)
+  if (!feed) throw new Refusal('not_found', 'There is no calendar under this address. It may have been revoked.')
+  const { documentLanguage, loftName } = await findSettings(reads)
+  const say = SAY[documentLanguage]
+  const today = await todayAtLoft(reads, now())
+  const entries = await listCalendar(reads, today, addDays(today, DAYS_AHEAD), today)
+  // One keeper may read the calendars of several lofts: their numbers are told apart by when the loft's first address was made.
+  const loft = Date.parse(feed.createdAt).toString(36)
+  return calendarFile({
+    name: loftName ?? say('frame.brand'),
+    writtenAt: toMoment(now()),
+    events: entries
+      .filter(({ state }) => state !== 'done')
+      .map((entry): CalendarEvent => ({
+        uid: `${entry.key.replaceAll(':', '-')}@${loft}.pigeon-loft`,
+        day: entry.day,
+        lastDay: entry.until ?? entry.day,
+        title: titleOf(entry, say),
+        notes: entry.notes,
+        url: publicUrl && new URL(entry.href, publicUrl).href,
+      })),
+  })
+}
+
+function titleOf({ kind, values, state }: CalendarEntry, say: Say): string {
+  const sayLoosely = say as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
+  const title = sayLoosely(`calendar.entry.${kind}`, values)
+  return state === 'overdue' ? say('calendar.feed.overdue', { title }) : title
+}

@@ -1,0 +1,24 @@
+import type { CalendarFeed } from '#shared/calendar/calendar-api.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { findFeed, hashOf } from './calendar-feed.repository.ts'
+import type { CalendarFeedRow } from './calendar-feed.table.ts'
+
+/** Opens the calendar under a secret of the caller's; an address made before ends. */
+export async function makeFeed(change: Change, secret: string): Promise<CalendarFeed> {
+  const values = { secretHash: hashOf(secret), madeAt: change.at }
+  const row = await findFeed(change.trx)
+  if (row) return showFeed(await updateRecorded(change, 'calendar-feeds', row, values))
+  const [made] = await insertRecorded(change, 'calendar-feeds', [values])
+  return showFeed(made)
+}
+
+/** Ends the address; whoever knows it reads nothing any more. */
+export async function revokeFeed(change: Change): Promise<CalendarFeed> {
+  const row = await findFeed(change.trx)
+  return showFeed(row && (await updateRecorded(change, 'calendar-feeds', row, { secretHash: null, madeAt: null })))
+}
+
+export function showFeed(row: CalendarFeedRow | undefined): CalendarFeed {
+  return { isActive: row !== undefined && row.secretHash !== null, madeAt: row?.madeAt ?? null }
+}

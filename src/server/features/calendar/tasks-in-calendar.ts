@@ -1,0 +1,42 @@
+import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isOverdue, occurrences } from '#shared/routine-tasks/due.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import type { Db } from '#server/db/database.ts'
+import { listCompletionsBetween, listTaskRows } from '#server/features/routine-tasks/routine-tasks.repository.ts'
+import { showTasks } from '#server/features/routine-tasks/show-tasks.ts'
+
+/** Tells when routine tasks are to be done, each time of those that repeat, and when they were. */
+export async function tasksInCalendar(db: Db, from: LocalDate, to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {
+  const tasks = await showTasks(db, await listTaskRows(db))
+  const done = await listCompletionsBetween(db, from, to)
+  return [
+    ...tasks.flatMap((task) => timesOf(task, from, to, today)),
+    ...done.map(({ id, taskId, title, completedDate, notes }): CalendarEntry => ({
+      kind: 'task',
+      key: `done:${id}`,
+      day: completedDate,
+      until: null,
+      state: 'done',
+      values: { task: title },
+      notes,
+      href: `/routine?task=${taskId}`,
+    })),
+  ]
+}
+
+function timesOf(task: RoutineTask, from: LocalDate, to: LocalDate, today: LocalDate): CalendarEntry[] {
+  const { id, title, description, completionCount } = task
+  return occurrences(task, today, from, to).map(({ day, ahead }) => ({
+    kind: 'task',
+    // The how manieth time it is: that stays when an earlier time was late.
+    key: `task:${id}:${completionCount + ahead + 1}`,
+    day,
+    until: null,
+    state: ahead === 0 && isOverdue(task, today) ? 'overdue' : 'open',
+    values: { task: title },
+    notes: description,
+    href: `/routine?task=${id}`,
+    ...(ahead === 0 && { deed: { what: 'complete-task', id } }),
+  }))
+}
