@@ -22,6 +22,13 @@ export class Frame {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
+  /** Goes to a page by the menu of the user below the sidebar. */
+  async goByUserMenu(item: PlainKey & `frame.page.${string}`): Promise<void> {
+    await this.page.getByRole('button', { name: this.say('frame.role') }).click()
+    await this.page.getByRole('menuitem', { name: this.say(item) }).click()
+    await expect(this.page.getByRole('heading', { level: 1, name: this.say(item) })).toBeVisible()
+  }
+
   dialog(title?: string): Locator {
     return this.page.getByRole('dialog', title === undefined ? {} : { name: title })
   }
