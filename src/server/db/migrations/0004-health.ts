@@ -61,7 +61,7 @@ async function treatments(db: OldDb): Promise<void> {
     .addColumn('medicine_id', rowNumber, (c) => c.references('medicines.id').onDelete('set null'))
     .addColumn('dose', 'integer')
     .addColumn('dose_per', 'text', (c) => c.notNull().defaultTo('bird'))
-    .addColumn('times_a_day', 'integer')
+    .addColumn('times_daily', 'integer')
     .addColumn('days', 'integer')
     .addColumn('outcome', 'text')
     .addColumn('outcome_notes', 'text')

@@ -13,7 +13,7 @@ import { showPair } from './show-pairs.ts'
  */
 export async function addPair(change: Change, { confirm, ...given }: NewPair): Promise<Pair> {
   const [cock, hen] = await requireMates(change.trx, given.malePigeonId, given.femalePigeonId)
-  const { doubts } = await checkPairing(change.trx, cock, hen)
+  const { doubts } = await checkPairing(change.trx, change.today, [cock, hen])
   requirePairConfirmation(doubts, confirm)
   const code = await freeCode(change.trx, 'nest')
   const [pair] = await insertRecorded(change, 'breeding-pairs', [

@@ -39,7 +39,7 @@ async function birdsOf(change: Change, row: PairRow, patch: PairPatch): Promise<
     })
   }
   const [cock, hen] = await requireMates(change.trx, malePigeonId ?? 0, femalePigeonId ?? 0)
-  const { doubts } = await checkPairing(change.trx, cock, hen, row.id)
+  const { doubts } = await checkPairing(change.trx, change.today, [cock, hen], row.id)
   requirePairConfirmation(doubts, confirm)
   return areOthers
     ? { malePigeonId, femalePigeonId, maleText: null, femaleText: null, title: `${cock.bandId} × ${hen.bandId}` }

@@ -1,8 +1,10 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { PairDoubt } from '#shared/pairs/pair.ts'
 import { fold } from '#shared/text/fold.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { getSectionRow } from '#server/features/lofts/sections.repository.ts'
+import { listRunningQuarantines } from '#server/features/treatments/quarantines.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { inbreedingOfYoung } from './inbreeding-of-young.ts'
@@ -19,8 +21,13 @@ export interface PairingCheck {
   readonly doubts: PairDoubt[]
 }
 
-/** Finds what a keeper should know before two birds are paired; `ownId` is the pair that is being edited. */
-export async function checkPairing(db: Db, cock: PigeonRow, hen: PigeonRow, ownId?: number): Promise<PairingCheck> {
+/** Finds what a keeper should know before two birds are paired on a day; `ownId` is the pair that is being edited. */
+export async function checkPairing(
+  db: Db,
+  today: LocalDate,
+  [cock, hen]: readonly [cock: PigeonRow, hen: PigeonRow],
+  ownId?: number,
+): Promise<PairingCheck> {
   const doubts: PairDoubt[] = []
   const pairs = (await listActivePairsOf(db, [cock.id, hen.id])).filter(({ id }) => id !== ownId)
   const mates = await mapMates(db, pairs)
@@ -30,10 +37,13 @@ export async function checkPairing(db: Db, cock: PigeonRow, hen: PigeonRow, ownI
     const [bird, mate] = isCock ? [malePigeon, femalePigeon] : [femalePigeon, malePigeon]
     doubts.push({ doubt: 'already_paired', bandId: bird.bandId, mateBandId: mate.bandId })
   }
-  for (const { bandId, status, loftLocationId } of [cock, hen]) {
+  const apart = new Set((await listRunningQuarantines(db, [cock.id, hen.id], today)).map(({ pigeonId }) => pigeonId))
+  for (const { id, bandId, status, loftLocationId } of [cock, hen]) {
     if (STATUSES_OUT_OF_CARE.includes(status)) doubts.push({ doubt: 'out_of_care', bandId, status })
     if (status === 'injured') doubts.push({ doubt: 'injured', bandId, status })
-    if (loftLocationId !== null && (await isQuarantine(db, loftLocationId))) doubts.push({ doubt: 'in_quarantine', bandId })
+    if (apart.has(id) || (loftLocationId !== null && (await isQuarantine(db, loftLocationId)))) {
+      doubts.push({ doubt: 'in_quarantine', bandId })
+    }
   }
   const exact = await inbreedingOfYoung(db, cock.id, hen.id)
   const inbreeding = Math.round(exact * 10) / 10

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
@@ -13,13 +14,13 @@ import { requireMates } from './require-mates.ts'
 import { showPair, showPairs } from './show-pairs.ts'
 
 export function pairsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
-  const { reads } = surroundings
+  const { reads, now } = surroundings
 
   answer(app, pairsApi.list, async () => showPairs(reads, await listPairRows(reads)))
   answer(app, pairsApi.get, async ({ params }) => showPair(reads, await getPairRow(reads, params.id)))
   answer(app, pairsApi.check, async ({ query }) => {
-    const [cock, hen] = await requireMates(reads, query.malePigeonId, query.femalePigeonId)
-    return checkPairing(reads, cock, hen, query.pairId)
+    const mates = await requireMates(reads, query.malePigeonId, query.femalePigeonId)
+    return checkPairing(reads, await todayAtLoft(reads, now()), mates, query.pairId)
   })
 
   write(app, surroundings, pairsApi.create, { kind: 'add-pair', write: (change, { body }) => addPair(change, body) })

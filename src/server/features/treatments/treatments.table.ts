@@ -16,7 +16,7 @@ export interface MedicalTreatmentsTable extends RecordColumns {
   /** Thousandths of the medicine's unit. */
   dose: number | null
   dosePer: Generated<'bird' | 'group'>
-  timesADay: number | null
+  timesDaily: number | null
   days: number | null
   outcome: string | null
   outcomeNotes: string | null

@@ -1,0 +1,50 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { BirdCare } from '#shared/treatments/treatments-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { listRunningQuarantines } from './quarantines.repository.ts'
+
+/** Tells what of the care of some birds concerns others on a day; birds of which there is nothing to say are left out. */
+export async function listCare(db: Db, pigeonIds: readonly number[], today: LocalDate): Promise<BirdCare[]> {
+  const treated = Map.groupBy(await listTreated(db, pigeonIds, today), ({ pigeonId }) => pigeonId)
+  const quarantines = new Map((await listRunningQuarantines(db, pigeonIds, today)).map((row) => [row.pigeonId, row]))
+  return [...new Set(pigeonIds)].flatMap((pigeonId) => {
+    const treatments = treated.get(pigeonId) ?? []
+    const quarantine = quarantines.get(pigeonId)
+    if (treatments.length === 0 && !quarantine) return []
+    const raceDays = treatments.map(({ notToRaceBefore }) => notToRaceBefore).filter((day) => day !== null && day > today)
+    return [
+      {
+        pigeonId,
+        treatments: treatments
+          .filter(({ isActive, leftOn }) => isActive === 1 && leftOn === null)
+          .map(({ id, treatmentName, endDate }) => ({ id, treatmentName, endDate })),
+        notToRaceBefore: raceDays.toSorted().at(-1) ?? null,
+        quarantine: quarantine ? { id: quarantine.id, endDate: quarantine.endDate } : null,
+      },
+    ]
+  })
+}
+
+/** Treatments that some birds are in, or must still rest after, also those they left before the end. */
+async function listTreated(db: Db, pigeonIds: readonly number[], today: LocalDate) {
+  const rows = await inParts([...new Set(pigeonIds)], (part) =>
+    db
+      .selectFrom('treatmentBirds as bird')
+      .innerJoin('medicalTreatments as treatment', 'treatment.id', 'bird.treatmentId')
+      .select(['bird.pigeonId', 'bird.leftOn', 'treatment.id', 'treatment.treatmentName', 'treatment.endDate'])
+      .select(['treatment.isActive', 'treatment.notToRaceBefore'])
+      .where('bird.pigeonId', 'in', part)
+      .where('bird.deletedAt', 'is', null)
+      .where('treatment.deletedAt', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('treatment.isActive', '=', 1), eb('bird.leftOn', 'is', null)]),
+          eb('treatment.notToRaceBefore', '>', today),
+        ]),
+      )
+      .orderBy('treatment.id')
+      .execute(),
+  )
+  return rows.flat()
+}

@@ -1,0 +1,58 @@
+import { isInCare, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import { MAX_PATIENTS, type NewTreatment } from '#shared/treatments/treatment.ts'
+import type { Db } from '#server/db/database.ts'
+import { getPigeonRows, requireSection } from '#server/features/pigeons/pigeons.repository.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** Whom a new treatment is for, in the words of its form. */
+type Choice = Pick<NewTreatment, 'pigeonId' | 'pigeonIds' | 'loftLocationId'>
+
+/**
+ * Finds the birds a treatment is for: those named, or those that live in the section today.
+ *
+ * Errors: `invalid_input` where nobody is named, `not_found`, `reference_bird`, `not_in_care`, `unknown_section`, `no_birds`.
+ */
+export async function choosePatients(db: Db, { pigeonId, pigeonIds = [], loftLocationId }: Choice): Promise<number[]> {
+  const named = [...new Set([...(pigeonId ? [pigeonId] : []), ...pigeonIds])]
+  if (named.length > 0) return requirePatients(db, named)
+  if (!loftLocationId) throw wrongField('pigeonIds', 'missing', 'Say which birds or which section the treatment is for')
+  await requireSection(db, loftLocationId)
+  const birds = await listInCareIn(db, loftLocationId)
+  if (birds.length === 0) {
+    throw new Refusal('no_birds', 'There is no bird in this section', { field: 'loftLocationId' })
+  }
+  if (birds.length > MAX_PATIENTS) {
+    const sentence = `A treatment is for up to ${MAX_PATIENTS} birds, and more live in this section`
+    throw wrongField('loftLocationId', 'too_big', sentence, { maximum: MAX_PATIENTS })
+  }
+  return birds
+}
+
+/** Makes sure that some birds live in the loft; answers their numbers. Errors: `not_found`, `reference_bird`, `not_in_care`. */
+export async function requirePatients(db: Db, ids: readonly number[], field = 'pigeonIds'): Promise<number[]> {
+  const birds = await getPigeonRows(db, ids)
+  for (const { bandId, status, isReference } of birds) {
+    if (isReference === 1) {
+      throw new Refusal('reference_bird', `${bandId} is a reference bird and does not live in the loft`, { field, bandId })
+    }
+    if (!isInCare({ status, isReference: false })) {
+      throw new Refusal('not_in_care', `${bandId} is ${status.replace('_', ' ')} and no longer in the loft`, { field, bandId })
+    }
+  }
+  return birds.map(({ id }) => id)
+}
+
+async function listInCareIn(db: Db, sectionId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pigeons')
+    .select('id')
+    .where('loftLocationId', '=', sectionId)
+    .where('deletedAt', 'is', null)
+    .where('isReference', '=', 0)
+    .where('status', 'not in', STATUSES_OUT_OF_CARE)
+    .orderBy('id')
+    .limit(MAX_PATIENTS + 1)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,111 @@
+import { toThousandths, toUnits } from '#shared/medicines/amount.ts'
+import { lastGivenDay, movedRaceDay, replanDoses } from '#shared/treatments/course.ts'
+import type { TreatmentDetail, TreatmentPatch } from '#shared/treatments/treatment.ts'
+import { toCents } from '#server/features/pigeons/cents.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { updateRecorded, type PatchOf } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { changeDoses } from './change-doses.ts'
+import { planCourse, planRaceDay, type PlannedCourse } from './plan-course.ts'
+import { showDetail } from './show-treatments.ts'
+import { requireDose } from './start-treatment.ts'
+import { getTreatmentRow, listDoseRows } from './treatments.repository.ts'
+import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
+
+/**
+ * Changes a treatment; what is absent stays. Doses that were given or skipped stay whatever becomes of the plan.
+ *
+ * Errors: `not_found`, `stale_version`, `treatment_ended` for the course of one that is over, and those of starting one.
+ */
+export async function editTreatment(change: Change, id: number, patch: TreatmentPatch): Promise<TreatmentDetail> {
+  const row = await getTreatmentRow(change.trx, id)
+  requireVersion(change, row)
+  const doses = await listDoseRows(change.trx, [id])
+  const course = changesCourse(row, patch) ? replan(change, row, patch, doses) : undefined
+  if (course) {
+    // Nobody can be late with what was not planned; only a course that began on another day is entered anew.
+    const from = course.startDate < row.startDate ? course.startDate : change.today
+    await changeDoses(change, id, replanDoses(doses, course.doses, from))
+  }
+  const updated = await updateRecorded(change, 'medical-treatments', row, {
+    ...plainColumns(patch),
+    ...(course && { startDate: course.startDate, days: course.days, timesDaily: course.timesADay, endDate: course.endDate }),
+    ...(await doseColumns(change, row, patch, course)),
+    notToRaceBefore: raceDay(row, patch, course),
+  })
+  return showDetail(change.trx, updated)
+}
+
+function changesCourse(row: TreatmentRow, { startDate, days, timesADay, endDate }: TreatmentPatch): boolean {
+  const differs = <T>(value: T | undefined, present: T) => value !== undefined && value !== present
+  return (
+    differs(startDate, row.startDate) ||
+    differs(days, row.days) ||
+    differs(timesADay, row.timesDaily) ||
+    differs(endDate, row.endDate)
+  )
+}
+
+/** Errors: `treatment_ended`, `dates_out_of_order`, and those of {@link planCourse}. */
+function replan(change: Change, row: TreatmentRow, patch: TreatmentPatch, doses: readonly TreatmentDoseRow[]): PlannedCourse {
+  if (row.isActive === 0) throw treatmentEnded(row)
+  const startDate = patch.startDate ?? row.startDate
+  const first = doses.map(({ givenDate }) => givenDate ?? startDate).toSorted()[0]
+  if (first !== undefined && first < startDate) {
+    const sentence = `A dose was given on ${first}, before the treatment would begin on ${startDate}`
+    throw new Refusal('dates_out_of_order', sentence, { field: 'startDate' })
+  }
+  const saysEnd = patch.endDate !== undefined && patch.endDate !== row.endDate
+  const days = patch.days !== undefined && patch.days !== row.days ? patch.days : saysEnd ? null : row.days
+  const timesADay = patch.timesADay === undefined ? row.timesDaily : patch.timesADay
+  const isOpenEnded = days === null && timesADay === null
+  const wish = { startDate, days, timesADay, endDate: saysEnd ? patch.endDate! : isOpenEnded ? row.endDate : null }
+  const course = planCourse(wish, change.today)
+  const given = lastGivenDay(doses)
+  // A dose given late is part of the course, also when the plan had ended before.
+  return given !== null && course.endDate !== null && given > course.endDate ? { ...course, endDate: given } : course
+}
+
+/** Errors: `treatment_ended` to be thrown for what only a running treatment allows. */
+export function treatmentEnded({ treatmentName, endDate }: Pick<TreatmentRow, 'treatmentName' | 'endDate'>): Refusal {
+  const when = endDate === null ? '' : ` on ${endDate}`
+  return new Refusal('treatment_ended', `${treatmentName} ended${when}. Reopen it first.`, { endDate })
+}
+
+function plainColumns(patch: TreatmentPatch): PatchOf<'medical-treatments'> {
+  const { treatmentName, description, notes, dosePer, vet, cost, currency, outcome, outcomeNotes } = patch
+  return {
+    treatmentName,
+    description,
+    notes,
+    dosePer,
+    vet,
+    outcome,
+    outcomeNotes,
+    ...(cost === null
+      ? { costCents: null, currency: null }
+      : { currency, ...(cost !== undefined && { costCents: toCents(cost) }) }),
+  }
+}
+
+/** Medicine and dose of the doses to come; what was given stays in the ledger as it was. */
+async function doseColumns(
+  change: Change,
+  row: TreatmentRow,
+  { medicineId = row.medicineId, dose }: TreatmentPatch,
+  course: PlannedCourse | undefined,
+): Promise<PatchOf<'medical-treatments'>> {
+  const isOther = medicineId !== row.medicineId
+  const isAnother = dose !== undefined && (dose === null ? null : toThousandths(dose)) !== row.dose
+  if (!isOther && !isAnother) return {}
+  if (medicineId === null && !isAnother) return { medicineId, dose: null }
+  const said = dose === undefined && row.dose !== null && !isOther ? toUnits(row.dose) : (dose ?? null)
+  const isGiven = course ? course.doses.length > 0 : row.days !== null
+  return { medicineId, dose: await requireDose(change, medicineId, said, isGiven) }
+}
+
+function raceDay(row: TreatmentRow, patch: TreatmentPatch, course: PlannedCourse | undefined) {
+  const now = course ?? { startDate: row.startDate, endDate: row.endDate, days: row.days, timesADay: row.timesDaily }
+  if (patch.notToRaceBefore !== undefined || patch.restDays != null) return planRaceDay(patch, now)
+  return movedRaceDay(row.notToRaceBefore, row.endDate, now.endDate)
+}

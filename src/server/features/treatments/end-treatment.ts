@@ -1,0 +1,85 @@
+import { dosesAfter, lastDayOf, lastGivenDay, movedRaceDay, planDoses, replanDoses } from '#shared/treatments/course.ts'
+import type { EndTreatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { updateRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { changeDoses } from './change-doses.ts'
+import { showDetail } from './show-treatments.ts'
+import { getTreatmentRow, listDoseRows } from './treatments.repository.ts'
+import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
+
+/**
+ * Ends a treatment, with what came of it; said once more, it corrects day and outcome. Open doses of later days go, all others stay.
+ *
+ * Errors: `not_found`, `stale_version`, `invalid_input`, `dates_out_of_order`.
+ */
+export async function endTreatment(change: Change, id: number, given: EndTreatment): Promise<TreatmentDetail> {
+  const row = await getTreatmentRow(change.trx, id)
+  requireVersion(change, row)
+  const doses = await listDoseRows(change.trx, [id])
+  const endDate = given.endedOn ?? (row.isActive === 0 && row.endDate !== null ? row.endDate : usualEnd(change, row))
+  requireEnd(change, row, endDate, doses)
+  await changeDoses(change, id, { added: [], removed: dosesAfter(doses, endDate) })
+  const updated = await updateRecorded(change, 'medical-treatments', row, {
+    isActive: 0,
+    endDate,
+    outcome: given.outcome,
+    outcomeNotes: given.outcomeNotes,
+    notToRaceBefore: movedRaceDay(row.notToRaceBefore, row.endDate, endDate),
+  })
+  return showDetail(change.trx, updated)
+}
+
+/** Today, or the last day of a course that was through before. */
+function usualEnd({ today }: Change, { endDate }: TreatmentRow) {
+  return endDate !== null && endDate < today ? endDate : today
+}
+
+/** Errors: `invalid_input`, `dates_out_of_order`. */
+function requireEnd(
+  { today }: Change,
+  { startDate, treatmentName }: TreatmentRow,
+  endDate: TreatmentRow['startDate'],
+  doses: readonly TreatmentDoseRow[],
+): void {
+  if (endDate > today) {
+    throw wrongField('endedOn', 'too_big', `A treatment cannot have ended after today (got ${endDate})`, {
+      value: endDate,
+      maximum: today,
+    })
+  }
+  const details = { field: 'endedOn' }
+  if (endDate < startDate) {
+    const hint = startDate > today ? '. Delete it, if it is not to be' : ''
+    const sentence = `${treatmentName} begins on ${startDate}, after ${endDate}${hint}`
+    throw new Refusal('dates_out_of_order', sentence, details)
+  }
+  const given = lastGivenDay(doses)
+  if (given !== null && endDate < given) {
+    const sentence = `A dose was given on ${given}, after ${endDate}: take that back first, or end it on ${given}`
+    throw new Refusal('dates_out_of_order', sentence, details)
+  }
+}
+
+/** Takes a treatment up again; doses that its end took away come back from today on. Errors: `not_found`, `stale_version`. */
+export async function reopenTreatment(change: Change, id: number): Promise<TreatmentDetail> {
+  const row = await getTreatmentRow(change.trx, id)
+  requireVersion(change, row)
+  if (row.isActive === 1) return showDetail(change.trx, row)
+  const doses = await listDoseRows(change.trx, [id])
+  const { startDate, days, timesDaily: timesADay } = row
+  const isCourse = days !== null && timesADay !== null
+  if (isCourse) {
+    await changeDoses(change, id, replanDoses(doses, planDoses({ startDate, days, timesADay }), change.today))
+  }
+  const endDate = isCourse ? [lastDayOf(startDate, days), lastGivenDay(doses) ?? startDate].toSorted()[1]! : null
+  const updated = await updateRecorded(change, 'medical-treatments', row, {
+    isActive: 1,
+    outcome: null,
+    outcomeNotes: null,
+    endDate,
+    notToRaceBefore: movedRaceDay(row.notToRaceBefore, row.endDate, endDate),
+  })
+  return showDetail(change.trx, updated)
+}

@@ -1,0 +1,98 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Patient } from '#shared/treatments/patient.ts'
+import { isOpen, movedRaceDay } from '#shared/treatments/course.ts'
+import type { GiveDose, TreatmentDetail } from '#shared/treatments/treatment.ts'
+import { giveBack } from '#server/features/medicines/give-back.ts'
+import { takeStock, type Take } from '#server/features/medicines/take-stock.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { requireConfirmation, type Change } from '#server/history/change.ts'
+import { updateRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { treatmentEnded } from './edit-treatment.ts'
+import { listPresentPatients } from './patients.repository.ts'
+import { getTreatment } from './show-treatments.ts'
+import { getDoseRow, getTreatmentRow } from './treatments.repository.ts'
+import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
+
+/**
+ * Gives a dose to all birds of a treatment, and takes it from stock.
+ *
+ * Errors: `not_found`, `treatment_ended`, `dose_settled`, `no_birds`, `invalid_input`, `dates_out_of_order`, `needs_confirmation`
+ * for a dose before its day, and those of {@link takeStock}.
+ */
+export async function giveDose(change: Change, id: number, doseId: number, given: GiveDose): Promise<TreatmentDetail> {
+  const { treatment, dose } = await openDose(change, id, doseId)
+  const on = dayGiven(change, treatment, given.givenOn)
+  if (dose.dueDate > on) {
+    const sentence = `This dose is due on ${dose.dueDate}, and it would be given on ${on}`
+    requireConfirmation(given.confirm, 'early_dose', sentence, { dueDate: dose.dueDate, givenOn: on })
+  }
+  const birds = await listPresentPatients(change.trx, id)
+  if (birds.length === 0) throw new Refusal('no_birds', `No bird is left in ${treatment.treatmentName}. End it.`)
+  if (treatment.medicineId !== null && treatment.dose !== null) {
+    await takeStock(change, {
+      medicineId: treatment.medicineId,
+      on,
+      takes: takesFor(treatment.dosePer, treatment.dose, birds, doseId),
+      confirm: given.confirm,
+      fields: { day: 'givenOn', medicine: 'medicineId', amount: 'dose' },
+    })
+  }
+  await updateRecorded(change, 'treatment-doses', dose, { givenDate: on, birdCount: birds.length, notes: given.notes })
+  if (treatment.endDate !== null && on > treatment.endDate) await goOnUntil(change, treatment, on)
+  return getTreatment(change.trx, id)
+}
+
+function takesFor(dosePer: TreatmentRow['dosePer'], amount: number, birds: readonly Patient[], treatmentDoseId: number): Take[] {
+  if (dosePer === 'group') return [{ amount, treatmentDoseId }]
+  return birds.map(({ id }) => ({ amount, pigeonId: id, treatmentDoseId }))
+}
+
+/** A dose given late is part of the course: its birds rest from that day on. */
+async function goOnUntil(change: Change, row: TreatmentRow, endDate: LocalDate): Promise<void> {
+  const notToRaceBefore = movedRaceDay(row.notToRaceBefore, row.endDate, endDate)
+  await updateRecorded(change, 'medical-treatments', row, { endDate, notToRaceBefore })
+}
+
+/** Errors: `invalid_input`, `dates_out_of_order`. */
+function dayGiven({ today }: Change, { startDate }: TreatmentRow, told: LocalDate | null | undefined): LocalDate {
+  const on = told ?? today
+  if (on > today) {
+    throw wrongField('givenOn', 'too_big', `A dose cannot have been given after today (got ${on})`, { value: on, maximum: today })
+  }
+  if (told && on < startDate) {
+    throw new Refusal('dates_out_of_order', `The treatment begins on ${startDate}, after ${on}`, { field: 'givenOn' })
+  }
+  return on
+}
+
+/** Writes down why a dose is not given. Errors: `not_found`, `treatment_ended`, `dose_settled`. */
+export async function skipDose(change: Change, id: number, doseId: number, reason: string): Promise<TreatmentDetail> {
+  const { dose } = await openDose(change, id, doseId)
+  await updateRecorded(change, 'treatment-doses', dose, { skippedReason: reason })
+  return getTreatment(change.trx, id)
+}
+
+/** Lets a dose wait again that was given or skipped by mistake, and gives back what it took. Errors: `not_found`, `dose_not_settled`. */
+export async function takeBackDose(change: Change, id: number, doseId: number): Promise<TreatmentDetail> {
+  await getTreatmentRow(change.trx, id)
+  const dose = await getDoseRow(change.trx, id, doseId)
+  if (isOpen(dose)) throw new Refusal('dose_not_settled', 'This dose was neither given nor skipped yet')
+  await giveBack(change, { treatmentDoseId: doseId })
+  await updateRecorded(change, 'treatment-doses', dose, { givenDate: null, skippedReason: null, birdCount: null, notes: null })
+  return getTreatment(change.trx, id)
+}
+
+/** Errors: `not_found`, `treatment_ended`, `dose_settled`. */
+async function openDose(
+  change: Change,
+  id: number,
+  doseId: number,
+): Promise<{ treatment: TreatmentRow; dose: TreatmentDoseRow }> {
+  const treatment = await getTreatmentRow(change.trx, id)
+  if (treatment.isActive === 0) throw treatmentEnded(treatment)
+  const dose = await getDoseRow(change.trx, id, doseId)
+  if (isOpen(dose)) return { treatment, dose }
+  const was = dose.givenDate === null ? 'skipped' : `given on ${dose.givenDate}`
+  throw new Refusal('dose_settled', `This dose was ${was}. Take that back first.`, { givenDate: dose.givenDate })
+}

@@ -1,0 +1,77 @@
+import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
+import { lastDayOf, MAX_COURSE_DAYS, planDoses, raceDayAfter, type DosePlace } from '#shared/treatments/course.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** How a keeper says when and how often; what is null is not planned. */
+export interface CourseWish {
+  readonly startDate: LocalDate
+  readonly endDate: LocalDate | null
+  readonly days: number | null
+  readonly timesADay: number | null
+}
+
+/** A course worked out: its columns, and its doses in order. */
+export interface PlannedCourse extends CourseWish {
+  readonly doses: DosePlace[]
+}
+
+/** Days before and after today in which a course may begin; others are slips of the pen. */
+const MAX_DAYS_AWAY = 366
+
+/**
+ * Works out days, last day and doses of a course from what is said of them; without days or doses a day it has none.
+ *
+ * Errors: `dates_out_of_order`, `invalid_input`.
+ */
+export function planCourse(wish: CourseWish, today: LocalDate): PlannedCourse {
+  const { startDate, endDate } = wish
+  if (endDate !== null && endDate < startDate) {
+    throw new Refusal('dates_out_of_order', `The treatment would end on ${endDate}, before it begins on ${startDate}`, {
+      field: 'endDate',
+    })
+  }
+  const isCourse = wish.days !== null || wish.timesADay !== null
+  if (!isCourse) return { ...wish, doses: [] }
+  requireNear(startDate, today)
+  const days = wish.days ?? (endDate === null ? null : daysBetween(startDate, endDate) + 1)
+  if (days === null) throw wrongField('days', 'missing', 'Say for how many days it is given')
+  if (days > MAX_COURSE_DAYS) {
+    const sentence = `A course lasts up to ${MAX_COURSE_DAYS} days, and this is ${days}`
+    throw wrongField(wish.days === null ? 'endDate' : 'days', 'too_big', sentence, { value: days, maximum: MAX_COURSE_DAYS })
+  }
+  const last = lastDayOf(startDate, days)
+  if (endDate !== null && endDate !== last) {
+    const sentence = `${days} days from ${startDate} end on ${last}, not on ${endDate}: leave one of the two out`
+    throw wrongField('endDate', 'invalid_value', sentence, { value: endDate })
+  }
+  const timesADay = wish.timesADay ?? 1
+  return { startDate, endDate: last, days, timesADay, doses: planDoses({ startDate, days, timesADay }) }
+}
+
+function requireNear(startDate: LocalDate, today: LocalDate): void {
+  const away = daysBetween(today, startDate)
+  if (Math.abs(away) <= MAX_DAYS_AWAY) return
+  const sentence = `A course cannot begin on ${startDate}, more than a year from today`
+  throw wrongField('startDate', away < 0 ? 'too_small' : 'too_big', sentence, {
+    value: startDate,
+    ...(away < 0 ? { minimum: addDays(today, -MAX_DAYS_AWAY) } : { maximum: addDays(today, MAX_DAYS_AWAY) }),
+  })
+}
+
+interface RaceWish {
+  readonly notToRaceBefore?: LocalDate | null | undefined
+  readonly restDays?: number | null | undefined
+}
+
+/** The first day its birds may race again; none where the keeper said nothing. Errors: `dates_out_of_order`, `invalid_input`. */
+export function planRaceDay({ notToRaceBefore, restDays }: RaceWish, { startDate, endDate }: CourseWish): LocalDate | null {
+  if (notToRaceBefore) {
+    if (notToRaceBefore >= startDate) return notToRaceBefore
+    const sentence = `The birds may race from ${notToRaceBefore} on, before the treatment begins on ${startDate}`
+    throw new Refusal('dates_out_of_order', sentence, { field: 'notToRaceBefore' })
+  }
+  if (restDays === null || restDays === undefined) return null
+  if (endDate === null) throw wrongField('days', 'missing', 'Days of rest are counted from the last day, which is not said')
+  return raceDayAfter(endDate, restDays)
+}

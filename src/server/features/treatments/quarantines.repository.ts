@@ -1,0 +1,85 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { QuarantineQuery } from '#shared/treatments/quarantines-api.ts'
+import type { Quarantine } from '#shared/treatments/quarantine.ts'
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { mapPatients } from './patients.repository.ts'
+import type { QuarantineRow } from './treatments.table.ts'
+
+/** Errors: `not_found`. */
+export async function getQuarantineRow(db: Db, id: number): Promise<QuarantineRow> {
+  const row = await present(db).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no quarantine ${id}`)
+  return row
+}
+
+/** One page of quarantines, the newest first, and how many pass the filter. */
+export async function pageQuarantineRows(db: Db, query: QuarantineQuery): Promise<{ rows: QuarantineRow[]; matching: number }> {
+  const { status, pigeonId, cursor, limit } = query
+  const passing = present(db)
+    .$if(status === 'open', (list) => list.where('endedOn', 'is', null))
+    .$if(status === 'ended', (list) => list.where('endedOn', 'is not', null))
+    .$if(pigeonId !== undefined, (list) => list.where('pigeonId', '=', pigeonId!))
+  const rows = await passing
+    .selectAll()
+    .$if(cursor !== undefined, (list) => list.where('id', '<', cursor!))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { matching } = await passing.select(({ fn }) => fn.countAll<number>().as('matching')).executeTakeFirstOrThrow()
+  return { rows, matching }
+}
+
+/** Lists the quarantines of some birds that nobody has ended, those past their last day too. */
+export async function listOpenQuarantinesOf(db: Db, pigeonIds: readonly number[]): Promise<QuarantineRow[]> {
+  const rows = await inParts([...new Set(pigeonIds)], (part) =>
+    present(db).selectAll().where('endedOn', 'is', null).where('pigeonId', 'in', part).execute(),
+  )
+  return rows.flat()
+}
+
+/** Lists the quarantines that some birds are in on a day. */
+export async function listRunningQuarantines(db: Db, pigeonIds: readonly number[], today: LocalDate): Promise<QuarantineRow[]> {
+  const open = await listOpenQuarantinesOf(db, pigeonIds)
+  return open.filter(({ startDate, endDate }) => startDate <= today && endDate >= today)
+}
+
+/** Lists open quarantines of birds in care whose last day is a day or lies before it. */
+export function listQuarantinesEndingBy(db: Db, day: LocalDate): Promise<QuarantineRow[]> {
+  return present(db)
+    .selectAll()
+    .where('endedOn', 'is', null)
+    .where('endDate', '<=', day)
+    .where('pigeonId', 'in', birdsInCare(db))
+    .orderBy('endDate')
+    .orderBy('id')
+    .execute()
+}
+
+export async function showQuarantines(db: Db, rows: readonly QuarantineRow[]): Promise<Quarantine[]> {
+  const birds = await mapPatients(
+    db,
+    rows.map(({ pigeonId }) => pigeonId),
+  )
+  return rows.map(({ deletedAt, ...row }) => {
+    void deletedAt
+    return { ...row, bird: birds.get(row.pigeonId)! }
+  })
+}
+
+export async function showQuarantine(db: Db, row: QuarantineRow): Promise<Quarantine> {
+  const [quarantine] = await showQuarantines(db, [row])
+  return quarantine!
+}
+
+const present = (db: Db) => db.selectFrom('quarantines').where('deletedAt', 'is', null)
+
+const birdsInCare = (db: Db) =>
+  db
+    .selectFrom('pigeons')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where('isReference', '=', 0)
+    .where('status', 'not in', STATUSES_OUT_OF_CARE)

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { deleteQuarantine, editQuarantine, endQuarantine, putInQuarantine } from './change-quarantine.ts'
+import { pageQuarantineRows, showQuarantines } from './quarantines.repository.ts'
+
+export function quarantinesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads } = surroundings
+
+  answer(app, quarantinesApi.list, async ({ query }) => {
+    const { rows, matching } = await pageQuarantineRows(reads, query)
+    const items = await showQuarantines(reads, rows.slice(0, query.limit))
+    return { items, matching, nextCursor: rows.length > query.limit ? items.at(-1)!.id : null }
+  })
+  write(app, surroundings, quarantinesApi.create, {
+    kind: 'put-in-quarantine',
+    write: (change, { body }) => putInQuarantine(change, body),
+  })
+  write(app, surroundings, quarantinesApi.update, {
+    kind: 'edit-quarantine',
+    write: (change, { params, body }) => editQuarantine(change, params.id, body),
+  })
+  write(app, surroundings, quarantinesApi.end, {
+    kind: 'end-quarantine',
+    write: (change, { params, body }) => endQuarantine(change, params.id, body.endedOn),
+  })
+  write(app, surroundings, quarantinesApi.remove, {
+    kind: 'delete-quarantine',
+    write: async (change, { params }) => {
+      await deleteQuarantine(change, params.id)
+      return { done: true as const }
+    },
+  })
+}

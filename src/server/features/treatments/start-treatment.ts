@@ -1,0 +1,87 @@
+import type { NewTreatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
+import { toThousandths } from '#shared/medicines/amount.ts'
+import { requireMedicine } from '#server/features/medicines/medicines.repository.ts'
+import { toCents } from '#server/features/pigeons/cents.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded } from '#server/history/recorded.ts'
+import { choosePatients } from './choose-patients.ts'
+import { planCourse, planRaceDay } from './plan-course.ts'
+import { showDetail } from './show-treatments.ts'
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+
+/**
+ * Starts a treatment: writes down its birds and plans its doses. Stock is taken when a dose is given, not before.
+ *
+ * Errors: those of {@link choosePatients} and {@link planCourse}, `unknown_medicine`, `medicine_archived`, `invalid_input`.
+ */
+export async function startTreatment(change: Change, given: NewTreatment): Promise<TreatmentDetail> {
+  const { trx, today } = change
+  const { isActive, medicineId = null, days = null, timesADay = null } = given
+  const pigeonIds = await choosePatients(trx, given)
+  const isNamed = Boolean(given.pigeonId) || (given.pigeonIds ?? []).length > 0
+  const startDate = given.startDate ?? today
+  const wish = { startDate, endDate: given.endDate ?? null, days, timesADay }
+  const course = isActive
+    ? planCourse(wish, today)
+    : { ...planCourse({ ...wish, days: null, timesADay: null }, today), days, timesADay }
+  const isGiven = course.doses.length > 0
+  const [treatment] = await insertRecorded(change, 'medical-treatments', [
+    {
+      treatmentName: given.treatmentName,
+      description: given.description ?? null,
+      startDate,
+      endDate: course.endDate,
+      isActive: isActive ? 1 : 0,
+      notes: given.notes ?? null,
+      loftLocationId: isNamed ? null : (given.loftLocationId ?? null),
+      medicineId,
+      dose: await requireDose(change, medicineId, given.dose ?? null, isGiven),
+      dosePer: given.dosePer,
+      timesDaily: course.timesADay,
+      days: course.days,
+      outcome: given.outcome ?? null,
+      outcomeNotes: null,
+      vet: given.vet ?? null,
+      costCents: given.cost == null ? null : toCents(given.cost),
+      currency: given.cost == null ? null : given.currency,
+      notToRaceBefore: planRaceDay(given, course),
+    },
+  ])
+  const treatmentId = treatment!.id
+  const birds = pigeonIds.map((pigeonId) => ({ treatmentId, pigeonId, leftOn: null }))
+  await insertRecorded(change, 'treatment-birds', birds, letOthersWork)
+  await insertRecorded(
+    change,
+    'treatment-doses',
+    course.doses.map((place) => newDose(treatmentId, place)),
+    letOthersWork,
+  )
+  return showDetail(trx, treatment!)
+}
+
+/** A dose that waits to be given. */
+export function newDose<Place extends object>(treatmentId: number, place: Place) {
+  return { ...place, treatmentId, givenDate: null, skippedReason: null, birdCount: null, notes: null }
+}
+
+/**
+ * The dose as it is kept, in thousandths: what was said, else what the medicine usually takes.
+ *
+ * Errors: `unknown_medicine`, `medicine_archived`, `invalid_input` for a dose of nothing, or a medicine without a dose to give.
+ */
+export async function requireDose(
+  change: Change,
+  medicineId: number | null,
+  dose: number | null,
+  isGiven: boolean,
+): Promise<number | null> {
+  if (medicineId === null) {
+    if (dose === null) return null
+    throw wrongField('medicineId', 'missing', 'Say which medicine the dose is of, or leave the dose out')
+  }
+  const { name, defaultDose } = await requireMedicine(change.trx, medicineId)
+  const amount = dose === null ? defaultDose : toThousandths(dose)
+  if (amount === null && isGiven) throw wrongField('dose', 'missing', `Say how much ${name} is given`)
+  return amount
+}

@@ -1,0 +1,99 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { fold } from '#shared/text/fold.ts'
+import type { TreatmentQuery } from '#shared/treatments/treatments-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
+
+/** Errors: `not_found`. */
+export async function getTreatmentRow(db: Db, id: number): Promise<TreatmentRow> {
+  const row = await present(db).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no treatment ${id}`)
+  return row
+}
+
+/** Finds a dose of a treatment. Errors: `not_found`. */
+export async function getDoseRow(db: Db, treatmentId: number, id: number): Promise<TreatmentDoseRow> {
+  const row = await presentDoses(db).where('id', '=', id).where('treatmentId', '=', treatmentId).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no dose ${id} of treatment ${treatmentId}`)
+  return row
+}
+
+/** One page of treatments, the newest first, and how many pass the filter. */
+export async function pageTreatmentRows(db: Db, query: TreatmentQuery): Promise<{ rows: TreatmentRow[]; matching: number }> {
+  const passing = thatPass(db, query)
+  const rows = await passing
+    .selectAll()
+    .$if(query.cursor !== undefined, (list) => list.where('id', '<', query.cursor!))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute()
+  const { matching } = await passing.select(({ fn }) => fn.countAll<number>().as('matching')).executeTakeFirstOrThrow()
+  return { rows, matching }
+}
+
+export function listActiveTreatmentRows(db: Db): Promise<TreatmentRow[]> {
+  return present(db).selectAll().where('isActive', '=', 1).orderBy('id').execute()
+}
+
+/** Lists the doses of some treatments in the order in which they are given. */
+export async function listDoseRows(db: Db, treatmentIds: readonly number[]): Promise<TreatmentDoseRow[]> {
+  const rows = await inParts(treatmentIds, (part) => presentDoses(db).where('treatmentId', 'in', part).execute())
+  return rows.flat()
+}
+
+/** Lists the doses of a day's round: open ones of running treatments up to it, and what was given or skipped on it. */
+export function listRoundDoseRows(db: Db, today: LocalDate): Promise<TreatmentDoseRow[]> {
+  return presentDoses(db)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('dueDate', '<=', today), eb('givenDate', 'is', null), eb('skippedReason', 'is', null)]),
+        eb('givenDate', '=', today),
+        eb.and([eb('dueDate', '=', today), eb('skippedReason', 'is not', null)]),
+      ]),
+    )
+    .where('treatmentId', 'in', present(db).select('id').where('isActive', '=', 1))
+    .execute()
+}
+
+/** Tells what each dose of a treatment took from stock, in thousandths of the unit. */
+export async function mapAmountsTaken(db: Db, treatmentId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('stockMovements')
+    .innerJoin('treatmentDoses', 'treatmentDoses.id', 'stockMovements.treatmentDoseId')
+    .select(({ fn }) => ['treatmentDoses.id', fn.sum<number>('stockMovements.amount').as('amount')])
+    .where('treatmentDoses.treatmentId', '=', treatmentId)
+    .where('stockMovements.deletedAt', 'is', null)
+    .groupBy('treatmentDoses.id')
+    .execute()
+  return new Map(rows.map(({ id, amount }) => [id, -amount]))
+}
+
+const present = (db: Db) => db.selectFrom('medicalTreatments').where('deletedAt', 'is', null)
+
+const presentDoses = (db: Db) =>
+  db
+    .selectFrom('treatmentDoses')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .orderBy('dueDate')
+    .orderBy('doseNumber')
+    .orderBy('id')
+
+function thatPass(db: Db, { status, q, pigeonId, medicineId, outcome }: TreatmentQuery) {
+  const words = q ? `%${fold(q).replace(/[\\%_]/g, '\\$&')}%` : ''
+  return present(db)
+    .$if(status !== undefined, (list) => list.where('isActive', '=', status === 'active' ? 1 : 0))
+    .$if(medicineId !== undefined, (list) => list.where('medicineId', '=', medicineId!))
+    .$if(outcome === 'none', (list) => list.where('outcome', 'is', null))
+    .$if(outcome !== undefined && outcome !== 'none', (list) => list.where('outcome', '=', outcome!))
+    .$if(words !== '', (list) => list.where((eb) => eb(eb.fn<string>('lower', ['treatmentName']), 'like', words)))
+    .$if(pigeonId !== undefined, (list) =>
+      list.where(
+        'id',
+        'in',
+        db.selectFrom('treatmentBirds').select('treatmentId').where('pigeonId', '=', pigeonId!).where('deletedAt', 'is', null),
+      ),
+    )
+}

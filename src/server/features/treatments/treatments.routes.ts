@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { listCare } from './care.repository.ts'
+import { addPatients, removePatients } from './change-patients.ts'
+import { deleteTreatment } from './delete-treatment.ts'
+import { editTreatment } from './edit-treatment.ts'
+import { endTreatment, reopenTreatment } from './end-treatment.ts'
+import { giveDose, skipDose, takeBackDose } from './give-dose.ts'
+import { listRound } from './list-round.ts'
+import { getTreatment, showTreatments } from './show-treatments.ts'
+import { startTreatment } from './start-treatment.ts'
+import { pageTreatmentRows } from './treatments.repository.ts'
+
+export function treatmentsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  read(app, surroundings)
+  changeTreatment(app, surroundings)
+  changeDose(app, surroundings)
+}
+
+function read(app: FastifyInstance, { reads, now }: Surroundings): void {
+  answer(app, treatmentsApi.list, async ({ query }) => {
+    const { rows, matching } = await pageTreatmentRows(reads, query)
+    const items = await showTreatments(reads, rows.slice(0, query.limit))
+    return { items, matching, nextCursor: rows.length > query.limit ? items.at(-1)!.id : null }
+  })
+  answer(app, treatmentsApi.round, async () => listRound(reads, await todayAtLoft(reads, now())))
+  answer(app, treatmentsApi.care, async ({ query }) => listCare(reads, query.pigeonIds, await todayAtLoft(reads, now())))
+  answer(app, treatmentsApi.get, ({ params }) => getTreatment(reads, params.id))
+}
+
+function changeTreatment(app: FastifyInstance, surroundings: Surroundings): void {
+  write(app, surroundings, treatmentsApi.create, {
+    kind: 'start-treatment',
+    write: (change, { body }) => startTreatment(change, body),
+  })
+  write(app, surroundings, treatmentsApi.update, {
+    kind: 'edit-treatment',
+    write: (change, { params, body }) => editTreatment(change, params.id, body),
+  })
+  write(app, surroundings, treatmentsApi.end, {
+    kind: 'end-treatment',
+    write: (change, { params, body }) => endTreatment(change, params.id, body),
+  })
+  write(app, surroundings, treatmentsApi.reopen, {
+    kind: 'reopen-treatment',
+    write: (change, { params }) => reopenTreatment(change, params.id),
+  })
+  write(app, surroundings, treatmentsApi.remove, {
+    kind: 'delete-treatment',
+    write: async (change, { params, query }) => {
+      await deleteTreatment(change, params.id, query.giveBack ?? false)
+      return { done: true as const }
+    },
+  })
+  write(app, surroundings, treatmentsApi.addBirds, {
+    kind: 'add-birds-to-treatment',
+    write: (change, { params, body }) => addPatients(change, params.id, body.pigeonIds),
+  })
+  write(app, surroundings, treatmentsApi.removeBirds, {
+    kind: 'remove-birds-from-treatment',
+    write: (change, { params, body }) => removePatients(change, params.id, body.pigeonIds, body.leftOn),
+  })
+}
+
+function changeDose(app: FastifyInstance, surroundings: Surroundings): void {
+  write(app, surroundings, treatmentsApi.give, {
+    kind: 'give-dose',
+    write: (change, { params, body }) => giveDose(change, params.id, params.doseId, body),
+  })
+  write(app, surroundings, treatmentsApi.skip, {
+    kind: 'skip-dose',
+    write: (change, { params, body }) => skipDose(change, params.id, params.doseId, body.reason),
+  })
+  write(app, surroundings, treatmentsApi.takeBack, {
+    kind: 'take-back-dose',
+    write: (change, { params }) => takeBackDose(change, params.id, params.doseId),
+  })
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { stocked } from '#server/features/medicines/medicines-for-tests.ts'
+import { act, addBird, BIRDS, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { addFlock, give, list, plan, refusedGiving, show, start, stock, TREATMENTS } from './treatments-for-tests.ts'
+
+const refusedStart = (loft: TestApp, body: object) =>
+  refused(loft, 'POST', TREATMENTS, { treatmentName: 'Canker', pigeonIds: [1], ...body })
+
+onBothDatabases((open) => {
+  test.each([
+    [{ days: 0, timesADay: 1 }, 400, { code: 'invalid_input', fields: [{ field: 'days', problem: 'too_small' }] }],
+    [{ days: 181, timesADay: 1 }, 400, { code: 'invalid_input', fields: [{ field: 'days', problem: 'too_big' }] }],
+    [{ days: 3, timesADay: 0 }, 400, { code: 'invalid_input', fields: [{ field: 'timesADay', problem: 'too_small' }] }],
+    [{ days: 3, timesADay: 7 }, 400, { code: 'invalid_input', fields: [{ field: 'timesADay', problem: 'too_big' }] }],
+    [{ timesADay: 2 }, 400, { code: 'invalid_input', fields: [{ field: 'days', problem: 'missing' }] }],
+    [{ medicineId: 1, dose: 0, days: 3 }, 400, { code: 'invalid_input', fields: [{ field: 'dose', problem: 'too_small' }] }],
+    [{ medicineId: 1, dose: -1, days: 3 }, 400, { code: 'invalid_input', fields: [{ field: 'dose' }] }],
+    [{ medicineId: 1, dose: 0.0001, days: 3 }, 400, { code: 'invalid_input', fields: [{ field: 'dose' }] }],
+    [{ dose: 1, days: 3 }, 400, { code: 'invalid_input', fields: [{ field: 'medicineId', problem: 'missing' }] }],
+    [{ medicineId: 9, dose: 1, days: 3 }, 400, { code: 'unknown_medicine', field: 'medicineId' }],
+    [{ endDate: '2026-03-05' }, 400, { code: 'dates_out_of_order', field: 'endDate' }],
+    [{ days: 3, endDate: '2026-03-09' }, 400, { code: 'invalid_input', fields: [{ field: 'endDate' }] }],
+    [
+      { startDate: '2025-03-04', days: 3 },
+      400,
+      { code: 'invalid_input', fields: [{ field: 'startDate', problem: 'too_small' }] },
+    ],
+    [{ startDate: '2027-03-08', days: 3 }, 400, { code: 'invalid_input', fields: [{ field: 'startDate', problem: 'too_big' }] }],
+    [{ restDays: 3 }, 400, { code: 'invalid_input', fields: [{ field: 'days', problem: 'missing' }] }],
+    [{ days: 3, notToRaceBefore: '2026-03-05' }, 400, { code: 'dates_out_of_order', field: 'notToRaceBefore' }],
+    [{ treatmentName: ' ' }, 400, { code: 'invalid_input', fields: [{ field: 'treatmentName' }] }],
+    [{ pigeonIds: [] }, 400, { code: 'invalid_input', fields: [{ field: 'pigeonIds', problem: 'missing' }] }],
+    [{ pigeonIds: [99] }, 404, { code: 'not_found', ids: [99] }],
+    [{ pigeonIds: [2] }, 409, { code: 'not_in_care', bandId: 'AU 2024 2' }],
+    [{ pigeonIds: [1, 3] }, 409, { code: 'not_in_care', bandId: 'AU 2024 3' }],
+    [{ pigeonIds: [4] }, 404, { code: 'not_found', ids: [4] }],
+    [{ pigeonIds: [5] }, 409, { code: 'reference_bird', bandId: 'AU 2024 5' }],
+    [{ pigeonIds: undefined, loftLocationId: 1 }, 409, { code: 'no_birds', field: 'loftLocationId' }],
+    [{ pigeonIds: undefined, loftLocationId: 7 }, 400, { code: 'unknown_section' }],
+  ])('%o is refused, and nothing is half done', async (body, status, refusal) => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 4)
+    await addBird(loft, 'AU 2024 5', 'cock', { isReference: true })
+    await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
+    await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Hens' })
+    await act(loft, 'POST', `${BIRDS}/2/leave`, { leftReason: 'sold' })
+    await act(loft, 'POST', `${BIRDS}/3/leave`, { leftReason: 'deceased' })
+    await act(loft, 'DELETE', `${BIRDS}/4`)
+    await stocked(loft, '2026-03-01', [{ amount: 10_000 }])
+    expect(await refusedStart(loft, body)).toMatchObject({ status, ...refusal })
+    for (const table of ['medicalTreatments', 'treatmentBirds', 'treatmentDoses'] as const) {
+      expect(await loft.db.selectFrom(table).select('id').execute()).toEqual([])
+    }
+  })
+
+  test.each([
+    ['more than in stock', { amount: 900 }, {}, { status: 409, code: 'not_enough_stock', available: 0.9, wanted: 1 }],
+    [
+      'in the future',
+      { amount: 9000 },
+      { givenOn: '2026-03-07' },
+      { status: 400, fields: [{ field: 'givenOn', problem: 'too_big' }] },
+    ],
+    [
+      'before the course',
+      { amount: 9000 },
+      { givenOn: '2026-03-05' },
+      { status: 400, code: 'dates_out_of_order', field: 'givenOn' },
+    ],
+    ['of an expired batch', { amount: 9000, expiry: '2026-03-05' }, {}, { status: 409, confirm: 'expired_batch' }],
+  ])('a dose %s is refused, and nothing is taken', async (_, batch, body, refusal) => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 2)
+    const medicineId = await stocked(loft, '2026-03-01', [batch])
+    await start(loft, { pigeonIds: [1, 2], medicineId, dose: 0.5, days: 3 })
+    expect(await refusedGiving(loft, 1, 0, body)).toMatchObject(refusal)
+    expect(await stock(loft)).toBe(batch.amount / 1000)
+    expect(plan(await show(loft, 1))).toEqual(['03-06 1', '03-07 1', '03-08 1'])
+  })
+
+  test('an expired batch is used once the keeper says so', async () => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 1)
+    const medicineId = await stocked(loft, '2026-03-01', [{ amount: 9000, expiry: '2026-03-05' }])
+    await start(loft, { medicineId, dose: 0.5, days: 3 })
+    await give(loft, 1, 0, { confirm: ['expired_batch'] })
+    expect(await stock(loft)).toBe(8.5)
+  })
+
+  test('a dose of tomorrow is given today only when the keeper means it', async () => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 1)
+    await start(loft, { days: 2 })
+    expect(await refusedGiving(loft, 1, 1)).toMatchObject({ status: 409, confirm: 'early_dose', dueDate: '2026-03-07' })
+    expect(await give(loft, 1, 1, { confirm: ['early_dose'] })).toMatchObject({ progress: { given: 1 } })
+  })
+
+  test('a dose is given or skipped once, with a reason', async () => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 1)
+    const { doses } = await start(loft, { days: 2 })
+    const dose = `${TREATMENTS}/1/doses/${doses[0]!.id}`
+    expect(await refused(loft, 'POST', `${dose}/skip`, { reason: ' ' })).toMatchObject({ fields: [{ field: 'reason' }] })
+    expect(await act(loft, 'POST', `${dose}/skip`, { reason: 'Crop full' })).toMatchObject({
+      progress: { doses: 2, given: 0, skipped: 1 },
+      nextDose: { dueDate: '2026-03-07' },
+    })
+    expect(await refusedGiving(loft, 1, 0)).toMatchObject({ status: 409, code: 'dose_settled' })
+    await act(loft, 'POST', `${dose}/take-back`)
+    await give(loft, 1, 0)
+    expect(await refusedGiving(loft, 1, 0)).toMatchObject({ code: 'dose_settled', givenDate: '2026-03-06' })
+    expect(await refused(loft, 'POST', `${TREATMENTS}/1/doses/99/give`, {})).toMatchObject({ status: 404 })
+  })
+
+  test('two devices giving the last dose at once: one gets a clear refusal', async () => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 1)
+    const medicineId = await stocked(loft, '2026-03-01', [{ amount: 500 }])
+    const { doses } = await start(loft, { medicineId, dose: 0.5, days: 1 })
+    const url = `${TREATMENTS}/1/doses/${doses[0]!.id}/give`
+    const answers = await Promise.all([loft.call('POST', url, {}), loft.call('POST', url, {})])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(await stock(loft)).toBe(0)
+  })
+
+  test('the fields of the specification are enough, with an end and without a course', async () => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 1)
+    const body = {
+      pigeonId: 1,
+      treatmentName: 'Wing',
+      description: 'Splint',
+      startDate: '2026-03-01',
+      endDate: '2026-03-20',
+      notes: 'Left',
+    }
+    expect(await act(loft, 'POST', TREATMENTS, body)).toMatchObject({
+      ...body,
+      isActive: true,
+      doses: [],
+      days: null,
+      dose: null,
+    })
+    const past = { pigeonId: 1, treatmentName: 'Worms', startDate: '2020-05-01', isActive: false, outcome: 'cured' }
+    expect(await act(loft, 'POST', TREATMENTS, past)).toMatchObject({ ...past, doses: [] })
+    expect((await list(loft, '?status=ended')).map(({ treatmentName }) => treatmentName)).toEqual(['Worms'])
+  })
+
+  test.each([
+    ['end', { endedOn: '2026-03-09' }, { code: 'invalid_input', fields: [{ field: 'endedOn', problem: 'too_big' }] }],
+    ['end', { endedOn: '2026-03-05' }, { code: 'dates_out_of_order', field: 'endedOn' }],
+    ['end', { endedOn: '2026-03-06' }, { code: 'dates_out_of_order', field: 'endedOn' }],
+    ['end', { outcome: 'eaten' }, { code: 'invalid_input', fields: [{ field: 'outcome' }] }],
+    ['birds', { pigeonIds: [2] }, { code: 'not_found', ids: [2] }],
+    ['birds/leave', { pigeonIds: [2] }, { code: 'not_found', ids: [2] }],
+    ['birds/leave', { pigeonIds: [1], leftOn: '2026-03-09' }, { code: 'invalid_input', fields: [{ field: 'leftOn' }] }],
+  ])('%s %o is refused', async (what, body, refusal) => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 1)
+    await start(loft, { days: 5 })
+    loft.setToday('2026-03-08')
+    await give(loft, 1, 1, { givenOn: '2026-03-07' })
+    expect(await refused(loft, 'POST', `${TREATMENTS}/1/${what}`, body)).toMatchObject(refusal)
+    expect(await show(loft, 1)).toMatchObject({ isActive: true, birdCount: 1 })
+  })
+
+  test('an ended treatment can be told more of, but its course stays as it was', async () => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 1)
+    await start(loft, { days: 2 })
+    await act(loft, 'POST', `${TREATMENTS}/1/end`)
+    expect(await refused(loft, 'PATCH', `${TREATMENTS}/1`, { days: 4 })).toMatchObject({ code: 'treatment_ended' })
+    expect(await act(loft, 'PATCH', `${TREATMENTS}/1`, { outcome: 'improved', vet: 'Dr. Ruiz' })).toMatchObject({
+      outcome: 'improved',
+      vet: 'Dr. Ruiz',
+    })
+    const late = await loft.call('PATCH', `${TREATMENTS}/1`, { notes: 'x' }, { 'if-match': '"1"' })
+    expect(late.statusCode).toBe(412)
+  })
+
+  test('a treatment entered by mistake is taken back whole', async () => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 2)
+    const { action } = await start(loft, { pigeonIds: [1, 2], days: 2 })
+    await undo(loft, action)
+    expect(await list(loft)).toEqual([])
+    expect(await read(loft, '/api/deleted')).toEqual([])
+    expect(await read(loft, `${TREATMENTS}/care?pigeonIds=1,2`)).toEqual([])
+  })
+
+  test('the list comes in pages', async () => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 1)
+    for (const treatmentName of ['Canker', 'Coccidia', 'Worms']) await start(loft, { treatmentName })
+    const first = await read<{ nextCursor: number; matching: number }>(loft, `${TREATMENTS}?limit=2`)
+    expect(first).toMatchObject({ matching: 3, items: [{ treatmentName: 'Worms' }, { treatmentName: 'Coccidia' }] })
+    const second = await read(loft, `${TREATMENTS}?limit=2&cursor=${first.nextCursor}`)
+    expect(second).toMatchObject({ matching: 3, nextCursor: null, items: [{ treatmentName: 'Canker' }] })
+    expect((await list(loft, '?q=COCC')).map(({ id }) => id)).toEqual([2])
+  })
+})

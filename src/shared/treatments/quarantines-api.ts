@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { byId, doneSchema } from '#shared/api/fields.ts'
+import { optionalDay } from '#shared/calendar/optional-day.ts'
+import { newQuarantineSchema, quarantinePatchSchema, quarantineSchema } from './quarantine.ts'
+
+const number = z.coerce.number().check(z.int(), z.positive())
+
+export const quarantineQuerySchema = z.object({
+  /** `open` until the keeper lets the bird out, also past the last day. Left out: both. */
+  status: z.optional(z.enum(['open', 'ended'])),
+  pigeonId: z.optional(number),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
+  /** `nextCursor` of the page before. */
+  cursor: z.optional(number),
+})
+export type QuarantineQuery = z.output<typeof quarantineQuerySchema>
+
+export const quarantinesApi = {
+  /** The newest first. */
+  list: endpoint('GET', '/api/quarantines', {
+    query: quarantineQuerySchema,
+    reply: z.object({ items: z.array(quarantineSchema), matching: z.int(), nextCursor: z.nullable(z.int()) }),
+  }),
+  /** One row for each bird. */
+  create: endpoint('POST', '/api/quarantines', { body: newQuarantineSchema, reply: z.array(quarantineSchema) }),
+  update: endpoint('PATCH', '/api/quarantines/:id', { params: byId, body: quarantinePatchSchema, reply: quarantineSchema }),
+  end: endpoint('POST', '/api/quarantines/:id/end', {
+    params: byId,
+    body: z.object({ endedOn: optionalDay }),
+    reply: quarantineSchema,
+  }),
+  remove: endpoint('DELETE', '/api/quarantines/:id', { params: byId, reply: doneSchema }),
+} as const

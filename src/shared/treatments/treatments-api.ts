@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { byId, doneSchema, idSchema, requiredText, searchWords } from '#shared/api/fields.ts'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { optionalDay } from '#shared/calendar/optional-day.ts'
+import {
+  endTreatmentSchema,
+  giveDoseSchema,
+  MAX_PATIENTS,
+  newTreatmentSchema,
+  outcomeSchema,
+  treatmentDetailSchema,
+  treatmentDoseSchema,
+  treatmentPatchSchema,
+  treatmentSchema,
+} from './treatment.ts'
+
+/** Birds one question about care may name: as many as the longest page of birds. */
+const MAX_CARE_BIRDS = 500
+
+const number = z.coerce.number().check(z.int(), z.positive())
+const flag = z.optional(z.stringbool())
+
+/** Numbers in one text, separated by commas, as they stand in an address. */
+const idList = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(10_000)),
+    z.transform((text) => (text === '' ? [] : text.split(',').map(Number))),
+  ),
+  z.array(idSchema).check(z.maxLength(MAX_CARE_BIRDS)),
+)
+
+export const treatmentQuerySchema = z.object({
+  /** Left out: both. */
+  status: z.optional(z.enum(['active', 'ended'])),
+  q: searchWords,
+  pigeonId: z.optional(number),
+  medicineId: z.optional(number),
+  /** `none` finds those that ended without one. */
+  outcome: z.optional(z.union([z.literal('none'), outcomeSchema])),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+  /** `nextCursor` of the page before. */
+  cursor: z.optional(number),
+})
+export type TreatmentQuery = z.output<typeof treatmentQuerySchema>
+
+/** A dose of the day's round, with what the hand that gives it must know. */
+export const roundDoseSchema = z.object({ dose: treatmentDoseSchema, treatment: treatmentSchema })
+export type RoundDose = z.output<typeof roundDoseSchema>
+
+/** What of a bird's care concerns whoever looks at it; birds of which there is nothing to say are left out. */
+export const birdCareSchema = z.object({
+  pigeonId: idSchema,
+  treatments: z.array(z.object({ id: idSchema, treatmentName: z.string(), endDate: z.nullable(localDateSchema) })),
+  /** The latest of its treatments, where it lies ahead. */
+  notToRaceBefore: z.nullable(localDateSchema),
+  quarantine: z.nullable(z.object({ id: idSchema, endDate: localDateSchema })),
+})
+export type BirdCare = z.output<typeof birdCareSchema>
+
+const byDose = z.object({ id: number, doseId: number })
+const birdIds = z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_PATIENTS))
+
+export const treatmentsApi = {
+  /** The newest first. */
+  list: endpoint('GET', '/api/treatments', {
+    query: treatmentQuerySchema,
+    reply: z.object({ items: z.array(treatmentSchema), matching: z.int(), nextCursor: z.nullable(z.int()) }),
+  }),
+  get: endpoint('GET', '/api/treatments/:id', { params: byId, reply: treatmentDetailSchema }),
+  /** Doses due today, those overdue, and what was given or skipped today. */
+  round: endpoint('GET', '/api/treatments/round', { reply: z.array(roundDoseSchema) }),
+  care: endpoint('GET', '/api/treatments/care', { query: z.object({ pigeonIds: idList }), reply: z.array(birdCareSchema) }),
+  create: endpoint('POST', '/api/treatments', { body: newTreatmentSchema, reply: treatmentDetailSchema }),
+  update: endpoint('PATCH', '/api/treatments/:id', {
+    params: byId,
+    body: treatmentPatchSchema,
+    reply: treatmentDetailSchema,
+  }),
+  end: endpoint('POST', '/api/treatments/:id/end', { params: byId, body: endTreatmentSchema, reply: treatmentDetailSchema }),
+  /** Doses that ending took away come back from today on. */
+  reopen: endpoint('POST', '/api/treatments/:id/reopen', { params: byId, reply: treatmentDetailSchema }),
+  /** What was given stays used, unless `giveBack` says that it never was. */
+  remove: endpoint('DELETE', '/api/treatments/:id', {
+    params: byId,
+    query: z.object({ giveBack: flag }),
+    reply: doneSchema,
+  }),
+  addBirds: endpoint('POST', '/api/treatments/:id/birds', {
+    params: byId,
+    body: z.object({ pigeonIds: birdIds }),
+    reply: treatmentDetailSchema,
+  }),
+  removeBirds: endpoint('POST', '/api/treatments/:id/birds/leave', {
+    params: byId,
+    body: z.object({ pigeonIds: birdIds, leftOn: optionalDay }),
+    reply: treatmentDetailSchema,
+  }),
+  give: endpoint('POST', '/api/treatments/:id/doses/:doseId/give', {
+    params: byDose,
+    body: giveDoseSchema,
+    reply: treatmentDetailSchema,
+  }),
+  skip: endpoint('POST', '/api/treatments/:id/doses/:doseId/skip', {
+    params: byDose,
+    body: z.object({ reason: requiredText(500) }),
+    reply: treatmentDetailSchema,
+  }),
+  /** A dose given or skipped by mistake waits again; what it took goes back into stock. */
+  takeBack: endpoint('POST', '/api/treatments/:id/doses/:doseId/take-back', { params: byDose, reply: treatmentDetailSchema }),
+} as const
