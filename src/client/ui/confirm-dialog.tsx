@@ -4,6 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DialogFooter, OVERLAY_LOOKS, PANEL_LOOKS } from './dialog.tsx'
+import { onEscapeLetThrough } from './escape-key.ts'
 
 interface ConfirmDialogProps {
   readonly open: boolean
@@ -40,7 +41,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_LOOKS} />
-        <Radix.Content className={classNames(PANEL_LOOKS, 'sm:max-w-md')}>
+        <Radix.Content
+          className={classNames(PANEL_LOOKS, 'sm:max-w-md')}
+          onKeyDown={(event) => onEscapeLetThrough(event, () => onOpenChange(false))}
+        >
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
             <Radix.Title className="text-lg leading-7 font-semibold">{title}</Radix.Title>
             <Radix.Description className="mt-1.5 text-sm text-muted">{text}</Radix.Description>

@@ -3,6 +3,7 @@ import { createContext, use, useRef, type FormEvent, type ReactNode, type RefObj
 import { Dialog as Radix } from 'radix-ui'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
+import { onEscapeLetThrough } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
 import { SCROLLER } from './scroller.ts'
 
@@ -32,22 +33,23 @@ interface DialogProps {
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
   const { say } = useLanguage()
   const touched = useRef(false)
+  function change(isOpen: boolean): void {
+    touched.current = false
+    onOpenChange(isOpen)
+  }
+
   return (
-    <Radix.Root
-      open={open}
-      onOpenChange={(isOpen) => {
-        touched.current = false
-        onOpenChange(isOpen)
-      }}
-    >
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_LOOKS} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
           onEscapeKeyDown={(event) => {
-            // Escape closes the list of a combobox first. Radix hears of it before the field does, so the field cannot stop it.
-            if (document.activeElement?.matches('[role="combobox"][aria-expanded="true"]')) event.preventDefault()
+            if (isListOpen()) event.preventDefault()
+          }}
+          onKeyDown={(event) => {
+            if (!isListOpen()) onEscapeLetThrough(event, () => change(false))
           }}
           onInteractOutside={(event) => {
             if (touched.current) event.preventDefault()
@@ -68,6 +70,11 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Escape closes the list of a combobox first. Radix hears of it before the field does, so the field cannot stop it. */
+function isListOpen(): boolean {
+  return document.activeElement?.matches('[role="combobox"][aria-expanded="true"]') ?? false
 }
 
 /** With a mouse and keyboard at hand the first field is ready to be typed in; on a touch screen no keyboard jumps up. */

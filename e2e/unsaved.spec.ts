@@ -1,0 +1,86 @@
+import { expect } from './fixtures.ts'
+import type { Frame } from './pages/frame.ts'
+import { test } from './pages/story.ts'
+
+const WAYS = [
+  ['by Back', (frame) => frame.page.evaluate(() => history.back())],
+  ['by a link', (frame) => frame.page.getByRole('link', { name: frame.say('frame.nav.dashboard'), exact: true }).click()],
+] as const satisfies readonly (readonly [string, (frame: Frame) => Promise<void>])[]
+
+for (const [way, leave] of WAYS) {
+  test(`settings that are not saved are not left ${way} without asking`, async ({ page, frame, say }) => {
+    await page.goto('/')
+    await frame.goByUserMenu('frame.page.settings')
+    const name = frame.field('settings.loftName')
+    await name.fill('Ridge Loft')
+    const question = page.getByRole('alertdialog', { name: say('common.discard.title') })
+
+    await leave(frame)
+    await expect(question).toBeVisible()
+    await expect(page).toHaveURL(/\/settings$/)
+    // Escape answers the question, and nothing else.
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Ridge Loft')
+
+    await leave(frame)
+    await frame.button('common.discard.keep', question).click()
+    await expect(page).toHaveURL(/\/settings$/)
+    await expect(name).toHaveValue('Ridge Loft')
+
+    await leave(frame)
+    await frame.button('common.discard', question).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('frame.page.dashboard') })).toBeVisible()
+    await expect(page).toHaveURL(/:\d+\/$/)
+
+    // With nothing entered nothing is asked.
+    await frame.goByUserMenu('frame.page.settings')
+    await expect(name).not.toHaveValue('Ridge Loft')
+    await leave(frame)
+    await expect(page.getByRole('heading', { level: 1, name: say('frame.page.dashboard') })).toBeVisible()
+  })
+}
+
+test('Escape closes only what lies on top, and F8 leads to the message', async ({ page, given, frame, birds, say }) => {
+  await given.bird('GB-24-N-1')
+  await birds.open('?sort=band')
+  await birds.act('GB-24-N-1', 'pigeons.action.edit')
+  const form = frame.dialog(say('pigeons.form.title.edit'))
+  await frame.field('pigeons.field.breeder', form).fill('J. Walker')
+  const question = page.getByRole('alertdialog', { name: say('common.discard.title') })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(frame.field('pigeons.field.breeder', form)).toHaveValue('J. Walker')
+  await frame.button('pigeons.form.submit.edit', form).click()
+  const toast = await frame.toast(say('pigeons.toast.updated'))
+
+  // A dialog over the message: Escape closes the dialog and leaves the message.
+  await birds.act('GB-24-N-1', 'pigeons.action.move')
+  const move = frame.dialog(say('pigeons.move.title'))
+  await expect(move).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(move).toBeHidden()
+  await expect(toast).toBeVisible()
+  await expect(page).toHaveURL(/\/pigeons\?sort=band$/)
+
+  // A message that came while the dialog was open: the same.
+  const empty = await birds.openForm()
+  await frame.button('pigeons.form.submit.add', empty).click()
+  await frame.field('pigeons.field.bandId', empty).fill('GB-24-N-1')
+  await frame.field('pigeons.field.birthYear', empty).selectOption('2024')
+  await frame.button('pigeons.form.submit.add', empty).click()
+  const refusal = await frame.toast(say('error.band_taken'))
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await expect(refusal).toBeVisible()
+  await frame.button('common.discard', question).click()
+  await expect(empty).toBeHidden()
+
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: '(F8)' }).locator('ol')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(refusal).toBeHidden()
+})
