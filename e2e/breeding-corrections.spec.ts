@@ -115,9 +115,9 @@ test('young without a cycle are added, edited on two devices, marked for racing 
   const [{ id } = { id: 0 }] = await given.young()
   await given.changeYoung(id, { weight: 395, notes: 'Seen on the phone' })
   await frame.button('common.saveChanges', editor).click()
-  const stale = frame.dialog(say('pigeons.stale.title'))
+  const stale = frame.dialog(say('actions.stale.title'))
   await expect(stale.getByRole('row', { name: say('offspring.field.weight') })).toContainText('395')
-  await frame.button('pigeons.stale.keepMine', stale).click()
+  await frame.button('actions.stale.keepMine', stale).click()
   await frame.toast(say('offspring.toast.updated'))
   await expect.poll(async () => (await given.young())[0]).toMatchObject({ weight: 410, notes: 'Seen on the phone' })
 

@@ -24,4 +24,11 @@ export const actionsEn = {
   'actions.field.suggestedCompartments': 'Suggested compartments',
   'actions.field.defaultCapacity': 'Usual capacity',
   'actions.field.file': 'File',
+
+  'actions.stale.title': 'Changed on another device',
+  'actions.stale.field': 'Field',
+  'actions.stale.theirs': 'There',
+  'actions.stale.mine': 'Yours',
+  'actions.stale.takeTheirs': 'Take theirs',
+  'actions.stale.keepMine': 'Save mine',
 } as const

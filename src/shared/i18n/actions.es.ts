@@ -27,4 +27,11 @@ export const actionsEs = translate<typeof actionsEn>()({
   'actions.field.suggestedCompartments': 'Compartimentos sugeridos',
   'actions.field.defaultCapacity': 'Capacidad habitual',
   'actions.field.file': 'Archivo',
+
+  'actions.stale.title': 'Cambios en otro dispositivo',
+  'actions.stale.field': 'Campo',
+  'actions.stale.theirs': 'Allí',
+  'actions.stale.mine': 'Lo tuyo',
+  'actions.stale.takeTheirs': 'Usar lo de allí',
+  'actions.stale.keepMine': 'Guardar lo mío',
 })

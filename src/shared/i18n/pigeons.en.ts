@@ -184,13 +184,7 @@ export const pigeonsEn = {
   'pigeons.confirm.other': 'The loft wants to be sure: {reason}',
   'pigeons.confirm.submit': 'Yes, go on',
 
-  'pigeons.stale.title': 'Changed on another device',
   'pigeons.stale.text': 'Someone changed {band} while you were editing it. Choose what should stand.',
-  'pigeons.stale.field': 'Field',
-  'pigeons.stale.theirs': 'There',
-  'pigeons.stale.mine': 'Yours',
-  'pigeons.stale.takeTheirs': 'Take theirs',
-  'pigeons.stale.keepMine': 'Save mine',
 
   'pigeons.toast.added': 'Pigeon added successfully',
   'pigeons.toast.updated': 'Pigeon updated successfully',

@@ -188,13 +188,7 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
   'pigeons.confirm.other': 'Conviene asegurarse: {reason}',
   'pigeons.confirm.submit': 'Sí, continuar',
 
-  'pigeons.stale.title': 'Cambiada en otro dispositivo',
   'pigeons.stale.text': 'Alguien ha cambiado {band} mientras la editabas. Elige qué debe quedar.',
-  'pigeons.stale.field': 'Campo',
-  'pigeons.stale.theirs': 'Allí',
-  'pigeons.stale.mine': 'Lo tuyo',
-  'pigeons.stale.takeTheirs': 'Usar lo de allí',
-  'pigeons.stale.keepMine': 'Guardar lo mío',
 
   'pigeons.toast.added': 'Paloma añadida correctamente',
   'pigeons.toast.updated': 'Paloma actualizada correctamente',

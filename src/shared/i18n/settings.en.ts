@@ -44,11 +44,5 @@ export const settingsEn = {
   'settings.saved': 'Settings saved',
   'settings.unsaved': 'You have unsaved changes.',
 
-  'settings.stale.title': 'Changed on another device',
   'settings.stale.text': 'While this page was open, these settings were changed elsewhere. Which values should hold?',
-  'settings.stale.field': 'Setting',
-  'settings.stale.theirs': 'Saved elsewhere',
-  'settings.stale.mine': 'Entered here',
-  'settings.stale.takeTheirs': 'Take theirs',
-  'settings.stale.keepMine': 'Keep mine',
 } as const

@@ -47,12 +47,6 @@ export const settingsEs = translate<typeof settingsEn>()({
   'settings.saved': 'Ajustes guardados',
   'settings.unsaved': 'Tienes cambios sin guardar.',
 
-  'settings.stale.title': 'Cambiado en otro dispositivo',
   'settings.stale.text':
     'Mientras esta página estaba abierta, estos ajustes se han cambiado en otro sitio. ¿Qué valores deben valer?',
-  'settings.stale.field': 'Ajuste',
-  'settings.stale.theirs': 'Guardado en otro sitio',
-  'settings.stale.mine': 'Escrito aquí',
-  'settings.stale.takeTheirs': 'Tomar los otros',
-  'settings.stale.keepMine': 'Conservar los míos',
 })

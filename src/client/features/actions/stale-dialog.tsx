@@ -23,25 +23,25 @@ interface StaleDialogProps {
 export function StaleDialog({ text, fields, onClose, onTakeTheirs, onKeepMine }: StaleDialogProps) {
   const { say } = useLanguage()
   return (
-    <Dialog open onOpenChange={onClose} title={say('pigeons.stale.title')} description={text}>
+    <Dialog open onOpenChange={onClose} title={say('actions.stale.title')} description={text}>
       <DialogBody
         footer={
           <>
-            <Button onClick={onTakeTheirs}>{say('pigeons.stale.takeTheirs')}</Button>
+            <Button onClick={onTakeTheirs}>{say('actions.stale.takeTheirs')}</Button>
             <Button variant="primary" onClick={onKeepMine}>
-              {say('pigeons.stale.keepMine')}
+              {say('actions.stale.keepMine')}
             </Button>
           </>
         }
       >
         <Table
-          caption={say('pigeons.stale.title')}
+          caption={say('actions.stale.title')}
           rows={fields}
           rowKey={({ label }) => label}
           columns={[
-            { key: 'field', header: say('pigeons.stale.field'), cell: ({ label }) => label, isName: true },
-            { key: 'theirs', header: say('pigeons.stale.theirs'), cell: ({ theirs }) => theirs || '—' },
-            { key: 'mine', header: say('pigeons.stale.mine'), cell: ({ mine }) => mine || '—' },
+            { key: 'field', header: say('actions.stale.field'), cell: ({ label }) => label, isName: true },
+            { key: 'theirs', header: say('actions.stale.theirs'), cell: ({ theirs }) => theirs || '—' },
+            { key: 'mine', header: say('actions.stale.mine'), cell: ({ mine }) => mine || '—' },
           ]}
         />
       </DialogBody>

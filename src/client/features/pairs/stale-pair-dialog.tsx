@@ -1,9 +1,7 @@
 import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
-import { Table } from '#client/ui/table.tsx'
 import type { PairField, PairValues } from './pair-values.ts'
 
 interface StalePairDialogProps {
@@ -17,32 +15,18 @@ interface StalePairDialogProps {
 }
 
 /** Shows what another device changed meanwhile, beside what was entered here, and lets the keeper choose. */
-export function StalePairDialog({ mine, theirs, fields, onClose, onTakeTheirs, onKeepMine }: StalePairDialogProps) {
+export function StalePairDialog({ mine, theirs, fields, ...actions }: StalePairDialogProps) {
   const { say, format } = useLanguage()
   return (
-    <Dialog open onOpenChange={onClose} title={say('pigeons.stale.title')} description={say('pairs.stale.text')}>
-      <DialogBody
-        footer={
-          <>
-            <Button onClick={onTakeTheirs}>{say('pigeons.stale.takeTheirs')}</Button>
-            <Button variant="primary" onClick={onKeepMine}>
-              {say('pigeons.stale.keepMine')}
-            </Button>
-          </>
-        }
-      >
-        <Table
-          caption={say('pigeons.stale.title')}
-          rows={fields}
-          rowKey={(field) => field}
-          columns={[
-            { key: 'field', header: say('pigeons.stale.field'), cell: (field) => say(LABELS[field]), isName: true },
-            { key: 'theirs', header: say('pigeons.stale.theirs'), cell: (field) => shown(theirs, field, say, format) },
-            { key: 'mine', header: say('pigeons.stale.mine'), cell: (field) => shown(mine, field, say, format) },
-          ]}
-        />
-      </DialogBody>
-    </Dialog>
+    <StaleDialog
+      {...actions}
+      text={say('pairs.stale.text')}
+      fields={fields.map((field) => ({
+        label: say(LABELS[field]),
+        theirs: shown(theirs, field, say, format),
+        mine: shown(mine, field, say, format),
+      }))}
+    />
   )
 }
 

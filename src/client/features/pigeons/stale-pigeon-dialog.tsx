@@ -1,8 +1,6 @@
 import type { Say } from '#shared/i18n/speak.ts'
+import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
-import { Table } from '#client/ui/table.tsx'
 import type { PigeonField } from './form/merge-values.ts'
 import type { PigeonValues } from './form/pigeon-values.ts'
 import { usePlaceNames } from './use-place-names.ts'
@@ -18,39 +16,20 @@ interface StalePigeonDialogProps {
 }
 
 /** Shows what another device changed meanwhile, beside what was entered here, and lets the keeper choose. */
-export function StalePigeonDialog({ mine, theirs, fields, onClose, onTakeTheirs, onKeepMine }: StalePigeonDialogProps) {
+export function StalePigeonDialog({ mine, theirs, fields, ...actions }: StalePigeonDialogProps) {
   const { say } = useLanguage()
   const places = usePlaceNames()
   const placeOf = (id: number) => places.get(id)?.name
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={say('pigeons.stale.title')}
-      description={say('pigeons.stale.text', { band: theirs.bandId })}
-    >
-      <DialogBody
-        footer={
-          <>
-            <Button onClick={onTakeTheirs}>{say('pigeons.stale.takeTheirs')}</Button>
-            <Button variant="primary" onClick={onKeepMine}>
-              {say('pigeons.stale.keepMine')}
-            </Button>
-          </>
-        }
-      >
-        <Table
-          caption={say('pigeons.stale.title')}
-          rows={fields}
-          rowKey={(field) => field}
-          columns={[
-            { key: 'field', header: say('pigeons.stale.field'), cell: (field) => labelOf(field, say), isName: true },
-            { key: 'theirs', header: say('pigeons.stale.theirs'), cell: (field) => shown(theirs, field, say, placeOf) },
-            { key: 'mine', header: say('pigeons.stale.mine'), cell: (field) => shown(mine, field, say, placeOf) },
-          ]}
-        />
-      </DialogBody>
-    </Dialog>
+    <StaleDialog
+      {...actions}
+      text={say('pigeons.stale.text', { band: theirs.bandId })}
+      fields={fields.map((field) => ({
+        label: labelOf(field, say),
+        theirs: shown(theirs, field, say, placeOf),
+        mine: shown(mine, field, say, placeOf),
+      }))}
+    />
   )
 }
 

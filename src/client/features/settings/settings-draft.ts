@@ -32,6 +32,12 @@ export function draftOf(settings: Settings): SettingsDraft {
   }
 }
 
+/** What both devices changed, and what the other one saved. */
+export interface Conflict {
+  readonly fields: readonly SettingsField[]
+  readonly theirs: SettingsDraft
+}
+
 /** The fields in which two drafts differ. */
 export function changedFields(one: SettingsDraft, other: SettingsDraft): readonly SettingsField[] {
   return (Object.keys(one) as SettingsField[]).filter((field) => one[field] !== other[field])

@@ -15,17 +15,12 @@ import {
   only,
   patchOf,
   problemsOf,
+  type Conflict,
   type SettingsDraft,
   type SettingsField,
 } from './settings-draft.ts'
 import { settingsQuery } from './settings.queries.ts'
 import { problemText } from './setting-texts.ts'
-
-/** What both devices changed, and what the other one saved. */
-export interface Conflict {
-  readonly fields: readonly SettingsField[]
-  readonly theirs: SettingsDraft
-}
 
 type Errors = Partial<Readonly<Record<SettingsField, string>>>
 

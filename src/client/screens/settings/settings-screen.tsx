@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { DemoCard } from '#client/features/demo/demo-card.tsx'
 import { ApiCard } from '#client/features/settings/api-card.tsx'
 import { DeviceCard } from '#client/features/settings/device-card.tsx'
 import { LoftCard } from '#client/features/settings/loft-card.tsx'
 import { PlaceCard } from '#client/features/settings/place-card.tsx'
+import { conflictTexts } from '#client/features/settings/setting-texts.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
-import { StaleSettingsDialog } from '#client/features/settings/stale-settings-dialog.tsx'
 import { UnitsCard } from '#client/features/settings/units-card.tsx'
 import { useSettingsForm } from '#client/features/settings/use-settings-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -71,7 +72,13 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
       )}
       {form.isChanged && <LeaveGuard onLeave={form.discard} />}
       {form.conflict && (
-        <StaleSettingsDialog conflict={form.conflict} mine={form.draft} onSettle={form.settle} onClose={form.lookAgain} />
+        <StaleDialog
+          text={say('settings.stale.text')}
+          fields={conflictTexts(form.conflict, form.draft, say)}
+          onClose={form.lookAgain}
+          onTakeTheirs={() => form.settle('theirs')}
+          onKeepMine={() => form.settle('mine')}
+        />
       )}
     </div>
   )
