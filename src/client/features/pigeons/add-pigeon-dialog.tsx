@@ -22,7 +22,7 @@ import { WordsFields } from './form/words-fields.tsx'
 import { formErrors } from './form-errors.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
 
 interface AddPigeonDialogProps {
   readonly open: boolean

@@ -23,7 +23,7 @@ import { WordsFields } from './form/words-fields.tsx'
 import { formErrors } from './form-errors.ts'
 import { StalePigeonDialog } from './stale-pigeon-dialog.tsx'
 import { usePigeonWrite } from './use-pigeon-write.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
 import { presentOf } from './write-questions.ts'
 
 interface EditPigeonDialogProps {

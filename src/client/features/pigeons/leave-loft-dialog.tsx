@@ -11,7 +11,7 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { DateInput, NumberInput, Select, TextInput } from '#client/ui/inputs.tsx'
 import { formErrors, type FieldErrors } from './form-errors.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
 
 interface LeaveLoftDialogProps {
   readonly pigeon: Pigeon

@@ -6,7 +6,7 @@ import { act } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
-import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 

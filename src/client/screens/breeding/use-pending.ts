@@ -4,7 +4,7 @@ import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { read } from '#client/api/read.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
-import { useToday } from '#client/features/pigeons/use-today.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
 import type { Reading } from './loaded.tsx'
 import { countOverdueTasks } from './overdue-tasks.ts'
 

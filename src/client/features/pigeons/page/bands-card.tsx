@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Timeline } from '#client/ui/timeline.tsx'
 import { formerBandsOf } from '../pigeons.queries.ts'
-import { useLoftDay } from '../use-today.ts'
+import { useLoftDay } from '#client/features/settings/use-today.ts'
 
 /** Bands the bird wore before; the card is there only for birds that wore any. */
 export function BandsCard({ pigeonId }: { pigeonId: number }) {
