@@ -1,5 +1,68 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { MedicineDialogs, type MedicineDialog } from '#client/features/medicines/medicine-dialogs.tsx'
+import { MedicineList } from '#client/features/medicines/medicine-list.tsx'
+import { MedicineSummary } from '#client/features/medicines/medicine-summary.tsx'
+import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { useMedicineFilter } from '#client/features/medicines/use-medicine-filter.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+
+const MedicineDetailsDialog = lazy(async () => ({
+  default: (await import('#client/features/medicines/medicine-details-dialog.tsx')).MedicineDetailsDialog,
+}))
 
 export function MedicineInventoryScreen() {
-  return <NotHereYet title="frame.page.medicines" line="frame.page.medicines.line" />
+  const { say } = useLanguage()
+  const today = useToday()
+  const medicines = useQuery(medicinesQuery())
+  const { filter, set, opened, open } = useMedicineFilter()
+  const [dialog, setDialog] = useState<MedicineDialog>()
+  const all = medicines.data
+  const shown = all?.find(({ id }) => id === opened)
+  return (
+    <>
+      <PageHeader
+        title={say('frame.page.medicines')}
+        description={say('frame.page.medicines.line')}
+        addText={say('medicines.add')}
+        onAdd={() => setDialog({ kind: 'add' })}
+      />
+      {medicines.isError ? (
+        <ErrorState error={medicines.error} onRetry={() => void medicines.refetch()} />
+      ) : (
+        <div className="flex flex-col gap-6" {...(!all && { role: 'status', 'aria-label': say('common.loading') })}>
+          <MedicineSummary all={all} today={today} />
+          {all ? (
+            <MedicineList
+              all={all}
+              today={today}
+              filter={filter}
+              onFilter={set}
+              onDeed={(kind, medicine) => setDialog({ kind, medicine })}
+              onOpen={({ id }) => open(id)}
+              onAdd={() => setDialog({ kind: 'add' })}
+            />
+          ) : (
+            <Skeleton shape="card" />
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {shown && (
+          <MedicineDetailsDialog
+            medicine={shown}
+            today={today}
+            onDeed={(kind, medicine) => setDialog({ kind, medicine })}
+            onBatchDeed={(kind, medicine, batch) => setDialog({ kind, medicine, batch })}
+            onClose={() => open(null)}
+          />
+        )}
+      </Suspense>
+      <MedicineDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
 }

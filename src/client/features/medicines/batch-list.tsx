@@ -1,0 +1,82 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
+import { Table, type Column } from '#client/ui/table.tsx'
+import { ExpiryCell } from './medicine-badges.tsx'
+import type { BatchDeed } from './medicine-dialogs.tsx'
+import { amountText, batchName } from './medicine-texts.ts'
+
+interface BatchListProps {
+  readonly medicine: Medicine
+  readonly today: LocalDate
+  readonly onDeed: (deed: BatchDeed, batch: Batch) => void
+}
+
+/** The batches of one medicine in the order of their use; used-up ones are shown on request. */
+export function BatchList({ medicine, today, onDeed }: BatchListProps) {
+  const { say, format } = useLanguage()
+  const [showsAll, setShowsAll] = useState(false)
+  const { batches, unitOfMeasure } = medicine
+  const filled = batches.filter(({ quantity }) => quantity > 0)
+  const hidden = batches.length - filled.length
+  if (batches.length === 0) return <EmptyState compact title={say('medicines.batches.empty')} />
+
+  const columns: readonly Column<Batch>[] = [
+    {
+      key: 'batch',
+      header: say('medicines.field.batchNumber'),
+      isName: true,
+      cell: (batch) => <NameCell isLong name={batchName(batch, say)} line={batch.notes} />,
+    },
+    {
+      key: 'quantity',
+      header: say('medicines.field.stock'),
+      isShort: true,
+      align: 'end',
+      cell: ({ quantity }) => amountText(quantity, unitOfMeasure, say, format),
+    },
+    {
+      key: 'expiry',
+      header: say('medicines.field.expiry'),
+      cell: ({ expiryDate, quantity }) =>
+        quantity > 0 ? <ExpiryCell expiryDate={expiryDate} today={today} /> : expiryDate ? format.date(expiryDate) : '—',
+    },
+    {
+      key: 'actions',
+      header: say('medicines.field.actions'),
+      isActions: true,
+      cell: (batch) => (
+        <Menu trigger={<IconButton label={say('medicines.batch.more', { batch: batchName(batch, say) })} icon={<Ellipsis />} />}>
+          <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit-batch', batch)}>
+            {say('medicines.batch.edit')}
+          </MenuItem>
+          <MenuItem icon={<Trash2 />} tone="danger" disabled={batch.quantity <= 0} onSelect={() => onDeed('discard', batch)}>
+            {say('medicines.discard')}
+          </MenuItem>
+        </Menu>
+      ),
+    },
+  ]
+  const rows = showsAll ? batches : filled
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {rows.length > 0 && (
+        <div className="w-full">
+          <Table caption={say('medicines.batches')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        </div>
+      )}
+      {hidden > 0 && !showsAll && (
+        <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
+          {say('medicines.batches.used', { count: hidden })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { useCallback } from 'react'
+import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { Field } from '#client/ui/field.tsx'
+
+interface BirdPicksProps {
+  readonly birds: readonly Choice[]
+  readonly onChange: (birds: readonly Choice[]) => void
+}
+
+const OFFERED = 20
+
+/** Picks birds of the loft, one after the other. */
+export function BirdPicks({ birds, onChange }: BirdPicksProps) {
+  const { say } = useLanguage()
+  const find = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+      const { items } = await findPage({ q: text, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
+      return items
+        .filter(({ id }) => !birds.some(({ value }) => value === String(id)))
+        .map(({ id, bandId, birthYear, color }) => ({
+          value: String(id),
+          label: bandId,
+          hint: [birthYear, color].filter(Boolean).join(' · '),
+        }))
+    },
+    [birds],
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={say('medicines.use.birds')} hint={say('medicines.use.birds.hint')}>
+        <Combobox
+          choices={find}
+          selected={null}
+          onSelect={(bird) => bird && onChange([...birds, bird])}
+          placeholder={say('medicines.use.birds.pick')}
+        />
+      </Field>
+      {birds.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {birds.map((bird) => (
+            <li key={bird.value}>
+              <Button
+                size="sm"
+                icon={<X aria-hidden="true" />}
+                aria-label={say('medicines.use.birds.remove', { band: bird.label })}
+                onClick={() => onChange(birds.filter((other) => other !== bird))}
+              >
+                {bird.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { act } from '#client/api/call.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { DateInput, NumberInput, TextInput } from '#client/ui/inputs.tsx'
+import { useFormValues } from '#client/ui/use-form-values.ts'
+import { BatchSelect } from './batch-select.tsx'
+import type { MedicineDialogProps } from './medicine-dialogs.tsx'
+import { amountText, stockText } from './medicine-texts.ts'
+import { countProblem, stockDayProblem } from './medicine-values.ts'
+import { StockForm } from './stock-form.tsx'
+import { useMedicineWrite } from './use-medicine-write.ts'
+
+/** Puts the books right after a count. */
+export function CountStockDialog({ medicine, onClose }: MedicineDialogProps) {
+  const { say } = useLanguage()
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={say('medicines.count.of', { medicine: medicine.name })}
+      description={say('medicines.count.text')}
+      size="sm"
+    >
+      <CountForm medicine={medicine} onDone={onClose} />
+    </FormDialog>
+  )
+}
+
+interface CountValues {
+  readonly count: string
+  readonly batchId: number | null
+  readonly countedOn: string
+  readonly notes: string
+}
+
+function CountForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void }) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const keyOf = useAttemptKey()
+  const { values, set, errors, setErrors } = useFormValues<CountValues>({
+    count: '',
+    batchId: null,
+    countedOn: today,
+    notes: '',
+  })
+  const counted = medicine.batches.find(({ id }) => id === values.batchId)
+  const inBooks = counted?.quantity ?? medicine.quantityInStock
+  const correct = useMedicineWrite({
+    send: () => act(medicinesApi.correct, { params: { id: medicine.id }, body: values }, { key: keyOf(values) }),
+    success: (now) => ({
+      title: say('medicines.toast.corrected'),
+      description: say('medicines.toast.added.text', { medicine: now.name, amount: stockText(now, say, format) }),
+    }),
+    onDone,
+  })
+
+  function submit(): void {
+    const [count, day] = [countProblem(values.count, say), stockDayProblem(values.countedOn, today, say)]
+    setErrors({ ...(count && { count }), ...(day && { countedOn: day }) })
+    if (count || day || correct.isPending) return
+    correct.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
+  }
+
+  return (
+    <StockForm onSubmit={submit} submitText={say('medicines.count.submit')} isPending={correct.isPending}>
+      {medicine.batches.length > 1 && (
+        <Field label={say('medicines.field.batch')} error={errors['batchId']}>
+          <BatchSelect
+            medicine={medicine}
+            value={values.batchId}
+            onChange={(batchId) => set({ batchId })}
+            noneText={say('medicines.count.all')}
+            withEmpty
+          />
+        </Field>
+      )}
+      <FieldRow>
+        <Field
+          label={`${say('medicines.count.quantity')} (${say(`medicines.unit.${medicine.unitOfMeasure}`)})`}
+          hint={say('medicines.count.books', { amount: amountText(inBooks, medicine.unitOfMeasure, say, format) })}
+          required
+          error={errors['count']}
+        >
+          <NumberInput value={values.count} min={0} step="any" onChange={(event) => set({ count: event.target.value })} />
+        </Field>
+        <Field label={say('medicines.count.day')} error={errors['countedOn']}>
+          <DateInput value={values.countedOn} max={today} onChange={(event) => set({ countedOn: event.target.value })} />
+        </Field>
+      </FieldRow>
+      <Field label={say('medicines.field.notes')} error={errors['notes']}>
+        <TextInput value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
+      </Field>
+    </StockForm>
+  )
+}

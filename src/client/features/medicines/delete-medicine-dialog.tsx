@@ -1,0 +1,27 @@
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import type { MedicineDialogProps } from './medicine-dialogs.tsx'
+import { useMedicineWrite } from './use-medicine-write.ts'
+
+/** Asks before a medicine goes with its batches and its ledger. */
+export function DeleteMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
+  const { say } = useLanguage()
+  const remove = useMedicineWrite({
+    send: () => act(medicinesApi.remove, { params: { id: medicine.id } }),
+    success: () => ({ title: say('medicines.toast.deleted'), description: medicine.name }),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('medicines.delete.title', { medicine: medicine.name })}
+      text={say('medicines.delete.text')}
+      confirmText={say('medicines.delete')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    />
+  )
+}

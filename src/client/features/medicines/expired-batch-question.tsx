@@ -1,0 +1,38 @@
+import type { MedicineUnit } from '#shared/medicines/medicine.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { amountText } from './medicine-texts.ts'
+
+interface ExpiredBatchQuestionProps {
+  /** Why a giving failed; the question is asked where it was for an expired batch. */
+  readonly error: unknown
+  readonly loading: boolean
+  readonly onCancel: () => void
+  /** Send the same again with `confirm: ['expired_batch']`. */
+  readonly onConfirm: () => void
+}
+
+/** Asks before something is taken out of an expired batch. */
+export function ExpiredBatchQuestion({ error, loading, onCancel, onConfirm }: ExpiredBatchQuestionProps) {
+  const { say, format } = useLanguage()
+  const isAsked = doubtsOf(error).includes('expired_batch')
+  const details = isAsked && error instanceof ApiError ? error.details : {}
+  const amount = (name: string) => {
+    const value = details[name]
+    return typeof value === 'number' ? amountText(value, details['unit'] as MedicineUnit, say, format) : ''
+  }
+  const day = typeof details['expiryDate'] === 'string' ? format.date(details['expiryDate']) : ''
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      onOpenChange={onCancel}
+      title={say('medicines.expired.title')}
+      text={say('medicines.expired.text', { unexpired: amount('unexpired'), wanted: amount('wanted'), day })}
+      confirmText={say('medicines.expired.submit')}
+      loading={loading}
+      onConfirm={onConfirm}
+    />
+  )
+}

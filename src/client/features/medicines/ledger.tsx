@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { Table, type Column } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { amountText, stockText } from './medicine-texts.ts'
+import { ledgerQuery } from './medicines.queries.ts'
+import { useMedicineWrite } from './use-medicine-write.ts'
+
+/** Every entry about the stock of one medicine, the latest first. */
+export function Ledger({ medicine }: { medicine: Medicine }) {
+  const { say } = useLanguage()
+  const columns = useColumns(medicine)
+  const ledger = useInfiniteQuery(ledgerQuery(medicine.id))
+  if (ledger.isError) return <ErrorState compact error={ledger.error} onRetry={() => void ledger.refetch()} />
+  if (!ledger.data) {
+    return (
+      <div role="status" aria-label={say('common.loading')}>
+        <Skeleton shape="box" />
+      </div>
+    )
+  }
+  const entries = ledger.data.pages.flatMap(({ items }) => items)
+  if (entries.length === 0) return <EmptyState compact title={say('medicines.ledger.empty')} />
+  return (
+    <div className="flex flex-col gap-3">
+      <Table caption={say('medicines.ledger')} columns={columns} rows={entries} rowKey={({ id }) => id} />
+      {ledger.hasNextPage && (
+        <div className="flex justify-center">
+          <Button loading={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
+            {say('common.loadMore')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useColumns(medicine: Medicine): readonly Column<Movement>[] {
+  const { say, format } = useLanguage()
+  const unit = medicine.unitOfMeasure
+  const takeBack = useMedicineWrite({
+    send: ({ id, version }: Movement) =>
+      act(medicinesApi.removeMovement, { params: { id: medicine.id, movementId: id } }, { version }),
+    success: (now) => ({ title: say('medicines.toast.takenBack'), description: stockText(now, say, format) }),
+  })
+  return [
+    {
+      key: 'what',
+      header: say('medicines.ledger.what'),
+      isName: true,
+      cell: (entry) => <NameCell isLong name={kindText(entry)} line={entry.notes} />,
+    },
+    { key: 'day', header: say('medicines.ledger.day'), isShort: true, cell: ({ movedOn }) => format.date(movedOn) },
+    {
+      key: 'amount',
+      header: say('medicines.ledger.amount'),
+      isShort: true,
+      align: 'end',
+      cell: ({ amount }) => (amount > 0 ? '+' : '') + amountText(amount, unit, say, format).replace('-', '−'),
+    },
+    {
+      key: 'balance',
+      header: say('medicines.ledger.balance'),
+      isShort: true,
+      align: 'end',
+      cell: ({ balance }) => amountText(balance, unit, say, format),
+    },
+    { key: 'batch', header: say('medicines.field.batch'), cell: ({ batchNumber }) => batchNumber ?? '—' },
+    {
+      key: 'bird',
+      header: say('medicines.ledger.bird'),
+      isShort: true,
+      cell: ({ pigeonId, bandId }) => (pigeonId === null ? '—' : <TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>),
+    },
+    { key: 'by', header: say('medicines.ledger.by'), cell: ({ actor }) => actor },
+    {
+      key: 'actions',
+      header: say('medicines.field.actions'),
+      isActions: true,
+      cell: (entry) =>
+        // What a vaccination or a treatment took is taken back there.
+        entry.vaccinationRecordId === null &&
+        entry.treatmentDoseId === null && (
+          <IconButton
+            size="sm"
+            label={say('medicines.ledger.takeBack')}
+            icon={<Undo2 />}
+            disabled={takeBack.isPending}
+            onClick={() => takeBack.mutate(entry)}
+          />
+        ),
+    },
+  ]
+
+  function kindText({ kind, vaccinationRecordId, treatmentDoseId }: Movement): string {
+    if (vaccinationRecordId !== null) return say('medicines.movement.vaccination')
+    return say(treatmentDoseId === null ? `medicines.movement.${kind}` : 'medicines.movement.treatment')
+  }
+}

@@ -1,0 +1,54 @@
+import { Archive, ArchiveRestore, BookOpen, ClipboardCheck, Ellipsis, PackagePlus, Pencil, Pill, Trash2 } from 'lucide-react'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
+import type { MedicineDeed } from './medicine-dialogs.tsx'
+import { useArchive } from './use-archive.ts'
+
+interface MedicineActionsProps {
+  readonly medicine: Medicine
+  readonly onDeed: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onOpen: (medicine: Medicine) => void
+}
+
+/** What can be done with one medicine of the list: using it stands before the rest. */
+export function MedicineActions({ medicine, onDeed, onOpen }: MedicineActionsProps) {
+  const { say } = useLanguage()
+  const archive = useArchive()
+  const { name, isActive, quantityInStock } = medicine
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Button
+        size="sm"
+        icon={<Pill aria-hidden="true" />}
+        disabled={!isActive || quantityInStock <= 0}
+        onClick={() => onDeed('use', medicine)}
+      >
+        {say('medicines.use')}
+      </Button>
+      <Menu trigger={<IconButton label={say('medicines.more', { medicine: name })} icon={<Ellipsis />} />}>
+        <MenuItem icon={<BookOpen />} onSelect={() => onOpen(medicine)}>
+          {say('medicines.view')}
+        </MenuItem>
+        <MenuItem icon={<PackagePlus />} disabled={!isActive} onSelect={() => onDeed('receive', medicine)}>
+          {say('medicines.receive')}
+        </MenuItem>
+        <MenuItem icon={<ClipboardCheck />} onSelect={() => onDeed('count', medicine)}>
+          {say('medicines.count')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit', medicine)}>
+          {say('common.edit')}
+        </MenuItem>
+        <MenuItem icon={isActive ? <Archive /> : <ArchiveRestore />} onSelect={() => archive(medicine)}>
+          {say(isActive ? 'medicines.archive' : 'medicines.unarchive')}
+        </MenuItem>
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', medicine)}>
+          {say('medicines.delete')}
+        </MenuItem>
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { CalendarClock, CalendarX, Check, PackageOpen, TriangleAlert } from 'lucide-react'
+import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
+import { expiryState } from '#shared/medicines/expiry.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { stockStatus, type StockStatus } from '#shared/medicines/stock-status.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+
+const STATUS: Readonly<Record<StockStatus, { readonly tone: Tone; readonly Icon: typeof Check }>> = {
+  in_stock: { tone: 'success', Icon: Check },
+  low_stock: { tone: 'warning', Icon: TriangleAlert },
+  out_of_stock: { tone: 'danger', Icon: PackageOpen },
+}
+
+/** How the stock of a medicine is; an archived one is only that. */
+export function StockBadge({ medicine }: { medicine: Medicine }) {
+  const { say } = useLanguage()
+  if (!medicine.isActive) return <Badge>{say('medicines.archived')}</Badge>
+  const status = stockStatus(medicine)
+  const { tone, Icon } = STATUS[status]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {say(`medicines.status.${status}`)}
+    </Badge>
+  )
+}
+
+/** Tells of a batch that has expired or soon will; of any other nothing. */
+export function ExpiryBadge({ expiryDate, today }: { expiryDate: LocalDate | null; today: LocalDate }) {
+  const { say } = useLanguage()
+  const state = expiryState(expiryDate, today)
+  if (expiryDate === null || state === 'good') return null
+  if (state === 'expired') {
+    return (
+      <Badge tone="danger" icon={<CalendarX aria-hidden="true" />}>
+        {say('medicines.expiry.expired')}
+      </Badge>
+    )
+  }
+  const count = daysBetween(today, expiryDate)
+  return (
+    <Badge tone="warning" icon={<CalendarClock aria-hidden="true" />}>
+      {count === 0 ? say('medicines.expiry.today') : say('medicines.expiry.soon', { count })}
+    </Badge>
+  )
+}
+
+/** A day with the badge of its nearness below it. */
+export function ExpiryCell({ expiryDate, today }: { expiryDate: LocalDate | null; today: LocalDate }) {
+  const { say, format } = useLanguage()
+  if (expiryDate === null) return <>{say('medicines.none')}</>
+  return (
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <span className="whitespace-nowrap">{format.date(expiryDate)}</span>
+      <ExpiryBadge expiryDate={expiryDate} today={today} />
+    </span>
+  )
+}

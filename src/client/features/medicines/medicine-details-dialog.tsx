@@ -1,0 +1,94 @@
+import { ClipboardCheck, PackagePlus, Pill } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
+import { usableUnits } from '#shared/medicines/usable.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { Passage } from '#client/ui/passage.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { BatchList } from './batch-list.tsx'
+import { Ledger } from './ledger.tsx'
+import { StockBadge } from './medicine-badges.tsx'
+import type { BatchDeed, MedicineDeed } from './medicine-dialogs.tsx'
+import { amountText, stockText } from './medicine-texts.ts'
+
+interface MedicineDetailsDialogProps {
+  readonly medicine: Medicine
+  readonly today: LocalDate
+  readonly onDeed: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onBatchDeed: (deed: BatchDeed, medicine: Medicine, batch: Batch) => void
+  readonly onClose: () => void
+}
+
+/** All about one medicine: what it is, its batches, and every entry of its ledger. */
+export function MedicineDetailsDialog({ medicine, today, onDeed, onBatchDeed, onClose }: MedicineDetailsDialogProps) {
+  const { say, format } = useLanguage()
+  const { unitOfMeasure: unit, type, manufacturer, isActive, quantityInStock } = medicine
+  const amount = (value: number) => amountText(value, unit, say, format)
+  const usable = usableUnits(medicine, today)
+  const passages = [
+    { title: say('medicines.field.dosage'), text: medicine.dosageInstructions },
+    { title: say('medicines.field.storage'), text: medicine.storageConditions },
+    { title: say('medicines.field.notes'), text: medicine.notes },
+  ]
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={medicine.name}
+      description={[say(`medicines.type.${type}`), manufacturer].filter(Boolean).join(' · ')}
+      size="xl"
+    >
+      <DialogBody
+        footer={
+          <>
+            <Button icon={<ClipboardCheck aria-hidden="true" />} onClick={() => onDeed('count', medicine)}>
+              {say('medicines.count')}
+            </Button>
+            <Button icon={<PackagePlus aria-hidden="true" />} disabled={!isActive} onClick={() => onDeed('receive', medicine)}>
+              {say('medicines.receive')}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Pill aria-hidden="true" />}
+              disabled={!isActive || quantityInStock <= 0}
+              onClick={() => onDeed('use', medicine)}
+            >
+              {say('medicines.use')}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-6">
+          <Facts
+            facts={[
+              { label: say('medicines.field.stock'), value: stockText(medicine, say, format) },
+              ...(usable < quantityInStock ? [{ label: say('medicines.field.usable'), value: amount(usable) }] : []),
+              { label: say('medicines.field.status'), value: <StockBadge medicine={medicine} /> },
+              { label: say('medicines.field.threshold'), value: amount(medicine.lowStockThreshold) },
+              {
+                label: say('medicines.field.defaultDose'),
+                value: medicine.defaultDose === null ? '—' : amount(medicine.defaultDose),
+              },
+            ]}
+          />
+          {passages.some(({ text }) => text !== null) && (
+            <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+              {passages.map(({ title, text }) => text !== null && <Passage key={title} title={title} text={text} />)}
+            </div>
+          )}
+          <section className="flex flex-col gap-2">
+            <SubHeading>{say('medicines.batches')}</SubHeading>
+            <BatchList medicine={medicine} today={today} onDeed={(deed, batch) => onBatchDeed(deed, medicine, batch)} />
+          </section>
+          <section className="flex flex-col gap-2">
+            <SubHeading>{say('medicines.ledger')}</SubHeading>
+            <Ledger medicine={medicine} />
+          </section>
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}

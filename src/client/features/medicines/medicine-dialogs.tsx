@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
+
+const AddMedicineDialog = lazy(async () => ({ default: (await import('./add-medicine-dialog.tsx')).AddMedicineDialog }))
+const EditMedicineDialog = lazy(async () => ({ default: (await import('./edit-medicine-dialog.tsx')).EditMedicineDialog }))
+const UseMedicineDialog = lazy(async () => ({ default: (await import('./use-medicine-dialog.tsx')).UseMedicineDialog }))
+const ReceiveStockDialog = lazy(async () => ({ default: (await import('./receive-stock-dialog.tsx')).ReceiveStockDialog }))
+const CountStockDialog = lazy(async () => ({ default: (await import('./count-stock-dialog.tsx')).CountStockDialog }))
+const DeleteMedicineDialog = lazy(async () => ({ default: (await import('./delete-medicine-dialog.tsx')).DeleteMedicineDialog }))
+const DiscardBatchDialog = lazy(async () => ({ default: (await import('./discard-batch-dialog.tsx')).DiscardBatchDialog }))
+const EditBatchDialog = lazy(async () => ({ default: (await import('./edit-batch-dialog.tsx')).EditBatchDialog }))
+
+/** What can be done with one medicine in a dialog. */
+export type MedicineDeed = 'use' | 'receive' | 'count' | 'edit' | 'delete'
+/** What can be done with one batch in a dialog. */
+export type BatchDeed = 'discard' | 'edit-batch'
+
+/** The dialog of a deed that lies over the page. */
+export type MedicineDialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: MedicineDeed; readonly medicine: Medicine }
+  | { readonly kind: BatchDeed; readonly medicine: Medicine; readonly batch: Batch }
+
+/** What a dialog about one medicine is given. */
+export interface MedicineDialogProps {
+  readonly medicine: Medicine
+  readonly onClose: () => void
+}
+export interface BatchDialogProps extends MedicineDialogProps {
+  readonly batch: Batch
+}
+
+const OF_MEDICINE = {
+  use: UseMedicineDialog,
+  receive: ReceiveStockDialog,
+  count: CountStockDialog,
+  edit: EditMedicineDialog,
+  delete: DeleteMedicineDialog,
+} as const
+const OF_BATCH = { discard: DiscardBatchDialog, 'edit-batch': EditBatchDialog } as const
+
+/** Whichever dialog is asked for; each is fetched when it is first opened. */
+export function MedicineDialogs({ dialog, onClose }: { dialog: MedicineDialog | undefined; onClose: () => void }) {
+  return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} onClose={onClose} />}</Suspense>
+}
+
+function Chosen({ dialog, onClose }: { dialog: MedicineDialog; onClose: () => void }) {
+  if (dialog.kind === 'add') return <AddMedicineDialog onClose={onClose} />
+  if ('batch' in dialog) {
+    const Dialog = OF_BATCH[dialog.kind]
+    return <Dialog medicine={dialog.medicine} batch={dialog.batch} onClose={onClose} />
+  }
+  const Dialog = OF_MEDICINE[dialog.kind]
+  return <Dialog medicine={dialog.medicine} onClose={onClose} />
+}

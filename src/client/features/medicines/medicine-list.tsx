@@ -1,0 +1,86 @@
+import { Pill, Plus, SearchX } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { MEDICINE_TYPES, type Medicine, type MedicineType } from '#shared/medicines/medicine.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { FilterChips } from '#client/ui/filter-chips.tsx'
+import { SearchInput, Select } from '#client/ui/inputs.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import type { MedicineDeed } from './medicine-dialogs.tsx'
+import { matchesSearch, matchesShown, SHOWN } from './medicine-lists.ts'
+import { MedicineTable } from './medicine-table.tsx'
+import type { MedicineFilter } from './use-medicine-filter.ts'
+
+interface MedicineListProps {
+  readonly all: readonly Medicine[]
+  readonly today: LocalDate
+  readonly filter: MedicineFilter
+  readonly onFilter: (patch: Partial<MedicineFilter>) => void
+  readonly onDeed: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onOpen: (medicine: Medicine) => void
+  readonly onAdd: () => void
+}
+
+/** Every medicine of the loft, to be searched. */
+export function MedicineList({ all, today, filter, onFilter, onDeed, onOpen, onAdd }: MedicineListProps) {
+  const { say } = useLanguage()
+  if (all.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Pill />}
+          title={say('medicines.empty')}
+          text={say('medicines.empty.text')}
+          action={
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+              {say('medicines.add')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  const found = all.filter((medicine) => matchesSearch(medicine, filter))
+  const rows = found.filter((medicine) => matchesShown(medicine, filter.shown, today))
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="search" className="flex flex-col gap-3">
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,12rem)]">
+          <SearchInput label={say('medicines.search')} value={filter.q} onChange={(q) => onFilter({ q })} />
+          <Select
+            aria-label={say('medicines.field.type')}
+            value={filter.type ?? ''}
+            onChange={(event) => onFilter({ type: (event.target.value || null) as MedicineType | null })}
+          >
+            <option value="">{say('medicines.allTypes')}</option>
+            {MEDICINE_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {say(`medicines.type.${type}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <FilterChips
+          label={say('medicines.filter')}
+          value={filter.shown}
+          onChange={(shown) => onFilter({ shown })}
+          chips={SHOWN.map((shown) => ({
+            value: shown,
+            label: say(`medicines.filter.${shown}`),
+            count: found.filter((medicine) => matchesShown(medicine, shown, today)).length,
+          }))}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={say('medicines.noMatch')}
+          action={<Button onClick={() => onFilter({ q: '', type: null, shown: 'all' })}>{say('medicines.clearSearch')}</Button>}
+        />
+      ) : (
+        <MedicineTable rows={rows} today={today} onDeed={onDeed} onOpen={onOpen} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { hasExpiredStock, matchesSearch, matchesShown, SHOWN } from './medicine-lists.ts'
+
+const TODAY = '2026-03-06' as LocalDate
+
+function medicine(quantityInStock: number, more: Partial<Medicine> = {}, expiryDate: string | null = null): Medicine {
+  const batch = {
+    id: 1,
+    version: 1,
+    batchNumber: 'A-17',
+    expiryDate: expiryDate as LocalDate | null,
+    quantity: quantityInStock,
+    notes: null,
+  }
+  return {
+    id: 1,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
+    name: 'Paramixovirus Ñandú',
+    type: 'vaccine',
+    manufacturer: 'Avícola',
+    batchNumber: null,
+    expiryDate: null,
+    quantityInStock,
+    unitOfMeasure: 'ml',
+    dosageInstructions: null,
+    storageConditions: null,
+    lowStockThreshold: 10,
+    defaultDose: null,
+    isActive: true,
+    notes: null,
+    batches: [batch],
+    ...more,
+  }
+}
+
+test.each([
+  ['plenty', medicine(11), ['all', 'in_stock']],
+  ['ten', medicine(10), ['all', 'low_stock']],
+  ['nothing', medicine(0, {}, '2026-03-01'), ['all', 'out_of_stock']],
+  ['plenty that expires in 30 days', medicine(11, {}, '2026-04-05'), ['all', 'in_stock', 'expiring']],
+  ['plenty that expires in 31 days', medicine(11, {}, '2026-04-06'), ['all', 'in_stock']],
+  ['archived', medicine(10, { isActive: false }, '2026-03-01'), ['archived']],
+])('%s is listed among %j', (_, one, expected) =>
+  expect(SHOWN.filter((shown) => matchesShown(one, shown, TODAY))).toEqual(expected),
+)
+
+test.each([
+  ['2026-03-05', 1, true],
+  ['2026-03-06', 1, false],
+  ['2026-03-05', 0, false],
+  [null, 1, false],
+])('with a batch good to %s and %d in it, expired stock is there: %s', (expiryDate, quantity, expected) =>
+  expect(hasExpiredStock(medicine(quantity, {}, expiryDate), TODAY)).toBe(expected),
+)
+
+test.each([
+  ['', null, true],
+  ['nandu', null, true],
+  ['avicola PARA', null, true],
+  ['a-17', 'vaccine', true],
+  ['a-18', null, false],
+  ['', 'vitamin', false],
+] as const)('a search for %j of type %s finds it: %s', (q, type, expected) =>
+  expect(matchesSearch(medicine(1), { q, type })).toBe(expected),
+)

@@ -1,0 +1,45 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { expiryState } from '#shared/medicines/expiry.ts'
+import type { Batch, Medicine, MedicineType } from '#shared/medicines/medicine.ts'
+import { STOCK_STATUSES, stockStatus } from '#shared/medicines/stock-status.ts'
+
+/** Which medicines are listed: all in use, those of one stock status, those with a batch to be thrown away soon, or archived ones. */
+export const SHOWN = ['all', ...STOCK_STATUSES, 'expiring', 'archived'] as const
+export type Shown = (typeof SHOWN)[number]
+
+/** Batches with something in them that have expired or soon will. */
+export function expiringBatches({ batches }: Pick<Medicine, 'batches'>, today: LocalDate): readonly Batch[] {
+  return batches.filter(
+    ({ quantity, expiryDate }) => quantity > 0 && ['expired', 'expiring_soon'].includes(expiryState(expiryDate, today)),
+  )
+}
+
+/** Whether something of a medicine in stock has expired. */
+export function hasExpiredStock({ batches }: Pick<Medicine, 'batches'>, today: LocalDate): boolean {
+  return batches.some(({ quantity, expiryDate }) => quantity > 0 && expiryState(expiryDate, today) === 'expired')
+}
+
+export function matchesShown(medicine: Medicine, shown: Shown, today: LocalDate): boolean {
+  if (shown === 'archived') return !medicine.isActive
+  if (!medicine.isActive) return false
+  if (shown === 'all') return true
+  if (shown === 'expiring') return expiringBatches(medicine, today).length > 0
+  return stockStatus(medicine) === shown
+}
+
+/** Whether a medicine is of a type and its name, manufacturer or batches hold every word that was typed, accents aside. */
+export function matchesSearch(
+  medicine: Medicine,
+  { q, type }: { readonly q: string; readonly type: MedicineType | null },
+): boolean {
+  if (type !== null && medicine.type !== type) return false
+  const numbers = medicine.batches.map(({ batchNumber }) => batchNumber)
+  const whole = folded([medicine.name, medicine.manufacturer, ...numbers].filter(Boolean).join(' '))
+  return folded(q)
+    .split(/\s+/)
+    .every((word) => whole.includes(word))
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

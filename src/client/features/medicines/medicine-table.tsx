@@ -1,0 +1,58 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
+import { Table, type Column } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { MedicineActions } from './medicine-actions.tsx'
+import { ExpiryCell, StockBadge } from './medicine-badges.tsx'
+import type { MedicineDeed } from './medicine-dialogs.tsx'
+import { stockText } from './medicine-texts.ts'
+
+interface MedicineTableProps {
+  readonly rows: readonly Medicine[]
+  readonly today: LocalDate
+  readonly onDeed: (deed: MedicineDeed, medicine: Medicine) => void
+  readonly onOpen: (medicine: Medicine) => void
+}
+
+/** The medicines with their stock; a list of cards on phones. */
+export function MedicineTable({ rows, today, onDeed, onOpen }: MedicineTableProps) {
+  const { say, format } = useLanguage()
+  const columns: readonly Column<Medicine>[] = [
+    {
+      key: 'name',
+      header: say('medicines.field.name'),
+      isName: true,
+      cell: ({ id, name, batchNumber }) => (
+        <NameCell isLong name={<TextLink href={`/medicine-inventory?medicine=${id}`}>{name}</TextLink>} line={batchNumber} />
+      ),
+    },
+    { key: 'type', header: say('medicines.field.type'), isShort: true, cell: ({ type }) => say(`medicines.type.${type}`) },
+    {
+      key: 'stock',
+      header: say('medicines.field.stock'),
+      isShort: true,
+      align: 'end',
+      cell: (medicine) => stockText(medicine, say, format),
+    },
+    { key: 'status', header: say('medicines.field.status'), cell: (medicine) => <StockBadge medicine={medicine} /> },
+    {
+      key: 'expiry',
+      header: say('medicines.field.expiry'),
+      cell: ({ expiryDate }) => <ExpiryCell expiryDate={expiryDate} today={today} />,
+    },
+    {
+      key: 'manufacturer',
+      header: say('medicines.field.manufacturer'),
+      cell: ({ manufacturer }) => manufacturer ?? say('medicines.none'),
+    },
+    {
+      key: 'actions',
+      header: say('medicines.field.actions'),
+      isActions: true,
+      cell: (medicine) => <MedicineActions medicine={medicine} onDeed={onDeed} onOpen={onOpen} />,
+    },
+  ]
+  return <Table caption={say('frame.page.medicines')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+}

@@ -1,0 +1,121 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { isExactAmount } from '#shared/medicines/amount.ts'
+import { DEFAULT_UNIT, MEDICINE_TYPES, type Medicine, type MedicineType, type MedicineUnit } from '#shared/medicines/medicine.ts'
+import { LOW_STOCK_THRESHOLD } from '#shared/medicines/stock-status.ts'
+
+/** What the form says of a medicine itself; the contract takes it as it is typed. */
+export interface MedicineValues {
+  readonly name: string
+  readonly type: MedicineType
+  readonly manufacturer: string
+  readonly unitOfMeasure: MedicineUnit
+  readonly dosageInstructions: string
+  readonly storageConditions: string
+  readonly lowStockThreshold: string
+  readonly defaultDose: string
+  readonly notes: string
+}
+
+/** What the form for a new medicine says of its first batch as well. */
+export interface NewMedicineValues extends MedicineValues {
+  readonly quantityInStock: string
+  readonly batchNumber: string
+  readonly expiryDate: string
+}
+
+export const NEW_MEDICINE: NewMedicineValues = {
+  name: '',
+  type: MEDICINE_TYPES[0],
+  manufacturer: '',
+  batchNumber: '',
+  expiryDate: '',
+  quantityInStock: '',
+  unitOfMeasure: DEFAULT_UNIT,
+  dosageInstructions: '',
+  storageConditions: '',
+  lowStockThreshold: String(LOW_STOCK_THRESHOLD),
+  defaultDose: '',
+  notes: '',
+}
+
+export function valuesOfMedicine(medicine: Medicine): MedicineValues {
+  const { name, type, unitOfMeasure, lowStockThreshold, defaultDose } = medicine
+  return {
+    name,
+    type,
+    unitOfMeasure,
+    manufacturer: medicine.manufacturer ?? '',
+    dosageInstructions: medicine.dosageInstructions ?? '',
+    storageConditions: medicine.storageConditions ?? '',
+    lowStockThreshold: String(lowStockThreshold),
+    defaultDose: defaultDose === null ? '' : String(defaultDose),
+    notes: medicine.notes ?? '',
+  }
+}
+
+export const MEDICINE_LABELS: Readonly<Record<keyof MedicineValues, PlainKey>> = {
+  name: 'medicines.field.name',
+  type: 'medicines.field.type',
+  manufacturer: 'medicines.field.manufacturer',
+  unitOfMeasure: 'medicines.field.unit',
+  dosageInstructions: 'medicines.field.dosage',
+  storageConditions: 'medicines.field.storage',
+  lowStockThreshold: 'medicines.field.threshold',
+  defaultDose: 'medicines.field.defaultDose',
+  notes: 'medicines.field.notes',
+}
+
+/** What is typed wrong, by the name of the field; empty when all is well. */
+export function checkMedicine(values: MedicineValues, say: Say): Readonly<Record<string, string>> {
+  const { name, lowStockThreshold, defaultDose } = values
+  const dose = defaultDose.trim() === '' ? undefined : amountProblem(defaultDose, say)
+  const threshold = countProblem(lowStockThreshold, say)
+  return {
+    ...(name.trim() === '' && { name: say('common.field.missing') }),
+    ...(threshold && { lowStockThreshold: threshold }),
+    ...(dose && { defaultDose: dose }),
+  }
+}
+
+export function checkNewMedicine(values: NewMedicineValues, say: Say): Readonly<Record<string, string>> {
+  const quantity = wholeNumber(values.quantityInStock)
+  const isMissing = values.quantityInStock.trim() === ''
+  return {
+    ...checkMedicine(values, say),
+    ...((quantity === undefined || quantity < 0) && {
+      quantityInStock: say(isMissing ? 'common.field.missing' : 'medicines.form.whole'),
+    }),
+  }
+}
+
+/** A number as typed; undefined for a blank or anything else. */
+export function typedNumber(text: string): number | undefined {
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
+
+export function wholeNumber(text: string): number | undefined {
+  const value = typedNumber(text)
+  return value !== undefined && Number.isSafeInteger(value) ? value : undefined
+}
+
+/** Why an amount cannot be: it is above 0, with up to three decimals. */
+export function amountProblem(text: string, say: Say): string | undefined {
+  const value = typedNumber(text)
+  if (text.trim() === '') return say('common.field.missing')
+  return value === undefined || value <= 0 || !isExactAmount(value) ? say('medicines.form.amount') : undefined
+}
+
+/** Why a count cannot be: it may be 0, too. */
+export function countProblem(text: string, say: Say): string | undefined {
+  return typedNumber(text) === 0
+    ? undefined
+    : amountProblem(text, say) && (text.trim() === '' ? say('common.field.missing') : say('medicines.form.count'))
+}
+
+/** Why a day on which stock came or went cannot be. */
+export function stockDayProblem(day: string, today: LocalDate, say: Say): string | undefined {
+  if (day === '') return say('common.field.missing')
+  return day > today ? say('medicines.form.future') : undefined
+}

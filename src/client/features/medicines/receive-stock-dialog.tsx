@@ -1,0 +1,82 @@
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { act } from '#client/api/call.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { DateInput, NumberInput, TextInput } from '#client/ui/inputs.tsx'
+import { useFormValues } from '#client/ui/use-form-values.ts'
+import { BatchFields } from './batch-fields.tsx'
+import type { MedicineDialogProps } from './medicine-dialogs.tsx'
+import { stockText } from './medicine-texts.ts'
+import { amountProblem, stockDayProblem } from './medicine-values.ts'
+import { StockForm } from './stock-form.tsx'
+import { useMedicineWrite } from './use-medicine-write.ts'
+
+/** Writes down that stock came in. */
+export function ReceiveStockDialog({ medicine, onClose }: MedicineDialogProps) {
+  const { say, format } = useLanguage()
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={say('medicines.receive.of', { medicine: medicine.name })}
+      description={say('medicines.use.left', { amount: stockText(medicine, say, format) })}
+      size="sm"
+    >
+      <ReceiveForm medicine={medicine} onDone={onClose} />
+    </FormDialog>
+  )
+}
+
+function ReceiveForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void }) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const keyOf = useAttemptKey()
+  const { values, set, errors, setErrors } = useFormValues({
+    quantity: '',
+    receivedOn: today as string,
+    batchNumber: '',
+    expiryDate: '',
+    notes: '',
+  })
+  const receive = useMedicineWrite({
+    send: () => act(medicinesApi.receive, { params: { id: medicine.id }, body: values }, { key: keyOf(values) }),
+    success: (now) => ({
+      title: say('medicines.toast.received'),
+      description: say('medicines.toast.added.text', { medicine: now.name, amount: stockText(now, say, format) }),
+    }),
+    onDone,
+  })
+
+  function submit(): void {
+    const [quantity, day] = [amountProblem(values.quantity, say), stockDayProblem(values.receivedOn, today, say)]
+    setErrors({ ...(quantity && { quantity }), ...(day && { receivedOn: day }) })
+    if (quantity || day || receive.isPending) return
+    receive.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
+  }
+
+  return (
+    <StockForm onSubmit={submit} submitText={say('medicines.receive.submit')} isPending={receive.isPending}>
+      <FieldRow>
+        <Field
+          label={`${say('medicines.field.quantity')} (${say(`medicines.unit.${medicine.unitOfMeasure}`)})`}
+          required
+          error={errors['quantity']}
+        >
+          <NumberInput value={values.quantity} min={0} step="any" onChange={(event) => set({ quantity: event.target.value })} />
+        </Field>
+        <Field label={say('medicines.receive.day')} error={errors['receivedOn']}>
+          <DateInput value={values.receivedOn} max={today} onChange={(event) => set({ receivedOn: event.target.value })} />
+        </Field>
+      </FieldRow>
+      <BatchFields values={values} set={set} errors={errors} today={today} />
+      <Field label={say('medicines.field.notes')} hint={say('medicines.receive.hint')} error={errors['notes']}>
+        <TextInput value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
+      </Field>
+    </StockForm>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { act } from '#client/api/call.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { DateInput, NumberInput, TextInput } from '#client/ui/inputs.tsx'
+import { useFormValues } from '#client/ui/use-form-values.ts'
+import { BatchSelect } from './batch-select.tsx'
+import { BirdPicks } from './bird-picks.tsx'
+import { ExpiredBatchQuestion } from './expired-batch-question.tsx'
+import type { MedicineDialogProps } from './medicine-dialogs.tsx'
+import { amountText, stockErrorText, stockText } from './medicine-texts.ts'
+import { stockDayProblem, wholeNumber } from './medicine-values.ts'
+import { useMedicineWrite } from './use-medicine-write.ts'
+
+/** Asks how much of a medicine was used; an empty entry does nothing. */
+export function UseMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
+  const { say, format } = useLanguage()
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={say('medicines.use.of', { medicine: medicine.name })}
+      description={say('medicines.use.left', { amount: stockText(medicine, say, format) })}
+      size="sm"
+    >
+      <UseForm medicine={medicine} onDone={onClose} />
+    </FormDialog>
+  )
+}
+
+interface UseValues {
+  readonly quantityUsed: string
+  readonly usedOn: string
+  readonly batchId: number | null
+  readonly notes: string
+}
+
+function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void }) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const keyOf = useAttemptKey()
+  const [birds, setBirds] = useState<readonly Choice[]>([])
+  const { values, set, errors, setErrors } = useFormValues<UseValues>({
+    quantityUsed: '',
+    usedOn: today,
+    batchId: null,
+    notes: '',
+  })
+  const use = useMedicineWrite({
+    send: (confirm: readonly string[]) => {
+      const pigeonIds = birds.map(({ value }) => Number(value))
+      const body = { ...values, quantityUsed: Number(values.quantityUsed), pigeonIds, confirm: [...confirm] }
+      return act(medicinesApi.use, { params: { id: medicine.id }, body }, { key: keyOf(body) })
+    },
+    success: (left) => ({
+      title: say('medicines.toast.used'),
+      description: say('medicines.toast.used.text', { medicine: left.name, amount: stockText(left, say, format) }),
+    }),
+    onDone,
+  })
+
+  function send(confirm: readonly string[]): void {
+    use.mutate(confirm, {
+      onError: (error) => {
+        const isShort = error instanceof ApiError && error.code === 'not_enough_stock'
+        setErrors(isShort ? { quantityUsed: stockErrorText(error, say, format) } : fieldTexts(error, say))
+      },
+    })
+  }
+
+  function submit(): void {
+    if (values.quantityUsed.trim() === '' || use.isPending) return
+    const quantity = wholeNumber(values.quantityUsed)
+    const day = stockDayProblem(values.usedOn, today, say)
+    const isTooMuch = quantity !== undefined && quantity > medicine.quantityInStock
+    const wrong = {
+      ...((quantity === undefined || quantity <= 0) && { quantityUsed: say('medicines.use.whole') }),
+      ...(isTooMuch && {
+        quantityUsed: say('medicines.use.tooMuch', {
+          available: stockText(medicine, say, format),
+          wanted: amountText(quantity, medicine.unitOfMeasure, say, format),
+        }),
+      }),
+      ...(day && { usedOn: day }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) send([])
+  }
+
+  return (
+    <>
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <CancelButton />
+            <Button type="submit" variant="primary" loading={use.isPending}>
+              {say(use.isPending ? 'medicines.use.submitting' : 'medicines.use.submit')}
+            </Button>
+          </>
+        }
+      >
+        <FieldRow>
+          <Field
+            label={`${say('medicines.use.quantity')} (${say(`medicines.unit.${medicine.unitOfMeasure}`)})`}
+            error={errors['quantityUsed']}
+          >
+            <NumberInput
+              value={values.quantityUsed}
+              inputMode="numeric"
+              min={1}
+              step={1}
+              onChange={(event) => set({ quantityUsed: event.target.value })}
+            />
+          </Field>
+          <Field label={say('medicines.use.day')} error={errors['usedOn']}>
+            <DateInput value={values.usedOn} max={today} onChange={(event) => set({ usedOn: event.target.value })} />
+          </Field>
+        </FieldRow>
+        {medicine.batches.filter(({ quantity }) => quantity > 0).length > 1 && (
+          <Field label={say('medicines.field.batch')} error={errors['batchId']}>
+            <BatchSelect
+              medicine={medicine}
+              value={values.batchId}
+              onChange={(batchId) => set({ batchId })}
+              noneText={say('medicines.use.batch.first')}
+            />
+          </Field>
+        )}
+        <BirdPicks birds={birds} onChange={setBirds} />
+        <Field label={say('medicines.field.notes')} error={errors['notes']}>
+          <TextInput value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
+        </Field>
+      </DialogForm>
+      <ExpiredBatchQuestion
+        error={use.error}
+        loading={use.isPending}
+        onCancel={use.reset}
+        onConfirm={() => send(doubtsOf(use.error))}
+      />
+    </>
+  )
+}
