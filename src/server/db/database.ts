@@ -12,6 +12,12 @@ import type {
 import type { OffspringBandingTable, OffspringTable } from '#server/features/offspring/offspring.table.ts'
 import type { BreedingPairsTable } from '#server/features/pairs/pairs.table.ts'
 import type { QrCodesTable } from '#server/features/qr-codes/qr-codes.table.ts'
+import type {
+  RaceEventsTable,
+  RaceResultsTable,
+  TrainingTossBirdsTable,
+  TrainingTossesTable,
+} from '#server/features/races/races.table.ts'
 import type { MedicineBatchesTable, MedicinesTable, StockMovementsTable } from '#server/features/medicines/medicines.table.ts'
 import type {
   MedicalTreatmentsTable,
@@ -54,12 +60,16 @@ export interface Database {
   pigeons: PigeonsTable
   qrCodes: QrCodesTable
   quarantines: QuarantinesTable
+  raceEvents: RaceEventsTable
+  raceResults: RaceResultsTable
   routineTaskSections: RoutineTaskSectionsTable
   routineTasks: RoutineTasksTable
   settings: SettingsTable
   stockMovements: StockMovementsTable
   storedFiles: StoredFilesTable
   taskCompletions: TaskCompletionsTable
+  trainingTossBirds: TrainingTossBirdsTable
+  trainingTosses: TrainingTossesTable
   treatmentBirds: TreatmentBirdsTable
   treatmentDoses: TreatmentDosesTable
   vaccinationPrograms: VaccinationProgramsTable

@@ -32,6 +32,10 @@ export const TABLE_OF = {
   'routine-tasks': 'routineTasks',
   'routine-task-sections': 'routineTaskSections',
   'task-completions': 'taskCompletions',
+  'race-events': 'raceEvents',
+  'race-results': 'raceResults',
+  'training-tosses': 'trainingTosses',
+  'training-toss-birds': 'trainingTossBirds',
   'calendar-feeds': 'calendarFeeds',
   settings: 'settings',
 } as const satisfies Record<RecordedEntity, keyof Database>

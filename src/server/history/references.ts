@@ -65,6 +65,11 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'routine-task-sections', column: 'taskId', to: 'routine-tasks', whenGone: 'goes_along' },
   { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', whenGone: 'goes_along' },
   { from: 'task-completions', column: 'taskId', to: 'routine-tasks', whenGone: 'goes_along', tellsOf: 'lastCompletedDate' },
+  { from: 'race-results', column: 'raceEventId', to: 'race-events', whenGone: 'goes_along' },
+  // The race was flown, whatever became of the bird.
+  { from: 'race-results', column: 'pigeonId', to: 'pigeons', whenGone: 'remembers' },
+  { from: 'training-toss-birds', column: 'trainingTossId', to: 'training-tosses', whenGone: 'goes_along' },
+  { from: 'training-toss-birds', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
 ]
 
 /** Columns that only make sense together: none of them goes back alone. */
@@ -99,6 +104,12 @@ export const TOGETHER: Partial<Record<RecordedEntity, readonly (readonly string[
   'medical-treatments': [['isActive', 'outcome', 'outcomeNotes']],
   'treatment-doses': [['givenDate', 'skippedReason', 'birdCount']],
   'routine-tasks': [['lastCompletedDate', 'nextDueDate', 'isActive']],
+  'race-events': [['releaseLatitude', 'releaseLongitude', 'computedDistance']],
+  'race-results': [
+    ['bandText', 'bandKey'],
+    ['prizeCents', 'currency'],
+    ['arrivalTime', 'flightTimeMs', 'speed'],
+  ],
   settings: [['latitude', 'longitude']],
 }
 
@@ -128,6 +139,10 @@ const NAME_COLUMNS: Readonly<Record<RecordedEntity, readonly string[]>> = {
   'routine-tasks': ['title'],
   'routine-task-sections': ['loftLocationId'],
   'task-completions': ['completedDate'],
+  'race-events': ['name'],
+  'race-results': ['bandText'],
+  'training-tosses': ['releaseLocation'],
+  'training-toss-birds': ['pigeonId'],
   'calendar-feeds': [],
   settings: [],
 }

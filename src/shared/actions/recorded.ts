@@ -24,6 +24,10 @@ export const RECORDED_ENTITIES = [
   'routine-tasks',
   'routine-task-sections',
   'task-completions',
+  'race-events',
+  'race-results',
+  'training-tosses',
+  'training-toss-birds',
   'calendar-feeds',
   'settings',
 ] as const

@@ -23,6 +23,10 @@ export const deletedEn = {
   'deleted.kind.routine-tasks': 'Routine tasks',
   'deleted.kind.routine-task-sections': 'Sections of tasks',
   'deleted.kind.task-completions': 'Completed tasks',
+  'deleted.kind.race-events': 'Races',
+  'deleted.kind.race-results': 'Race results',
+  'deleted.kind.training-tosses': 'Training tosses',
+  'deleted.kind.training-toss-birds': 'Birds of tosses',
   'deleted.kind.calendar-feeds': 'Calendar addresses',
   'deleted.kind.settings': 'Settings',
 

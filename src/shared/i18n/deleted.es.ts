@@ -26,6 +26,10 @@ export const deletedEs = translate<typeof deletedEn>()({
   'deleted.kind.routine-tasks': 'Tareas de rutina',
   'deleted.kind.routine-task-sections': 'Secciones de tareas',
   'deleted.kind.task-completions': 'Tareas hechas',
+  'deleted.kind.race-events': 'Carreras',
+  'deleted.kind.race-results': 'Resultados de carrera',
+  'deleted.kind.training-tosses': 'Sueltas de entrenamiento',
+  'deleted.kind.training-toss-birds': 'Palomas de sueltas',
   'deleted.kind.calendar-feeds': 'Direcciones del calendario',
   'deleted.kind.settings': 'Ajustes',
 

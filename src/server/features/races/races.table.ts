@@ -1,0 +1,74 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Currency } from '#shared/api/fields.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { PointsRule, UploadSource } from '#shared/races/race.ts'
+import type { WallTime } from '#shared/races/wall-time.ts'
+import type { RecordColumns } from '#server/db/record.table.ts'
+
+/** Distances in every column here are metres. */
+export interface RaceEventsTable extends RecordColumns {
+  name: string
+  date: LocalDate
+  category: string | null
+  /** As the organiser gave it. */
+  distance: number | null
+  /** From the release point to the loft on the earth's ellipsoid. */
+  computedDistance: number | null
+  releaseLocation: string | null
+  releasedAt: WallTime | null
+  releaseLatitude: number | null
+  releaseLongitude: number | null
+  weatherConditions: string | null
+  totalParticipants: number | null
+  pointsRule: PointsRule
+  /** JSON of a `Neutralisation`. */
+  neutralisation: string
+  notes: string | null
+}
+export type RaceEventRow = Selectable<RaceEventsTable>
+
+/** One bird in one race, of this loft or of another. */
+export interface RaceResultsTable extends RecordColumns {
+  raceEventId: number
+  /** Null for a bird of another loft. */
+  pigeonId: number | null
+  /** As the list writes it. */
+  bandText: string
+  bandKey: string
+  fancier: string | null
+  position: number | null
+  /** Metres a minute, not rounded. */
+  speed: number | null
+  /** To the loft of this bird. */
+  distance: number | null
+  /** Without the hours that are not counted. */
+  flightTimeMs: number | null
+  arrivalTime: WallTime | null
+  clockDriftMs: number | null
+  points: number | null
+  prizeCents: number | null
+  currency: Currency | null
+  notes: string | null
+  uploadSource: Generated<UploadSource>
+  sourceFileName: string | null
+  sheet: string | null
+}
+export type RaceResultRow = Selectable<RaceResultsTable>
+
+export interface TrainingTossesTable extends RecordColumns {
+  date: LocalDate
+  releaseLocation: string
+  distance: number | null
+  releasedAt: WallTime | null
+  weatherConditions: string | null
+  notes: string | null
+}
+export type TrainingTossRow = Selectable<TrainingTossesTable>
+
+export interface TrainingTossBirdsTable extends RecordColumns {
+  trainingTossId: number
+  pigeonId: number
+  returnedAt: WallTime | null
+  notes: string | null
+}
+export type TrainingTossBirdRow = Selectable<TrainingTossBirdsTable>

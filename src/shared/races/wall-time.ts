@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+
+/**
+ * A time as the clock at the loft shows it, written `YYYY-MM-DDTHH:MM:SS` with tenths where they are known.
+ *
+ * Clocks and result lists know no time zone, and a race is flown in one.
+ */
+export const wallTimeSchema = z
+  .pipe(
+    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/), z.refine(hasDay)),
+    z.transform((text: string) => (text.length === 16 ? `${text}:00` : text)),
+  )
+  .brand<'WallTime'>()
+export type WallTime = z.output<typeof wallTimeSchema>
+
+const MS_PER_DAY = 86_400_000
+
+function hasDay(text: string): boolean {
+  return isLocalDate(text.slice(0, 10))
+}
+
+/** A time that may be left out; forms send `''` for none. */
+export const optionalWallTime = z.optional(
+  z.nullable(
+    z.union([
+      wallTimeSchema,
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+    ]),
+  ),
+)
+
+/** Milliseconds on a scale that only differences of may be taken. */
+export function toMs(time: WallTime): number {
+  return Date.parse(`${time}Z`)
+}
+
+/** The time a day and so many milliseconds after its midnight make. */
+export function timeOn(day: LocalDate, ms: number): WallTime {
+  return toWallTime(Date.parse(`${day}T00:00:00Z`) + ms)
+}
+
+export function addMs(time: WallTime, ms: number): WallTime {
+  return toWallTime(toMs(time) + ms)
+}
+
+/** Milliseconds since midnight. */
+export function msOfDay(time: WallTime): number {
+  return toMs(time) % MS_PER_DAY
+}
+
+export function dayOf(time: WallTime): LocalDate {
+  return time.slice(0, 10) as LocalDate
+}
+
+/** `HH:MM:SS` of a time, with tenths where it has them. */
+export function clockOf(time: WallTime): string {
+  return time.slice(11)
+}
+
+function toWallTime(ms: number): WallTime {
+  return new Date(Math.round(ms))
+    .toISOString()
+    .slice(0, 23)
+    .replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)) as WallTime
+}
