@@ -38,6 +38,51 @@ test('single keys search, add and help, and Ctrl-K goes anywhere', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'GB-24-N-10417' })).toBeVisible()
 })
 
+test('single keys are letters in every field and dialog, and can be switched off', async ({ page, given, frame, birds, say }) => {
+  await given.bird('GB-24-N-10417')
+  await birds.open()
+  await birds.showing(1, 1)
+  const help = frame.dialog(say('frame.shortcuts'))
+
+  // A select takes letters to find its choices.
+  await birds.filter('gender').focus()
+  for (const key of ['n', '/', '?']) await page.keyboard.press(key)
+  await expect(birds.filter('gender')).toBeFocused()
+  await expect(frame.dialog()).toBeHidden()
+
+  await birds.filter('gender').blur()
+  await page.keyboard.press('n')
+  const form = frame.dialog(say('pigeons.form.title.add'))
+  const notes = frame.field('pigeons.field.notes', form)
+  await notes.focus()
+  await page.keyboard.type('/n?')
+  await expect(notes).toHaveValue('/n?')
+  // Nor does a key reach what lies below a dialog.
+  await frame.button('common.close', form).focus()
+  for (const key of ['n', '/', '?']) await page.keyboard.press(key)
+  await expect(frame.dialog()).toHaveCount(1)
+  await expect(frame.button('common.close', form)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await frame.button('common.discard', page.getByRole('alertdialog')).click()
+  await expect(form).toBeHidden()
+
+  // Ctrl-K and Cmd-K are no letters.
+  await birds.search.focus()
+  await page.keyboard.press('Meta+k')
+  await expect(page.getByRole('combobox', { name: say('frame.palette') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(frame.dialog()).toBeHidden()
+
+  await birds.search.blur()
+  await page.keyboard.press('?')
+  await help.getByRole('switch').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  for (const key of ['n', '/', '?']) await page.keyboard.press(key)
+  await expect(frame.dialog()).toBeHidden()
+  await expect(birds.search).not.toBeFocused()
+})
+
 test('a bird is added, found and deleted without a mouse', async ({ page, given, frame, birds, say }) => {
   await given.mainLoft('North', 'Hens')
   await birds.open()

@@ -7,6 +7,8 @@ export class BirdsPage extends Frame {
   async open(query = ''): Promise<void> {
     await this.page.goto(`/pigeons${query}`)
     await expect(this.page.getByRole('heading', { level: 1, name: this.say('frame.page.pigeons') })).toBeVisible()
+    // The heading stands while the page itself is still on its way.
+    await expect(this.search).toBeVisible()
   }
 
   /** The card of a bird. */
