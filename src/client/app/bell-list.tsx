@@ -1,25 +1,41 @@
-import { CheckCheck, ChevronRight } from 'lucide-react'
+import { CheckCheck, ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useDeed } from '#client/features/calendar/use-deed.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Menu, MenuLink, MenuTitle } from '#client/ui/menu.tsx'
+import { Menu, MenuDeed, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Notice } from '#shared/notices/notices-api.ts'
 import { noticeText } from './notice-text.ts'
 
-/** What is due; each entry leads to where it is dealt with. */
+/** What is due; each entry leads to where it is dealt with, or is done from here where a tap is enough. */
 export function BellList({ trigger, notices }: { trigger: ReactNode; notices: readonly Notice[] }) {
   const { say } = useLanguage()
+  const { carryOut, isPending } = useDeed()
   return (
     <Menu trigger={trigger} defaultOpen wide>
       <MenuTitle>{say('frame.bell.title')}</MenuTitle>
       {notices.length === 0 && (
         <EmptyState compact icon={<CheckCheck />} title={say('frame.bell.empty')} text={say('frame.bell.emptyText')} />
       )}
-      {notices.map((notice) => (
-        <MenuLink key={notice.key} href={notice.href} end={<ChevronRight aria-hidden="true" />}>
-          {noticeText(notice, say)}
-        </MenuLink>
-      ))}
+      {notices.map((notice) => {
+        const { key, href, deed } = notice
+        const text = noticeText(notice, say)
+        return (
+          <MenuRow key={key}>
+            <MenuLink href={href} end={<ChevronRight aria-hidden="true" />}>
+              {text}
+            </MenuLink>
+            {deed && (
+              <MenuDeed
+                label={say('frame.bell.done', { text })}
+                icon={<CircleCheck />}
+                disabled={isPending}
+                onSelect={() => carryOut(deed)}
+              />
+            )}
+          </MenuRow>
+        )
+      })}
     </Menu>
   )
 }

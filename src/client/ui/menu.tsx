@@ -95,6 +95,35 @@ export function MenuLink({ href, icon, end, children }: MenuLinkProps) {
   )
 }
 
+/** A link of the menu and small things to do about it, beside each other. */
+export function MenuRow({ children }: { children: ReactNode }) {
+  return <div className="flex items-center gap-0.5">{children}</div>
+}
+
+interface MenuDeedProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly disabled?: boolean
+  readonly onSelect: () => void
+}
+
+/** Something to do at once that leaves the menu open: only an icon. */
+export function MenuDeed({ label, icon, disabled = false, onSelect }: MenuDeedProps) {
+  return (
+    <Radix.Item
+      aria-label={label}
+      disabled={disabled}
+      onSelect={(event) => {
+        event.preventDefault()
+        onSelect()
+      }}
+      className="flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-sm text-muted outline-none select-none data-disabled:opacity-50 data-highlighted:bg-success-soft data-highlighted:text-success touch:size-11 [&_svg]:size-4.5"
+    >
+      {icon}
+    </Radix.Item>
+  )
+}
+
 /** What the menu is about, when its button does not say so. */
 export function MenuTitle({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 pt-1.5 pb-2 text-sm font-semibold">{children}</Radix.Label>

@@ -74,10 +74,6 @@ export const frameEn = {
   'frame.notYet.treatments.2': 'Treatment history',
   'frame.notYet.treatments.3': 'Medication schedules',
   'frame.notYet.treatments.4': 'Outcomes',
-  'frame.notYet.routine.1': 'Daily checklists',
-  'frame.notYet.routine.2': 'Cleaning',
-  'frame.notYet.routine.3': 'Feeding',
-  'frame.notYet.routine.4': 'Health reminders',
   'frame.notYet.reports.1': 'Inventory',
   'frame.notYet.reports.2': 'Vaccination compliance',
   'frame.notYet.reports.3': 'Treatment history',
@@ -96,6 +92,8 @@ export const frameEn = {
   'frame.bell.title': 'Due now',
   'frame.bell.empty': 'Nothing is due',
   'frame.bell.emptyText': 'All work in the loft is up to date.',
+
+  'frame.bell.done': 'Mark as done: {text}',
 
   'frame.theme': 'Appearance',
   'frame.theme.auto': 'Like the device',

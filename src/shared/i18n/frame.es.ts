@@ -78,10 +78,6 @@ export const frameEs = translate<typeof frameEn>()({
   'frame.notYet.treatments.2': 'Historial de tratamientos',
   'frame.notYet.treatments.3': 'Calendarios de medicación',
   'frame.notYet.treatments.4': 'Resultados',
-  'frame.notYet.routine.1': 'Listas de tareas diarias',
-  'frame.notYet.routine.2': 'Limpieza',
-  'frame.notYet.routine.3': 'Alimentación',
-  'frame.notYet.routine.4': 'Recordatorios de salud',
   'frame.notYet.reports.1': 'Inventario',
   'frame.notYet.reports.2': 'Cumplimiento de la vacunación',
   'frame.notYet.reports.3': 'Historial de tratamientos',
@@ -100,6 +96,8 @@ export const frameEs = translate<typeof frameEn>()({
   'frame.bell.title': 'Pendiente ahora',
   'frame.bell.empty': 'No hay nada pendiente',
   'frame.bell.emptyText': 'Todo el trabajo del palomar está al día.',
+
+  'frame.bell.done': 'Marcar como hecho: {text}',
 
   'frame.theme': 'Apariencia',
   'frame.theme.auto': 'Como el dispositivo',

@@ -127,6 +127,9 @@ export const routineEn = {
   'routine.starters.submit': { one: 'Add {count} task', other: 'Add {count} tasks' },
   'routine.starters.none': 'Choose at least one task',
 
+  'routine.pending': 'Overdue routine care tasks',
+  'routine.pending.line': 'What should have been done before today',
+
   'routine.stale': 'Someone else changed this task in the meantime.',
   'routine.toast.created': 'Task added',
   'routine.toast.added': { one: '{count} task added', other: '{count} tasks added' },

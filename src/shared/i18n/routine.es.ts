@@ -130,6 +130,9 @@ export const routineEs = translate<typeof routineEn>()({
   'routine.starters.submit': { one: 'Añadir {count} tarea', other: 'Añadir {count} tareas' },
   'routine.starters.none': 'Elige al menos una tarea',
 
+  'routine.pending': 'Tareas de rutina atrasadas',
+  'routine.pending.line': 'Lo que tendría que haberse hecho antes de hoy',
+
   'routine.stale': 'Entretanto alguien ha cambiado esta tarea.',
   'routine.toast.created': 'Tarea añadida',
   'routine.toast.added': { one: '{count} tarea añadida', other: '{count} tareas añadidas' },

@@ -11,6 +11,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState, Note } from '#client/ui/states.tsx'
 import { BandDialog } from './band-dialog.tsx'
 import { Loaded } from './loaded.tsx'
+import { OverdueTasks } from './overdue-tasks.tsx'
 import { useFledge, useVaccinate } from './use-chick-writes.ts'
 import { usePending, type Pending } from './use-pending.ts'
 
@@ -91,6 +92,7 @@ function PendingLists({ pending }: { pending: Pending }) {
         lateTitle={say('breeding.pending.fledgingLate')}
         lateAction={fledgeButton}
       />
+      <OverdueTasks tasks={pending.overdueTasks} />
       <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
     </div>
   )

@@ -2,11 +2,12 @@ import { useQueries } from '@tanstack/react-query'
 import { bandingState, fledgeState } from '#shared/offspring/offspring-rules.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { read } from '#client/api/read.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { overdueTasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import type { Reading } from './loaded.tsx'
-import { countOverdueTasks } from './overdue-tasks.ts'
 
 /** Young by what is to be done with them; those that are late are not in the lists of the specification. */
 export interface Pending {
@@ -15,6 +16,7 @@ export interface Pending {
   readonly vaccination: readonly Offspring[]
   readonly fledging: readonly Offspring[]
   readonly fledgingLate: readonly Offspring[]
+  readonly overdueTasks: readonly RoutineTask[]
   /** Young in the three lists, and overdue routine tasks. */
   readonly total: number
 }
@@ -28,21 +30,24 @@ export function usePending(): Reading<Pending> {
       read(offspringApi.pendingVaccination, {}),
       read(offspringApi.readyToFledge, {}),
       offspringQuery(),
+      overdueTasksQuery(),
     ],
   })
-  const [banding, vaccination, fledging, all] = queries.map(({ data }) => data)
+  const [{ data: banding }, { data: vaccination }, { data: fledging }, { data: all }, { data: overdueTasks }] = queries
   const living = all?.filter(({ isActive }) => isActive) ?? []
   return {
     data: banding &&
       vaccination &&
       fledging &&
-      all && {
+      all &&
+      overdueTasks && {
         banding,
         bandingLate: living.filter((chick) => chick.fledgeDate === null && bandingState(chick, today) === 'overdue'),
         vaccination,
         fledging,
         fledgingLate: living.filter((chick) => fledgeState(chick, today) === 'overdue'),
-        total: banding.length + vaccination.length + fledging.length + countOverdueTasks(),
+        overdueTasks,
+        total: banding.length + vaccination.length + fledging.length + overdueTasks.length,
       },
     error: queries.find(({ error }) => error)?.error ?? null,
     refetch: () => Promise.all(queries.filter(({ error }) => error).map(({ refetch }) => refetch())),

@@ -1,5 +1,91 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CALENDAR_KINDS } from '#shared/calendar/calendar-api.ts'
+import { calendarQuery } from '#client/features/calendar/calendar.queries.ts'
+import { FeedCard } from '#client/features/calendar/feed-card.tsx'
+import { firstOfMonth, monthAfter, weeksOf, weekStartOf } from '#client/features/calendar/month-days.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { Agenda } from './agenda.tsx'
+import { Month } from './month.tsx'
+import { useCalendarView } from './use-calendar-view.ts'
 
+/** Everything that is due, by day: a month on the wall where there is room for one, a list on a phone. */
 export function CalendarScreen() {
-  return <NotHereYet title="frame.page.calendar" line="frame.page.calendar.line" />
+  const { say, language } = useLanguage()
+  const today = useToday()
+  const { day, first, kind, set } = useCalendarView(today)
+  const days = weeksOf(first, weekStartOf(navigator.language))
+  const calendar = useQuery({ ...calendarQuery(days[0]!, days.at(-1)!), placeholderData: keepPreviousData })
+  const entries = calendar.data?.filter((entry) => kind === '' || entry.kind === kind)
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first))
+
+  /** Opens a month on today, or else on its first day. */
+  function turn(months: number): void {
+    const next = monthAfter(first, months)
+    set({ day: next === firstOfMonth(today) ? today : next })
+  }
+
+  return (
+    <>
+      <PageHeader title={say('frame.page.calendar')} description={say('frame.page.calendar.line')} />
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-center gap-2">
+          <IconButton label={say('calendar.previous')} icon={<ChevronLeft />} onClick={() => turn(-1)} />
+          <h2 aria-live="polite" className="min-w-40 text-center text-lg font-semibold first-letter:uppercase">
+            {month}
+          </h2>
+          <IconButton label={say('calendar.next')} icon={<ChevronRight />} onClick={() => turn(1)} />
+          <Button size="sm" onClick={() => set({ day: today })}>
+            {say('calendar.today')}
+          </Button>
+          <div className="ml-auto max-sm:w-full">
+            <Field label={say('calendar.filter')} labelHidden>
+              <Select value={kind} onChange={(event) => set({ kind: event.target.value })}>
+                <option value="">{say('calendar.filter.all')}</option>
+                {CALENDAR_KINDS.map((known) => (
+                  <option key={known} value={known}>
+                    {say(`calendar.kind.${known}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        </div>
+        {calendar.error ? (
+          <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
+        ) : !entries ? (
+          <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+            <Skeleton shape="card" />
+            <Skeleton shape="box" />
+          </div>
+        ) : (
+          <>
+            <div className="max-lg:hidden">
+              <Month label={month} days={days} first={first} chosen={day} today={today} entries={entries} onChoose={set} />
+            </div>
+            <div className="lg:hidden">
+              <Agenda first={first} today={today} entries={entries} />
+            </div>
+            {entries.length === 0 && (
+              <EmptyState
+                icon={<CalendarDays />}
+                title={say('calendar.empty')}
+                text={say('calendar.empty.text')}
+                action={<ButtonLink href="/routine">{say('calendar.empty.action')}</ButtonLink>}
+              />
+            )}
+          </>
+        )}
+        <FeedCard />
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { ClipboardCheck, Plus, Stethoscope, Syringe, Zap } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
+import { TaskDialogs, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -12,6 +13,7 @@ export function QuickActions() {
   const { say } = useLanguage()
   const titleId = useId()
   const [isAdding, setIsAdding] = useState(false)
+  const [taskDialog, setTaskDialog] = useState<TaskDialogKind>()
   const preload = () => void loadDialog().catch(() => undefined)
   return (
     <Card as="section" labelledBy={titleId}>
@@ -34,15 +36,16 @@ export function QuickActions() {
         <ButtonLink wide href="/treatments" icon={<Stethoscope aria-hidden="true" />}>
           {say('dashboard.actions.startTreatment')}
         </ButtonLink>
-        <ButtonLink wide href="/routine" icon={<ClipboardCheck aria-hidden="true" />}>
+        <Button wide icon={<ClipboardCheck aria-hidden="true" />} onClick={() => setTaskDialog({ kind: 'complete' })}>
           {say('dashboard.actions.taskDone')}
-        </ButtonLink>
+        </Button>
       </div>
       {isAdding && (
         <Suspense fallback={null}>
           <AddPigeonDialog open onOpenChange={setIsAdding} />
         </Suspense>
       )}
+      <TaskDialogs dialog={taskDialog} onClose={() => setTaskDialog(undefined)} />
     </Card>
   )
 }

@@ -1,9 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useId } from 'react'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { DueBadge } from '#client/features/routine-tasks/due-badge.tsx'
+import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
+import { categoryText } from '#client/features/routine-tasks/task-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { EmptyState } from '#client/ui/states.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+
+/** As many as the specification shows. */
+const SHOWN = 4
 
 /** What comes next in the routine of the loft. */
 export function UpcomingTasks() {
@@ -12,10 +22,42 @@ export function UpcomingTasks() {
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={say('dashboard.tasks')} icon={<CalendarCheck aria-hidden="true" />} />
-      <EmptyState compact title={say('dashboard.tasks.empty')} text={say('dashboard.tasks.emptyText')} />
-      <ButtonLink wide variant="ghost" href="/routine">
-        {say('dashboard.tasks.all')}
-      </ButtonLink>
+      <Soonest />
+      <div className="pt-3">
+        <ButtonLink wide variant="ghost" href="/routine">
+          {say('dashboard.tasks.all')}
+        </ButtonLink>
+      </div>
     </Card>
+  )
+}
+
+function Soonest() {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const tasks = useQuery(tasksQuery())
+  if (tasks.error) return <ErrorState compact error={tasks.error} onRetry={() => void tasks.refetch()} />
+  if (!tasks.data) {
+    return (
+      <div role="status" aria-label={say('common.loading')}>
+        <Skeleton shape="box" />
+      </div>
+    )
+  }
+  const soonest = tasks.data.filter(({ isActive, nextDueDate }) => isActive && nextDueDate !== null).slice(0, SHOWN)
+  if (soonest.length === 0) {
+    return <EmptyState compact title={say('dashboard.tasks.empty')} text={say('dashboard.tasks.emptyText')} />
+  }
+  return (
+    <ItemList label={say('dashboard.tasks')}>
+      {soonest.map((task) => (
+        <ItemRow
+          key={task.id}
+          title={task.title}
+          line={`${categoryText(task.category, say)} · ${format.date(task.nextDueDate!)}`}
+          actions={<DueBadge task={task} today={today} />}
+        />
+      ))}
+    </ItemList>
   )
 }

@@ -1,7 +1,99 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { isDue } from '#shared/routine-tasks/due.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { CompletionTable } from '#client/features/routine-tasks/completion-table.tsx'
+import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
+import { TaskChecklist } from '#client/features/routine-tasks/task-checklist.tsx'
+import { TaskDialogs, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { AllTasks, TasksOfKind } from './task-list.tsx'
+import { useRoutineView } from './use-routine-view.ts'
 
-const PLANNED = ['frame.notYet.routine.1', 'frame.notYet.routine.2', 'frame.notYet.routine.3', 'frame.notYet.routine.4'] as const
-
+/** The routine of the loft: today's checklist, every task, and what was done. */
 export function RoutineScreen() {
-  return <NotHereYet title="frame.page.routine" line="frame.page.routine.line" planned={PLANNED} />
+  const { say } = useLanguage()
+  const tasks = useQuery(tasksQuery())
+  const [dialog, setDialog] = useState<TaskDialogKind>()
+  const startersButton = (
+    <Button icon={<ListPlus aria-hidden="true" />} onClick={() => setDialog({ kind: 'starters' })}>
+      {say('routine.starters')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={say('frame.page.routine')}
+        description={say('frame.page.routine.line')}
+        onAdd={() => setDialog({ kind: 'new' })}
+        addText={say('routine.add')}
+        actions={tasks.data && tasks.data.length > 0 && startersButton}
+      />
+      {tasks.error ? (
+        <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />
+      ) : !tasks.data ? (
+        <div role="status" aria-label={say('common.loading')} className="mx-auto flex max-w-3xl flex-col gap-4">
+          <Skeleton shape="box" />
+          <Skeleton shape="card" />
+        </div>
+      ) : tasks.data.length === 0 ? (
+        <EmptyState
+          icon={<ListChecks />}
+          title={say('routine.empty')}
+          text={say('routine.empty.text')}
+          action={
+            <Button variant="primary" icon={<ListPlus aria-hidden="true" />} onClick={() => setDialog({ kind: 'starters' })}>
+              {say('routine.empty.starters')}
+            </Button>
+          }
+        />
+      ) : (
+        <Routine tasks={tasks.data} onDialog={setDialog} />
+      )}
+      <TaskDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}
+
+interface RoutineProps {
+  readonly tasks: readonly RoutineTask[]
+  readonly onDialog: (dialog: TaskDialogKind) => void
+}
+
+const KINDS = ['cleaning', 'feeding', 'health'] as const
+
+function Routine({ tasks, onDialog }: RoutineProps) {
+  const { say } = useLanguage()
+  const { view, set } = useRoutineView()
+  const today = useToday()
+  const list = {
+    tasks,
+    today,
+    onDeed: (kind: 'complete' | 'edit' | 'history' | 'delete', task: RoutineTask) => onDialog({ kind, task }),
+  }
+  const due = tasks.filter((task) => isDue(task, today)).length
+  return (
+    <Tabs
+      label={say('routine.tabs')}
+      value={view.tab}
+      onChange={(tab) => set({ tab, task: '' })}
+      tabs={[
+        { name: 'today', label: say('routine.tab.today'), count: due, content: <TaskChecklist {...list} /> },
+        { name: 'all', label: say('routine.tab.all'), content: <AllTasks {...list} /> },
+        ...KINDS.map((category) => ({
+          name: category,
+          label: say(`routine.tab.${category}`),
+          content: <TasksOfKind {...list} category={category} onAdd={() => onDialog({ kind: 'starters' })} />,
+        })),
+        { name: 'history', label: say('routine.tab.history'), content: <CompletionTable /> },
+      ]}
+    />
+  )
 }

@@ -1,0 +1,55 @@
+import { Check, ChevronRight } from 'lucide-react'
+import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { entryText, entryTone } from './entry-text.ts'
+import { useDeed } from './use-deed.ts'
+
+/** What is on one day: each entry is done or opened from here. */
+export function DayEntries({ label, entries }: { label: string; entries: readonly CalendarEntry[] }) {
+  return (
+    <ItemList label={label} atEnd>
+      {entries.map((entry) => (
+        <Entry key={entry.key} entry={entry} />
+      ))}
+    </ItemList>
+  )
+}
+
+function Entry({ entry }: { entry: CalendarEntry }) {
+  const { say, format } = useLanguage()
+  const { carryOut, isPending } = useDeed()
+  const { kind, state, until, notes, href, deed } = entry
+  const title = entryText(entry, say)
+  const line = [until !== null && say('calendar.entry.until', { date: format.date(until) }), notes].filter(Boolean).join(' · ')
+  return (
+    <ItemRow
+      title={state === 'done' ? <s>{title}</s> : title}
+      badges={
+        <Badge tone={entryTone(entry)}>{state === 'open' ? say(`calendar.kind.${kind}`) : say(`calendar.state.${state}`)}</Badge>
+      }
+      line={line}
+      wraps
+      actions={
+        <span className="inline-flex items-center gap-1">
+          {deed && (
+            <Button
+              size="sm"
+              icon={<Check aria-hidden="true" />}
+              aria-label={say('calendar.done', { title })}
+              loading={isPending}
+              onClick={() => carryOut(deed)}
+            >
+              {say('calendar.state.done')}
+            </Button>
+          )}
+          <ButtonLink size="sm" variant="ghost" href={href} icon={<ChevronRight aria-hidden="true" />}>
+            {say('common.open')}
+          </ButtonLink>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import type { Tone } from '#client/ui/tone.ts'
+
+/** Says what is on a day. Its values come from the server under the names the message wants. */
+export function entryText({ kind, values }: CalendarEntry, say: Say): string {
+  const sayLoosely = say as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
+  return sayLoosely(`calendar.entry.${kind}`, values)
+}
+
+const TONES: Readonly<Record<CalendarEntry['kind'], Tone>> = {
+  task: 'accent',
+  candling: 'warning',
+  hatch: 'rose',
+  banding: 'info',
+  fledging: 'violet',
+}
+
+export function entryTone({ kind, state }: CalendarEntry): Tone {
+  if (state === 'done') return 'neutral'
+  return state === 'overdue' ? 'danger' : TONES[kind]
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarSync, Copy } from 'lucide-react'
+import { useId, useState } from 'react'
+import { calendarApi, type CalendarFeed } from '#shared/calendar/calendar-api.ts'
+import { act } from '#client/api/call.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useLoftDay } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState, Note } from '#client/ui/states.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { feedQuery } from './calendar.queries.ts'
+import { newSecret } from './new-secret.ts'
+
+/** The secret address under which the keeper's own calendar reads what is due. */
+export function FeedCard() {
+  const { say } = useLanguage()
+  const titleId = useId()
+  const feed = useQuery(feedQuery())
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader
+        id={titleId}
+        title={say('calendar.feed')}
+        description={say('calendar.feed.text')}
+        icon={<CalendarSync aria-hidden="true" />}
+      />
+      {feed.error && <ErrorState compact error={feed.error} onRetry={() => void feed.refetch()} />}
+      {feed.isPending && <Skeleton shape="title" />}
+      {feed.data && <Feed feed={feed.data} />}
+    </Card>
+  )
+}
+
+function Feed({ feed }: { feed: CalendarFeed }) {
+  const { say, format } = useLanguage()
+  const dayOf = useLoftDay()
+  const [asking, setAsking] = useState<'renew' | 'revoke'>()
+  /** Known only until the page is left. */
+  const [address, setAddress] = useState<string>()
+  const make = useBreedingWrite({
+    send: (secret: string) => act(calendarApi.makeFeed, { body: { secret } }),
+    success: () => ({ title: say('calendar.feed.toast.made') }),
+  })
+  const revoke = useBreedingWrite({
+    send: () => act(calendarApi.revokeFeed, {}),
+    success: () => ({ title: say('calendar.feed.toast.revoked') }),
+  })
+
+  function makeAddress(): void {
+    const secret = newSecret()
+    make.mutate(secret, { onSuccess: () => setAddress(`${location.origin}/calendar/${secret}.ics`) })
+    setAsking(undefined)
+  }
+
+  function revokeAddress(): void {
+    revoke.mutate(undefined, { onSuccess: () => setAddress(undefined) })
+    setAsking(undefined)
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {address === undefined ? (
+        <p className="text-sm">
+          {feed.madeAt === null
+            ? say('calendar.feed.none')
+            : say('calendar.feed.active', { date: format.date(dayOf(feed.madeAt)) })}
+        </p>
+      ) : (
+        <Address address={address} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button loading={make.isPending} onClick={() => (feed.isActive ? setAsking('renew') : makeAddress())}>
+          {say(feed.isActive ? 'calendar.feed.renew' : 'calendar.feed.make')}
+        </Button>
+        {feed.isActive && (
+          <Button variant="ghost" loading={revoke.isPending} onClick={() => setAsking('revoke')}>
+            {say('calendar.feed.revoke')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking !== undefined}
+        onOpenChange={() => setAsking(undefined)}
+        title={say(asking === 'renew' ? 'calendar.feed.renew' : 'calendar.feed.revoke.title')}
+        text={say(asking === 'renew' ? 'calendar.feed.renew.text' : 'calendar.feed.revoke.text')}
+        confirmText={say(asking === 'renew' ? 'calendar.feed.renew' : 'calendar.feed.revoke')}
+        onConfirm={() => (asking === 'renew' ? makeAddress() : revokeAddress())}
+      />
+    </div>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const { say } = useLanguage()
+
+  async function copy(): Promise<void> {
+    try {
+      // Only there where the page came over a safe connection.
+      await navigator.clipboard.writeText(address)
+      toast({ title: say('calendar.feed.copied') })
+    } catch {
+      toast({ tone: 'warning', title: say('calendar.feed.copyFailed') })
+    }
+  }
+
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-3">
+      <Note tone="warning">{say('calendar.feed.once')}</Note>
+      <Field label={say('calendar.feed.address')} hint={say('calendar.feed.reach')}>
+        <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
+      </Field>
+      <div>
+        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+          {say('calendar.feed.copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { daysBetween } from '#shared/calendar/local-date.ts'
+import type { TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
+import { COMPLETIONS_PER_PAGE } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { Table, type Column } from '#client/ui/table.tsx'
+import { completionsQuery } from './routine-tasks.queries.ts'
+import { categoryText } from './task-texts.ts'
+import { useTakeBack } from './use-task-writes.ts'
+
+/** What was done page by page, of one task or of all; the latest time of a task can be taken back. */
+export function CompletionTable({ taskId }: { taskId?: number }) {
+  const { say, format } = useLanguage()
+  const [page, setPage] = useState(1)
+  const completions = useQuery(completionsQuery(page, taskId))
+  if (completions.error) return <ErrorState compact error={completions.error} onRetry={() => void completions.refetch()} />
+  if (!completions.data) {
+    return (
+      <div role="status" aria-label={say('common.loading')}>
+        <Skeleton shape="card" />
+      </div>
+    )
+  }
+  const { items, total } = completions.data
+  if (total === 0) {
+    return <EmptyState icon={<History />} title={say('routine.history.empty')} text={say('routine.history.empty.text')} />
+  }
+  const pages = Math.ceil(total / COMPLETIONS_PER_PAGE)
+  const day: Column<TaskCompletion> = {
+    key: 'day',
+    header: say('routine.history.day'),
+    cell: ({ completedDate }) => format.date(completedDate),
+    isShort: true,
+    isName: taskId !== undefined,
+  }
+  const task: readonly Column<TaskCompletion>[] = [
+    { key: 'task', header: say('routine.choose.task'), cell: ({ taskTitle }) => taskTitle, isName: true },
+    day,
+    { key: 'category', header: say('routine.field.category'), cell: ({ category }) => categoryText(category, say) },
+  ]
+  return (
+    <>
+      <Table
+        caption={say('routine.history.caption')}
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={[
+          ...(taskId === undefined ? task : [day]),
+          { key: 'late', header: say('routine.history.punctuality'), cell: (one) => <Punctuality completion={one} /> },
+          { key: 'notes', header: say('routine.field.notes'), cell: ({ notes }) => notes ?? '—' },
+          {
+            key: 'actions',
+            header: say('routine.history.actions'),
+            cell: (one) => <TakeBack completion={one} />,
+            isActions: true,
+          },
+        ]}
+      />
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={setPage} />}
+    </>
+  )
+}
+
+function Punctuality({ completion: { completedDate, dueDate } }: { completion: TaskCompletion }) {
+  const { say } = useLanguage()
+  if (dueDate === null) return '—'
+  const count = daysBetween(dueDate, completedDate)
+  return count > 0 ? say('routine.history.late', { count }) : say('routine.history.onTime')
+}
+
+function TakeBack({ completion: { id, taskId, isLatest } }: { completion: TaskCompletion }) {
+  const { say } = useLanguage()
+  const takeBack = useTakeBack()
+  if (!isLatest) return null
+  return (
+    <Button size="sm" loading={takeBack.isPending} onClick={() => takeBack.mutate({ taskId, completionId: id })}>
+      {say('routine.history.takeBack')}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { dueBadge, type DueState } from '#shared/routine-tasks/due.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+
+const TONES: Readonly<Record<DueState, Tone>> = {
+  overdue: 'danger',
+  today: 'danger',
+  tomorrow: 'warning',
+  soon: 'accent',
+  later: 'neutral',
+}
+
+/** When a task is due, as the specification words and colours it; or that it is not. */
+export function DueBadge({ task, today }: { task: RoutineTask; today: LocalDate }) {
+  const { say } = useLanguage()
+  const { isActive, intervalDays, completionCount, nextDueDate } = task
+  if (!isActive && intervalDays === null && completionCount > 0) return <Badge tone="success">{say('routine.state.done')}</Badge>
+  if (!isActive) return <Badge>{say('routine.state.paused')}</Badge>
+  if (nextDueDate === null) return <Badge>{say('routine.due.none')}</Badge>
+  const { state, days } = dueBadge(nextDueDate, today)
+  const text = state === 'soon' || state === 'later' ? say('routine.due.days', { count: days }) : say(`routine.due.${state}`)
+  return <Badge tone={TONES[state]}>{text}</Badge>
+}

@@ -1,0 +1,13 @@
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { read } from '#client/api/read.ts'
+
+/** Every task, paused and done ones too, the soonest due first. */
+export const tasksQuery = () => read(routineTasksApi.list, {})
+/** What was due before today. */
+export const overdueTasksQuery = () => read(routineTasksApi.overdue, {})
+
+/** One page of what was done, of one task or of all. */
+export const completionsQuery = (page: number, taskId?: number) =>
+  taskId === undefined
+    ? read(routineTasksApi.allCompletions, { query: { page } })
+    : read(routineTasksApi.completions, { params: { id: taskId }, query: { page } })

@@ -1,0 +1,51 @@
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { categoryText } from './task-texts.ts'
+import type { TaskField, TaskValues } from './task-values.ts'
+
+const LABELS = {
+  title: 'routine.field.title',
+  description: 'routine.field.description',
+  category: 'routine.field.category',
+  repeats: 'routine.field.repeats',
+  interval: 'routine.field.interval',
+  nextDueDate: 'routine.field.nextDue',
+  sectionIds: 'routine.field.sections',
+} as const
+
+interface StaleTaskDialogProps {
+  readonly mine: TaskValues
+  readonly theirs: TaskValues
+  /** What the other device changed. */
+  readonly fields: readonly TaskField[]
+  readonly onClose: () => void
+  readonly onSettle: (takesTheirs: boolean) => void
+}
+
+/** What another device changed of a task meanwhile. */
+export function StaleTaskDialog({ mine, theirs, fields, onClose, onSettle }: StaleTaskDialogProps) {
+  const { say, format } = useLanguage()
+  return (
+    <StaleDialog
+      text={say('routine.stale')}
+      fields={fields.map((field) => ({
+        label: say(LABELS[field]),
+        theirs: shown(theirs, field, say, format),
+        mine: shown(mine, field, say, format),
+      }))}
+      onClose={onClose}
+      onTakeTheirs={() => onSettle(true)}
+      onKeepMine={() => onSettle(false)}
+    />
+  )
+}
+
+function shown(values: TaskValues, field: TaskField, say: Say, format: Format): string {
+  if (field === 'category') return categoryText(values.category, say)
+  if (field === 'repeats') return say(`routine.repeats.${values.repeats}`)
+  if (field === 'nextDueDate') return values.nextDueDate ? format.date(values.nextDueDate) : '—'
+  if (field === 'sectionIds') return say('routine.sections', { count: values.sectionIds.length })
+  return values[field] || '—'
+}

@@ -1,0 +1,111 @@
+import { CircleCheck, ListChecks } from 'lucide-react'
+import { useId } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { CATEGORIES } from '#shared/routine-tasks/category.ts'
+import { isDue, isOverdue } from '#shared/routine-tasks/due.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import { Meter } from '#client/ui/meter.tsx'
+import { EmptyState, Note } from '#client/ui/states.tsx'
+import { TickRow } from '#client/ui/tick-row.tsx'
+import { DueBadge } from './due-badge.tsx'
+import type { TaskDeed } from './task-dialogs.tsx'
+import { TaskMenu } from './task-row.tsx'
+import { categoryText } from './task-texts.ts'
+import { useCompleteTask, useTakeBack } from './use-task-writes.ts'
+
+interface TaskChecklistProps {
+  readonly tasks: readonly RoutineTask[]
+  readonly today: LocalDate
+  readonly onDeed: (deed: TaskDeed, task: RoutineTask) => void
+}
+
+/** What is to be done today and what was, one tick each, by category. */
+export function TaskChecklist({ tasks, today, onDeed }: TaskChecklistProps) {
+  const { say } = useLanguage()
+  const listed = tasks.filter((task) => isDue(task, today) || isDoneOn(task, today))
+  const done = listed.filter((task) => !isDue(task, today))
+  if (listed.length === 0) {
+    return (
+      <EmptyState tone="success" icon={<CircleCheck />} title={say('routine.today.free')} text={say('routine.today.free.text')} />
+    )
+  }
+  const progress = say('routine.today.progress', { done: done.length, total: listed.length })
+  const groups = [...Map.groupBy(listed, ({ category }) => category)].toSorted(
+    ([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other),
+  )
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-4">
+      <Card>
+        <p className="mb-2 font-semibold">{progress}</p>
+        <Meter
+          label={say('routine.today.progressLabel')}
+          value={done.length}
+          max={listed.length}
+          tone={done.length === listed.length ? 'success' : 'accent'}
+          valueText={progress}
+        />
+      </Card>
+      {done.length === listed.length && <Note tone="success">{say('routine.today.allDone')}</Note>}
+      {groups.map(([category, group]) => (
+        <Group key={category} category={category} tasks={group} today={today} onDeed={onDeed} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ category, tasks, today, onDeed }: TaskChecklistProps & { category: string }) {
+  const { say } = useLanguage()
+  const titleId = useId()
+  const name = categoryText(category, say)
+  // By name, so that a row stays where it is when it is ticked.
+  const sorted = tasks.toSorted((one, other) => one.title.localeCompare(other.title) || one.id - other.id)
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={name} icon={<ListChecks aria-hidden="true" />} />
+      <ItemList label={name} atEnd>
+        {sorted.map((task) => (
+          <Item key={task.id} task={task} today={today} onDeed={onDeed} />
+        ))}
+      </ItemList>
+    </Card>
+  )
+}
+
+interface ItemProps extends Omit<TaskChecklistProps, 'tasks'> {
+  readonly task: RoutineTask
+}
+
+function Item({ task, today, onDeed }: ItemProps) {
+  const { say } = useLanguage()
+  const complete = useCompleteTask()
+  const takeBack = useTakeBack()
+  const isDone = !isDue(task, today)
+  const isBusy = complete.isPending || takeBack.isPending
+  const { id, title, description, lastCompletionId } = task
+  return (
+    <TickRow
+      label={say('routine.today.tick', { task: title })}
+      checked={complete.isPending || (isDone && !takeBack.isPending)}
+      busy={isBusy}
+      onChange={(isChecked) => {
+        if (isChecked) complete.mutate({ id })
+        else if (lastCompletionId !== null) takeBack.mutate({ taskId: id, completionId: lastCompletionId })
+      }}
+      title={title}
+      badges={isOverdue(task, today) && <DueBadge task={task} today={today} />}
+      line={description}
+      actions={<TaskMenu task={task} onDeed={onDeed} />}
+    />
+  )
+}
+
+const isDoneOn = ({ lastCompletedDate }: RoutineTask, day: LocalDate): boolean => lastCompletedDate === day
+
+/** Known categories in their order, others behind. */
+function rankOf(category: string): number {
+  const at = CATEGORIES.findIndex((known) => known === category)
+  return at < 0 ? CATEGORIES.length : at
+}

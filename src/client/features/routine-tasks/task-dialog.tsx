@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { act } from '#client/api/call.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useFocusOnError } from '#client/features/pigeons/form/use-pigeon-form.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { StaleTaskDialog } from './stale-task-dialog.tsx'
+import { TaskFields } from './task-fields.tsx'
+import {
+  checkTaskValues,
+  differingTaskFields,
+  newTaskValues,
+  sentTask,
+  valuesOfTask,
+  withTaskFields,
+  type TaskErrors,
+  type TaskValues,
+} from './task-values.ts'
+
+interface TaskDialogProps {
+  /** The task that is edited; without one a new task is planned. */
+  readonly task?: RoutineTask
+  readonly onClose: () => void
+}
+
+/** The form of a task. */
+export function TaskDialog({ task, onClose }: TaskDialogProps) {
+  const { say } = useLanguage()
+  return (
+    <FormDialog open onOpenChange={onClose} title={say(task ? 'routine.form.edit' : 'routine.form.new')}>
+      <TaskForm task={task} onDone={onClose} />
+    </FormDialog>
+  )
+}
+
+interface Attempt {
+  readonly values: TaskValues
+  /** The task as this form knows it. */
+  readonly base: RoutineTask | undefined
+}
+
+function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () => void }) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const [values, setValues] = useState(() => (task ? valuesOfTask(task) : newTaskValues(today)))
+  const [base, setBase] = useState(task)
+  const [errors, setErrors] = useState<TaskErrors>({})
+  useFocusOnError(Object.fromEntries(Object.entries(errors)))
+  const known = base && valuesOfTask(base)
+
+  const save = useBreedingWrite({
+    send: (attempt: Attempt) => {
+      const body = sentTask(attempt.values)
+      if (!attempt.base) return act(routineTasksApi.create, { body })
+      const { id, version } = attempt.base
+      return act(routineTasksApi.update, { params: { id }, body }, { version })
+    },
+    success: () => ({ title: say(task ? 'routine.toast.updated' : 'routine.toast.created') }),
+    failure: 'routine.toast.saveFailed',
+    onDone,
+  })
+
+  function send(attempt: Attempt): void {
+    save.mutate(attempt, {
+      onError: (error) => {
+        const { intervalDays, ...wrong } = fieldTexts(error, say)
+        setErrors({ ...wrong, ...(intervalDays && { interval: intervalDays }) })
+      },
+    })
+  }
+
+  function submit(): void {
+    const wrong = checkTaskValues(values, say)
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0 && !save.isPending) send({ values, base })
+  }
+
+  function change(patch: Partial<TaskValues>): void {
+    setValues((before) => ({ ...before, ...patch }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
+  }
+
+  const present = presentTaskOf(save.error)
+  const theirs = present && valuesOfTask(present)
+
+  function settle(takesTheirs: boolean): void {
+    if (!present || !theirs || !known) return
+    const mine = differingTaskFields(known, values)
+    const changedThere = differingTaskFields(known, theirs)
+    const kept = takesTheirs ? mine.filter((field) => !changedThere.includes(field)) : mine
+    const settled = withTaskFields(theirs, values, kept)
+    setValues(settled)
+    setBase(present)
+    save.reset()
+    if (!takesTheirs) send({ values: settled, base: present })
+  }
+
+  return (
+    <>
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <CancelButton />
+            <Button type="submit" variant="primary" loading={save.isPending}>
+              {say(save.isPending ? 'common.saving' : task ? 'common.saveChanges' : 'routine.form.submit')}
+            </Button>
+          </>
+        }
+      >
+        <TaskFields values={values} errors={errors} onChange={change} />
+      </DialogForm>
+      {theirs && known && (
+        <StaleTaskDialog
+          mine={values}
+          theirs={theirs}
+          fields={differingTaskFields(known, theirs)}
+          onClose={() => save.reset()}
+          onSettle={settle}
+        />
+      )}
+    </>
+  )
+}
+
+/** The task as another device left it, where that is why saving was refused. */
+function presentTaskOf(error: unknown): RoutineTask | undefined {
+  return error instanceof ApiError && error.code === 'stale_version' ? (error.details['present'] as RoutineTask) : undefined
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+
+const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
+const CompleteTaskDialog = lazy(async () => ({ default: (await import('./complete-task-dialog.tsx')).CompleteTaskDialog }))
+const TaskHistoryDialog = lazy(async () => ({ default: (await import('./task-history-dialog.tsx')).TaskHistoryDialog }))
+const DeleteTaskDialog = lazy(async () => ({ default: (await import('./delete-task-dialog.tsx')).DeleteTaskDialog }))
+const StartersDialog = lazy(async () => ({ default: (await import('./starters-dialog.tsx')).StartersDialog }))
+
+/** The dialog that lies over a page with tasks; to complete without a task asks for one. */
+export type TaskDialogKind =
+  | { readonly kind: 'new' | 'starters' }
+  | { readonly kind: 'complete'; readonly task?: RoutineTask }
+  | { readonly kind: 'edit' | 'history' | 'delete'; readonly task: RoutineTask }
+
+/** What can be done with one task in a dialog. */
+export type TaskDeed = 'complete' | 'edit' | 'history' | 'delete'
+
+interface TaskDialogsProps {
+  readonly dialog: TaskDialogKind | undefined
+  readonly onClose: () => void
+}
+
+/** Whichever dialog is asked for; each is fetched when it is first opened. */
+export function TaskDialogs({ dialog, onClose }: TaskDialogsProps) {
+  return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} onClose={onClose} />}</Suspense>
+}
+
+function Chosen({ dialog, onClose }: TaskDialogsProps & { dialog: TaskDialogKind }) {
+  switch (dialog.kind) {
+    case 'new':
+      return <TaskDialog onClose={onClose} />
+    case 'edit':
+      return <TaskDialog task={dialog.task} onClose={onClose} />
+    case 'starters':
+      return <StartersDialog onClose={onClose} />
+    case 'complete':
+      return <CompleteTaskDialog {...(dialog.task && { task: dialog.task })} onClose={onClose} />
+    case 'history':
+      return <TaskHistoryDialog task={dialog.task} onClose={onClose} />
+    case 'delete':
+      return <DeleteTaskDialog task={dialog.task} onClose={onClose} />
+  }
+}

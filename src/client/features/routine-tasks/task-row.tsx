@@ -1,0 +1,92 @@
+import { Check, CirclePause, CirclePlay, Ellipsis, History, Pencil, Trash2, Undo2 } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { ItemRow } from '#client/ui/item-list.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
+import { DueBadge } from './due-badge.tsx'
+import type { TaskDeed } from './task-dialogs.tsx'
+import { categoryText, intervalText } from './task-texts.ts'
+import { useCompleteTask, usePauseTask, useTakeBack } from './use-task-writes.ts'
+
+interface TaskRowProps {
+  readonly task: RoutineTask
+  readonly today: LocalDate
+  readonly onDeed: (deed: TaskDeed, task: RoutineTask) => void
+}
+
+/** One task of a list, with what can be done about it. */
+export function TaskRow({ task, today, onDeed }: TaskRowProps) {
+  const { say, format } = useLanguage()
+  const complete = useCompleteTask()
+  const { id, title, description, category, intervalDays, nextDueDate, lastCompletedDate, sectionIds, isActive } = task
+  const facts = [
+    categoryText(category, say),
+    intervalText(intervalDays, say),
+    sectionIds.length > 0 && say('routine.sections', { count: sectionIds.length }),
+    isActive && nextDueDate !== null && say('routine.next', { date: format.date(nextDueDate) }),
+    lastCompletedDate === null ? say('routine.never') : say('routine.last', { date: format.date(lastCompletedDate) }),
+  ]
+  return (
+    <ItemRow
+      title={title}
+      badges={<DueBadge task={task} today={today} />}
+      line={facts.filter(Boolean).join(' · ')}
+      wraps
+      actions={
+        <span className="inline-flex items-center gap-1">
+          {isActive && (
+            <Button
+              size="sm"
+              icon={<Check aria-hidden="true" />}
+              loading={complete.isPending}
+              onClick={() => complete.mutate({ id })}
+            >
+              {say('routine.action.complete')}
+            </Button>
+          )}
+          <TaskMenu task={task} onDeed={onDeed} />
+        </span>
+      }
+    >
+      {description && <p className="text-sm text-muted">{description}</p>}
+    </ItemRow>
+  )
+}
+
+/** Everything else that can be done with a task. */
+export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
+  const { say } = useLanguage()
+  const pause = usePauseTask()
+  const takeBack = useTakeBack()
+  const { id, title, isActive, lastCompletionId } = task
+  return (
+    <Menu trigger={<IconButton label={say('routine.menu', { task: title })} icon={<Ellipsis />} />}>
+      {isActive && (
+        <MenuItem icon={<Check />} onSelect={() => onDeed('complete', task)}>
+          {say('routine.action.completeWith')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<History />} onSelect={() => onDeed('history', task)}>
+        {say('routine.action.history')}
+      </MenuItem>
+      {lastCompletionId !== null && (
+        <MenuItem icon={<Undo2 />} onSelect={() => takeBack.mutate({ taskId: id, completionId: lastCompletionId })}>
+          {say('routine.action.takeBack')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit', task)}>
+        {say('routine.action.edit')}
+      </MenuItem>
+      <MenuItem icon={isActive ? <CirclePause /> : <CirclePlay />} onSelect={() => pause.mutate(task)}>
+        {say(isActive ? 'routine.action.pause' : 'routine.action.resume')}
+      </MenuItem>
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', task)}>
+        {say('routine.action.delete')}
+      </MenuItem>
+    </Menu>
+  )
+}

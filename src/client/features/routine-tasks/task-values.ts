@@ -1,0 +1,88 @@
+import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { MAX_INTERVAL, type RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+
+/** How often a task may come up, by a word; `own` asks for the days. */
+export const REPEATS = ['once', 'daily', 'weekly', 'fortnightly', 'monthly', 'yearly', 'own'] as const
+export type Repeats = (typeof REPEATS)[number]
+
+const DAYS: Readonly<Record<Exclude<Repeats, 'own'>, number | null>> = {
+  once: null,
+  daily: 1,
+  weekly: 7,
+  fortnightly: 14,
+  monthly: 30,
+  yearly: 365,
+}
+
+/** What stands in the form of a task. */
+export interface TaskValues {
+  readonly title: string
+  readonly description: string
+  readonly category: string
+  readonly repeats: Repeats
+  /** Days, where `repeats` is `own`. */
+  readonly interval: string
+  readonly nextDueDate: string
+  readonly sectionIds: readonly number[]
+}
+export type TaskField = keyof TaskValues
+export type TaskErrors = Partial<Readonly<Record<TaskField, string>>>
+
+export function newTaskValues(today: LocalDate): TaskValues {
+  return {
+    title: '',
+    description: '',
+    category: 'other',
+    repeats: 'daily',
+    interval: '',
+    nextDueDate: today,
+    sectionIds: [],
+  }
+}
+
+export function valuesOfTask(task: RoutineTask): TaskValues {
+  const repeats = REPEATS.find((word) => word !== 'own' && DAYS[word] === task.intervalDays) ?? 'own'
+  return {
+    title: task.title,
+    description: task.description ?? '',
+    category: task.category,
+    repeats,
+    interval: repeats === 'own' ? String(task.intervalDays) : '',
+    nextDueDate: task.nextDueDate ?? '',
+    sectionIds: task.sectionIds,
+  }
+}
+
+export function sentTask({ repeats, interval, nextDueDate, sectionIds, ...texts }: TaskValues) {
+  return {
+    ...texts,
+    intervalDays: repeats === 'own' ? Number(interval) : DAYS[repeats],
+    nextDueDate: isLocalDate(nextDueDate) ? nextDueDate : null,
+    sectionIds: [...sectionIds],
+  }
+}
+
+/** What the form can tell by itself before anything is sent; the server has the last word. */
+export function checkTaskValues({ title, category, repeats, interval }: TaskValues, say: Say): TaskErrors {
+  const days = Number(interval)
+  const isOwn = repeats === 'own'
+  return {
+    ...(title.trim() === '' && { title: say('common.field.missing') }),
+    ...(category.trim() === '' && { category: say('common.field.missing') }),
+    ...(isOwn && !Number.isInteger(days) && { interval: say('common.field.invalid') }),
+    ...(isOwn && days > MAX_INTERVAL && { interval: say('common.field.max', { maximum: String(MAX_INTERVAL) }) }),
+    ...(isOwn && days < 1 && { interval: say('common.field.min', { minimum: '1' }) }),
+    ...(isOwn && interval.trim() === '' && { interval: say('common.field.missing') }),
+  }
+}
+
+/** The fields in which two states of the form differ. */
+export function differingTaskFields(one: TaskValues, other: TaskValues): readonly TaskField[] {
+  return (Object.keys(one) as TaskField[]).filter((field) => String(one[field]) !== String(other[field]))
+}
+
+/** The state of a form with some fields taken from another. */
+export function withTaskFields(values: TaskValues, other: TaskValues, fields: readonly TaskField[]): TaskValues {
+  return { ...values, ...Object.fromEntries(fields.map((field) => [field, other[field]])) }
+}

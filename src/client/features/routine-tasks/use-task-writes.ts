@@ -1,0 +1,50 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { act } from '#client/api/call.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+
+interface Completion {
+  readonly id: number
+  readonly notes?: string
+  /** Today where it is left out. */
+  readonly completedOn?: LocalDate
+}
+
+/** Writes down that a task was done. */
+export function useCompleteTask(onDone?: () => void) {
+  const { say } = useLanguage()
+  return useBreedingWrite({
+    send: ({ id, ...body }: Completion) => act(routineTasksApi.complete, { params: { id }, body }),
+    success: () => ({ title: say('routine.toast.completed'), description: say('routine.toast.completed.text') }),
+    failure: 'routine.toast.completeFailed',
+    onDone,
+  })
+}
+
+interface TakingBack {
+  readonly taskId: number
+  readonly completionId: number
+}
+
+/** Takes the latest completion of a task back. */
+export function useTakeBack() {
+  const { say } = useLanguage()
+  return useBreedingWrite({
+    send: ({ taskId, completionId }: TakingBack) =>
+      act(routineTasksApi.removeCompletion, { params: { id: taskId, completionId } }),
+    success: () => ({ title: say('routine.toast.takenBack') }),
+    failure: 'routine.toast.saveFailed',
+  })
+}
+
+/** Pauses a task, or goes on with it. */
+export function usePauseTask() {
+  const { say } = useLanguage()
+  return useBreedingWrite({
+    send: ({ id, isActive }: RoutineTask) => act(routineTasksApi.update, { params: { id }, body: { isActive: !isActive } }),
+    success: ({ isActive }) => ({ title: say(isActive ? 'routine.toast.resumed' : 'routine.toast.paused') }),
+    failure: 'routine.toast.saveFailed',
+  })
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { DayEntries } from '#client/features/calendar/day-entries.tsx'
+import { firstOfMonth } from '#client/features/calendar/month-days.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+
+interface AgendaProps {
+  readonly first: LocalDate
+  readonly today: LocalDate
+  readonly entries: readonly CalendarEntry[]
+}
+
+/** The days of a month that have something on them, from today on; those before can be unfolded. */
+export function Agenda({ first, today, entries }: AgendaProps) {
+  const { say } = useLanguage()
+  const days = [...Map.groupBy(entries, ({ day }) => day)].filter(([day]) => firstOfMonth(day) === first)
+  const isPresent = first === firstOfMonth(today)
+  const past = isPresent ? days.filter(([day]) => day < today) : []
+  const shown = isPresent ? days.filter(([day]) => day >= today) : days
+  return (
+    <div className="flex flex-col gap-4">
+      {past.length > 0 && (
+        <Disclosure summary={say('calendar.past')}>
+          <div className="flex flex-col gap-4">
+            {past.map(([day, on]) => (
+              <Day key={day} day={day} today={today} entries={on} />
+            ))}
+          </div>
+        </Disclosure>
+      )}
+      {shown.map(([day, on]) => (
+        <Day key={day} day={day} today={today} entries={on} />
+      ))}
+    </div>
+  )
+}
+
+function Day({ day, today, entries }: { day: LocalDate; today: LocalDate; entries: readonly CalendarEntry[] }) {
+  const { say, language } = useLanguage()
+  const titleId = useId()
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const date = format.format(new Date(day))
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={day === today ? `${say('calendar.today')} · ${date}` : date} />
+      <DayEntries label={date} entries={entries} />
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { DayEntries } from '#client/features/calendar/day-entries.tsx'
+import { entryText, entryTone } from '#client/features/calendar/entry-text.ts'
+import { firstOfMonth } from '#client/features/calendar/month-days.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { MonthGrid } from '#client/ui/month-grid.tsx'
+
+/** Entries that fit into the box of a day. */
+const SHOWN = 3
+
+interface MonthProps {
+  readonly label: string
+  /** Whole weeks. */
+  readonly days: readonly LocalDate[]
+  readonly first: LocalDate
+  readonly chosen: LocalDate
+  readonly today: LocalDate
+  readonly entries: readonly CalendarEntry[]
+  readonly onChoose: (patch: { readonly day: LocalDate }) => void
+}
+
+/** A month on the wall, and beside it what is on the chosen day. */
+export function Month({ label, days, first, chosen, today, entries, onChoose }: MonthProps) {
+  const { say, format, language } = useLanguage()
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  const byDay = Map.groupBy(entries, ({ day }) => day)
+  const onChosen = byDay.get(chosen) ?? []
+  const title = format.date(chosen)
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <MonthGrid
+        label={label}
+        weekdays={days.slice(0, 7).map((day) => weekday.format(new Date(day)))}
+        chosen={chosen}
+        onChoose={(day) => onChoose({ day: day as LocalDate })}
+        days={days.map((day) => {
+          const on = byDay.get(day) ?? []
+          return {
+            key: day,
+            number: Number(day.slice(8)),
+            label: say('calendar.day', { day: format.date(day), count: on.length }),
+            isToday: day === today,
+            isOutside: firstOfMonth(day) !== first,
+            marks: on.slice(0, SHOWN).map((entry) => ({
+              key: entry.key,
+              text: entryText(entry, say),
+              tone: entryTone(entry),
+              isDone: entry.state === 'done',
+            })),
+            more: on.length > SHOWN ? say('calendar.more', { count: on.length - SHOWN }) : undefined,
+          }
+        })}
+      />
+      <Card as="section">
+        <CardHeader title={title} />
+        {onChosen.length > 0 ? <DayEntries label={title} entries={onChosen} /> : <Hint>{say('calendar.nothing')}</Hint>}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { ListChecks, SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { TaskRow } from '#client/features/routine-tasks/task-row.tsx'
+import type { TaskDeed } from '#client/features/routine-tasks/task-dialogs.tsx'
+import { categoryText } from '#client/features/routine-tasks/task-texts.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { SearchInput, Select } from '#client/ui/inputs.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { matchingTasks, SORTS, STATES, useRoutineView } from './use-routine-view.ts'
+
+interface TaskListProps {
+  readonly tasks: readonly RoutineTask[]
+  readonly today: LocalDate
+  readonly onDeed: (deed: TaskDeed, task: RoutineTask) => void
+}
+
+/** All tasks, to be searched, filtered and sorted. */
+export function AllTasks({ tasks, today, onDeed }: TaskListProps) {
+  const { say } = useLanguage()
+  const { view, set } = useRoutineView()
+  const categories = [...new Set(tasks.map(({ category }) => category))]
+  const found = matchingTasks(tasks, view, today)
+  // A task that an address leads to is listed, whatever its state.
+  const named = tasks.find(({ id }) => id === view.task)
+  const shown = named && !found.includes(named) ? [named, ...found] : found
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="search" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <SearchInput label={say('routine.filter.search')} value={view.q} onChange={(q) => set({ q })} />
+        <Field label={say('routine.filter.state')} labelHidden>
+          <Select value={view.state} onChange={(event) => set({ state: event.target.value })}>
+            {STATES.map((state) => (
+              <option key={state} value={state}>
+                {say(`routine.filter.state.${state}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={say('routine.filter.category')} labelHidden>
+          <Select value={view.category} onChange={(event) => set({ category: event.target.value })}>
+            <option value="">{say('routine.filter.category.all')}</option>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {categoryText(category, say)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={say('routine.sort')} labelHidden>
+          <Select value={view.sort} onChange={(event) => set({ sort: event.target.value })}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {say(`routine.sort.${sort}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {shown.length > 0 ? (
+        <Tasks tasks={shown} today={today} onDeed={onDeed} label={say('routine.tab.all')} named={named?.id} />
+      ) : (
+        <EmptyState
+          icon={<SearchX />}
+          title={say('routine.noMatch')}
+          text={say('routine.noMatch.text')}
+          action={<Button onClick={() => set({ q: '', state: 'all', category: '' })}>{say('common.clear')}</Button>}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TasksOfKindProps extends TaskListProps {
+  readonly category: 'cleaning' | 'feeding' | 'health'
+  readonly onAdd: () => void
+}
+
+/** The tasks of one category. */
+export function TasksOfKind({ category, tasks, today, onDeed, onAdd }: TasksOfKindProps) {
+  const { say } = useLanguage()
+  const ofKind = tasks.filter((task) => task.category === category)
+  if (ofKind.length > 0) return <Tasks tasks={ofKind} today={today} onDeed={onDeed} label={say(`routine.tab.${category}`)} />
+  return (
+    <EmptyState
+      icon={<ListChecks />}
+      title={say('routine.noneOfKind')}
+      text={say('routine.empty.text')}
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          {say('routine.empty.starters')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Tasks({ tasks, today, onDeed, label, named }: TaskListProps & { label: string; named?: number | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  const at = tasks.findIndex(({ id }) => id === named)
+  useEffect(() => {
+    if (at > 0) place.current?.querySelectorAll('li')[at]?.scrollIntoView({ block: 'center' })
+  }, [at])
+  return (
+    <div ref={place}>
+      <Card flush>
+        <div className="px-4 sm:px-5">
+          <ItemList label={label} atEnd>
+            {tasks.map((task) => (
+              <TaskRow key={task.id} task={task} today={today} onDeed={onDeed} />
+            ))}
+          </ItemList>
+        </div>
+      </Card>
+    </div>
+  )
+}

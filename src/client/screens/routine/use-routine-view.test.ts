@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { matchingTasks, type TaskFilter } from './use-routine-view.ts'
+
+const TODAY = '2026-03-06' as LocalDate
+const task = (title: string, more: object): RoutineTask =>
+  ({
+    title,
+    description: null,
+    category: 'other',
+    isActive: true,
+    lastCompletedDate: null,
+    nextDueDate: null,
+    ...more,
+  }) as RoutineTask
+
+const TASKS = [
+  task('Wash drinkers', { category: 'cleaning', nextDueDate: '2026-03-05', lastCompletedDate: '2026-02-26' }),
+  task('Feed', { category: 'feeding', nextDueDate: '2026-03-06', description: '30 g a bird', lastCompletedDate: '2026-03-05' }),
+  task('Disinfect', { category: 'cleaning', nextDueDate: '2026-03-07' }),
+  task('Bath', { isActive: false, nextDueDate: '2026-03-01', lastCompletedDate: '2026-01-01' }),
+]
+const ALL: TaskFilter = { q: '', state: 'all', category: '', sort: 'due' }
+
+test.each<[string, Partial<TaskFilter>, string[]]>([
+  ['everything', {}, ['Wash drinkers', 'Feed', 'Disinfect', 'Bath']],
+  ['active', { state: 'open' }, ['Wash drinkers', 'Feed', 'Disinfect']],
+  ['due today or before', { state: 'due' }, ['Wash drinkers', 'Feed']],
+  ['paused or done', { state: 'closed' }, ['Bath']],
+  ['of a category', { category: 'cleaning' }, ['Wash drinkers', 'Disinfect']],
+  ['by a word of the title', { q: ' WASH ' }, ['Wash drinkers']],
+  ['by a word of the description', { q: 'bird' }, ['Feed']],
+  ['by name', { sort: 'title' }, ['Bath', 'Disinfect', 'Feed', 'Wash drinkers']],
+  ['longest not done, those never done first', { sort: 'last' }, ['Disinfect', 'Bath', 'Wash drinkers', 'Feed']],
+])('lists what is %s', (_, patch, titles) => {
+  expect(matchingTasks(TASKS, { ...ALL, ...patch }, TODAY).map(({ title }) => title)).toEqual(titles)
+})

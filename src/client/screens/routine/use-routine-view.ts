@@ -1,0 +1,67 @@
+import { useSearchParams } from 'wouter'
+import { isDue } from '#shared/routine-tasks/due.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+
+export const TABS = ['today', 'all', 'cleaning', 'feeding', 'health', 'history'] as const
+export type RoutineTab = (typeof TABS)[number]
+export const STATES = ['open', 'due', 'closed', 'all'] as const
+export const SORTS = ['due', 'title', 'last'] as const
+
+/** Which tasks are listed, and in which order. */
+export interface TaskFilter {
+  readonly q: string
+  readonly state: (typeof STATES)[number]
+  readonly category: string
+  readonly sort: (typeof SORTS)[number]
+}
+
+interface RoutineView extends TaskFilter {
+  readonly tab: RoutineTab
+  /** The number of the task an address leads to. */
+  readonly task: number
+}
+
+/** The open tab and the filter, as the address of the page carries them. */
+export function useRoutineView() {
+  const [params, setParams] = useSearchParams()
+  const task = Number(params.get('task'))
+  const view: RoutineView = {
+    tab: TABS.find((tab) => tab === params.get('tab')) ?? (task > 0 ? 'all' : 'today'),
+    q: params.get('q') ?? '',
+    state: STATES.find((state) => state === params.get('state')) ?? 'open',
+    category: params.get('category') ?? '',
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'due',
+    task,
+  }
+
+  function set(patch: Readonly<Partial<Record<keyof RoutineView, string>>>): void {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(patch)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  return { view, set }
+}
+
+/** Picks and sorts tasks; the soonest due come first as the server lists them. */
+export function matchingTasks(tasks: readonly RoutineTask[], filter: TaskFilter, today: LocalDate): readonly RoutineTask[] {
+  const word = filter.q.trim().toLowerCase()
+  const found = tasks.filter(
+    (task) =>
+      (filter.state === 'all' || (filter.state === 'due' ? isDue(task, today) : task.isActive === (filter.state === 'open'))) &&
+      (filter.category === '' || task.category === filter.category) &&
+      `${task.title} ${task.description ?? ''}`.toLowerCase().includes(word),
+  )
+  if (filter.sort === 'title') return found.toSorted((one, other) => one.title.localeCompare(other.title))
+  if (filter.sort === 'due') return found
+  return found.toSorted((one, other) => (one.lastCompletedDate ?? '').localeCompare(other.lastCompletedDate ?? ''))
+}

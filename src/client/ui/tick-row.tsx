@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface TickRowProps {
+  /** What a tick means, said to those who do not see the row. */
+  readonly label: string
+  readonly checked: boolean
+  /** The tick is on its way. */
+  readonly busy?: boolean
+  readonly onChange: (isChecked: boolean) => void
+  readonly title: ReactNode
+  readonly badges?: ReactNode
+  readonly line?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** A row of an ItemList that is ticked off: nearly all of it is the target, for a thumb in the loft. */
+export function TickRow({ label, checked, busy = false, onChange, title, badges, line, actions }: TickRowProps) {
+  return (
+    <li className="flex items-center pr-2 sm:pr-3">
+      <label
+        className={classNames(
+          'flex min-h-15 min-w-0 flex-1 cursor-pointer items-center gap-3.5 py-2.5 pl-4 select-none hover:bg-hover sm:pl-5',
+          busy && 'opacity-60',
+        )}
+      >
+        <input
+          type="checkbox"
+          aria-label={label}
+          aria-busy={busy}
+          checked={checked}
+          onChange={(event) => {
+            if (!busy) onChange(event.target.checked)
+          }}
+          className="size-6.5 shrink-0 accent-(--accent)"
+        />
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <span className={classNames('min-w-0 font-medium [overflow-wrap:anywhere]', checked && 'text-muted line-through')}>
+              {title}
+            </span>
+            {badges}
+          </span>
+          {line && <span className="line-clamp-2 text-xs text-muted">{line}</span>}
+        </span>
+      </label>
+      {actions && <span className="flex shrink-0 items-center">{actions}</span>}
+    </li>
+  )
+}
