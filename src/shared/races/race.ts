@@ -1,7 +1,7 @@
 /** How an event gives points to places. */
-export const POINTS_RULES = ['none', 'first_to_last', 'coefficient', 'fci_c_d', 'fci_a_b', 'au'] as const
+export const POINTS_RULES = ['none', 'first_to_last', 'coefficient', 'fci', 'fci_prizes'] as const
 export type PointsRule = (typeof POINTS_RULES)[number]
 
-/** Where a result came from. */
+/** Where a result came from: typed, a spreadsheet, or a list as text. */
 export const UPLOAD_SOURCES = ['manual', 'excel', 'list'] as const
 export type UploadSource = (typeof UPLOAD_SOURCES)[number]

@@ -65,5 +65,5 @@ function toWallTime(ms: number): WallTime {
   return new Date(Math.round(ms))
     .toISOString()
     .slice(0, 23)
-    .replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)) as WallTime
+    .replace(/(\.\d*?)0+$/, (_, tenths: string) => (tenths === '.' ? '' : tenths)) as WallTime
 }

@@ -1,0 +1,33 @@
+/** One column of a distribution: values from `from` on and below `to`. */
+export interface Bin {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  /** Those that are marked. */
+  readonly marked: number
+}
+
+const WANTED_BINS = 16
+const NICE_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500]
+
+/** Sorts values into columns with round borders. */
+export function binsOf(values: readonly { readonly value: number; readonly isMarked: boolean }[]): Bin[] {
+  if (values.length === 0) return []
+  const numbers = values.map(({ value }) => value)
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
+  const step = NICE_STEPS.find((nice) => (high - low) / nice <= WANTED_BINS) ?? (high - low) / WANTED_BINS
+  const first = Math.floor(low / step)
+  const bins = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, at) => ({
+    from: (first + at) * step,
+    to: (first + at + 1) * step,
+    count: 0,
+    marked: 0,
+  }))
+  for (const { value, isMarked } of values) {
+    const bin = bins[Math.floor(value / step) - first]
+    if (!bin) continue
+    bin.count += 1
+    if (isMarked) bin.marked += 1
+  }
+  return bins
+}
