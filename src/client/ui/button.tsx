@@ -57,3 +57,13 @@ export function ButtonLink({ href, variant = 'secondary', size = 'md', wide = fa
     </Link>
   )
 }
+
+/** Opens a file beside the product, such as a document to print, and looks like a button. */
+export function FileButton({ href, variant = 'secondary', size = 'md', wide = false, icon, children }: ButtonLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={buttonLooks(variant, size, wide)}>
+      {icon}
+      {children}
+    </a>
+  )
+}

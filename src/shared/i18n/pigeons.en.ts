@@ -118,6 +118,7 @@ export const pigeonsEn = {
   'pigeons.action.edit': 'Edit',
   'pigeons.action.move': 'Move',
   'pigeons.action.qr': 'QR Code',
+  'pigeons.action.vaccinate': 'Vaccinate',
   'pigeons.action.delete': 'Delete',
   'pigeons.action.leave': 'Leave the loft',
   'pigeons.action.reband': 'Change band',

@@ -121,6 +121,7 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
   'pigeons.action.edit': 'Editar',
   'pigeons.action.move': 'Mover',
   'pigeons.action.qr': 'Código QR',
+  'pigeons.action.vaccinate': 'Vacunar',
   'pigeons.action.delete': 'Eliminar',
   'pigeons.action.leave': 'Sale del palomar',
   'pigeons.action.reband': 'Cambiar anilla',

@@ -1,12 +1,16 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn, VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
 import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
+import { ExpiredDialog } from '#client/features/vaccinations/expired-dialog.tsx'
+import { TakesLine } from '#client/features/vaccinations/takes-line.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -39,12 +43,18 @@ function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: ()
   const today = useToday()
   const keyOf = useAttemptKey()
   const { id, hatchDate, isBanded, vaccinationDate, vaccinationCompleted } = offspring
-  const { values, set, errors, setErrors } = useFormValues({ vaccinationDate: today as string, notes: '' })
+  const { values, set, errors, setErrors } = useFormValues({
+    vaccinationDate: today as string,
+    medicine: null as Medicine | null,
+    notes: '',
+  })
 
   const vaccinate = useBreedingWrite({
-    send: () => {
+    send: (confirm: string[] | undefined) => {
       const body = {
         vaccinationDate: values.vaccinationDate as LocalDate,
+        ...(values.medicine && { medicineId: values.medicine.id }),
+        ...(confirm && { confirm }),
         ...(values.notes.trim() && { notes: values.notes }),
       }
       return act(offspringApi.vaccinate, { params: { id }, body }, { key: keyOf(body) })
@@ -53,6 +63,7 @@ function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: ()
     failure: 'offspring.toast.failed',
     onDone,
   })
+  const save = (confirm?: string[]) => vaccinate.mutate(confirm, { onError: (error) => setErrors(fieldTexts(error, say)) })
   const isPossible = isBanded && !vaccinationCompleted
   const day = isLocalDate(values.vaccinationDate) ? values.vaccinationDate : today
   const age = ageOn(offspring, day)
@@ -61,39 +72,52 @@ function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: ()
     const wrong = dayProblem(values.vaccinationDate, { hatchDate, today }, say, format)
     setErrors(wrong === undefined ? {} : { vaccinationDate: wrong })
     if (wrong !== undefined || !isPossible || vaccinate.isPending) return
-    vaccinate.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
+    save()
   }
 
   return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" disabled={!isPossible} loading={vaccinate.isPending}>
-            {say(vaccinate.isPending ? 'offspring.vaccinate.submitting' : 'offspring.vaccinate.submit')}
-          </Button>
-        </>
-      }
-    >
-      {!isBanded && <Note tone="info">{say('offspring.vaccinate.notBanded')}</Note>}
-      {vaccinationCompleted && vaccinationDate && (
-        <Note tone="success">{say('offspring.vaccinate.done', { day: format.date(vaccinationDate) })}</Note>
-      )}
-      {isPossible && age >= 0 && age < VACCINATION_AGE && (
-        <Note tone="warning">{say('offspring.vaccinate.early', { count: age })}</Note>
-      )}
-      <Field label={say('offspring.field.vaccinationDate')} required error={errors['vaccinationDate']}>
-        <DateInput
-          value={values.vaccinationDate}
-          min={hatchDate}
-          max={today}
-          onChange={(event) => set({ vaccinationDate: event.target.value })}
-        />
-      </Field>
-      <Field label={say('offspring.field.notes')} hint={say('offspring.vaccinate.notesHint')} error={errors['notes']}>
-        <TextArea value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
-      </Field>
-    </DialogForm>
+    <>
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <CancelButton />
+            <Button type="submit" variant="primary" disabled={!isPossible} loading={vaccinate.isPending}>
+              {say(vaccinate.isPending ? 'offspring.vaccinate.submitting' : 'offspring.vaccinate.submit')}
+            </Button>
+          </>
+        }
+      >
+        {!isBanded && <Note tone="info">{say('offspring.vaccinate.notBanded')}</Note>}
+        {vaccinationCompleted && vaccinationDate && (
+          <Note tone="success">{say('offspring.vaccinate.done', { day: format.date(vaccinationDate) })}</Note>
+        )}
+        {isPossible && age >= 0 && age < VACCINATION_AGE && (
+          <Note tone="warning">{say('offspring.vaccinate.early', { count: age })}</Note>
+        )}
+        <Field label={say('offspring.field.vaccinationDate')} required error={errors['vaccinationDate']}>
+          <DateInput
+            value={values.vaccinationDate}
+            min={hatchDate}
+            max={today}
+            onChange={(event) => set({ vaccinationDate: event.target.value })}
+          />
+        </Field>
+        <Field label={say('vaccinations.form.vaccine')} error={errors['medicineId']}>
+          <MedicinePicker
+            value={values.medicine?.id ?? null}
+            type="vaccine"
+            day={day}
+            noneText={say('vaccinations.form.vaccine.none')}
+            onChange={(medicine) => set({ medicine })}
+          />
+        </Field>
+        {values.medicine && <TakesLine medicine={values.medicine} birds={1} dose={values.medicine.defaultDose ?? 1} day={day} />}
+        <Field label={say('offspring.field.notes')} hint={say('offspring.vaccinate.notesHint')} error={errors['notes']}>
+          <TextArea value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
+        </Field>
+      </DialogForm>
+      <ExpiredDialog error={vaccinate.error} loading={vaccinate.isPending} onCancel={() => vaccinate.reset()} onConfirm={save} />
+    </>
   )
 }

@@ -14,6 +14,9 @@ const ImportInventoryDialog = lazy(async () => ({
 const many = () => import('./many-pigeons-dialogs.tsx')
 const MoveManyDialog = lazy(async () => ({ default: (await many()).MoveManyDialog }))
 const StatusManyDialog = lazy(async () => ({ default: (await many()).StatusManyDialog }))
+const RecordVaccineDialog = lazy(async () => ({
+  default: (await import('#client/features/vaccinations/record-vaccine-dialog.tsx')).RecordVaccineDialog,
+}))
 const DeleteManyDialog = lazy(async () => ({ default: (await many()).DeleteManyDialog }))
 
 /** What can be done with one bird in a dialog. */
@@ -23,7 +26,7 @@ export type PigeonDeed = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'phot
 export type PigeonDialog =
   | { readonly kind: 'add' | 'upload' }
   | { readonly kind: PigeonDeed; readonly pigeon: Pigeon }
-  | { readonly kind: 'moveMany' | 'statusMany' | 'deleteMany'; readonly ids: readonly number[] }
+  | { readonly kind: 'moveMany' | 'statusMany' | 'vaccinateMany' | 'deleteMany'; readonly ids: readonly number[] }
 
 interface PigeonDialogsProps {
   readonly dialog: PigeonDialog | undefined
@@ -66,6 +69,8 @@ function Chosen({ dialog, onClose, onDeleted, onManyDone }: PigeonDialogsProps &
       return <MoveManyDialog ids={dialog.ids} onClose={onClose} onDone={done} />
     case 'statusMany':
       return <StatusManyDialog ids={dialog.ids} onClose={onClose} onDone={done} />
+    case 'vaccinateMany':
+      return <RecordVaccineDialog start={{ ids: dialog.ids }} onClose={onClose} onDone={done} />
     case 'deleteMany':
       return <DeleteManyDialog ids={dialog.ids} onClose={onClose} onDone={done} />
   }

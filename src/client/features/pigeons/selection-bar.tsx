@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Tag, Trash2, X } from 'lucide-react'
+import { ArrowRightLeft, Syringe, Tag, Trash2, X } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -32,6 +32,9 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
       )}
       <Button size="sm" icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onOpen({ kind: 'moveMany', ids })}>
         {say('pigeons.action.move')}
+      </Button>
+      <Button size="sm" icon={<Syringe aria-hidden="true" />} onClick={() => onOpen({ kind: 'vaccinateMany', ids })}>
+        {say('pigeons.action.vaccinate')}
       </Button>
       <Button size="sm" icon={<Tag aria-hidden="true" />} onClick={() => onOpen({ kind: 'statusMany', ids })}>
         {say('pigeons.status.button')}

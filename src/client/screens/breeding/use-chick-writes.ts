@@ -1,22 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { findYoungSection } from '#shared/lofts/young-section.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { usableUnits } from '#shared/medicines/usable.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { act } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
+import { read } from '#client/api/read.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-/** Vaccinates a young bird today; without a medicine as long as no stock is kept. */
+/** Vaccinates a young bird today with the first vaccine of the inventory; without one it is a record that takes no stock. */
 export function useVaccinate() {
+  const queryClient = useQueryClient()
   const { say } = useLanguage()
   const today = useToday()
   return useBreedingWrite({
-    send: ({ id }: Offspring) =>
-      act(offspringApi.vaccinate, { params: { id }, body: { offspringId: id, vaccinationDate: today } }),
+    send: async ({ id }: Offspring) => {
+      const [vaccine] = await queryClient.fetchQuery(read(medicinesApi.ofType, { params: { type: 'vaccine' } }))
+      const isUsable = vaccine !== undefined && usableUnits(vaccine, today) > 0
+      const body = { offspringId: id, vaccinationDate: today, ...(isUsable && { medicineId: vaccine.id }) }
+      return act(offspringApi.vaccinate, { params: { id }, body })
+    },
     success: ({ warnings }) => ({
       title: say('breeding.toast.vaccinated'),
       description: say(

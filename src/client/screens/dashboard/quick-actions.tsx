@@ -1,6 +1,7 @@
 import { ClipboardCheck, Plus, Stethoscope, Syringe, Zap } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { TaskDialogs, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
+import { VaccinationDialogs, type VaccinationDialog } from '#client/features/vaccinations/vaccination-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -14,6 +15,7 @@ export function QuickActions() {
   const titleId = useId()
   const [isAdding, setIsAdding] = useState(false)
   const [taskDialog, setTaskDialog] = useState<TaskDialogKind>()
+  const [vaccination, setVaccination] = useState<VaccinationDialog>()
   const preload = () => void loadDialog().catch(() => undefined)
   return (
     <Card as="section" labelledBy={titleId}>
@@ -30,9 +32,9 @@ export function QuickActions() {
         >
           {say('dashboard.actions.addPigeon')}
         </Button>
-        <ButtonLink wide href="/vaccinations" icon={<Syringe aria-hidden="true" />}>
+        <Button wide icon={<Syringe aria-hidden="true" />} onClick={() => setVaccination({ kind: 'record' })}>
           {say('dashboard.actions.recordVaccine')}
-        </ButtonLink>
+        </Button>
         <ButtonLink wide href="/treatments" icon={<Stethoscope aria-hidden="true" />}>
           {say('dashboard.actions.startTreatment')}
         </ButtonLink>
@@ -45,6 +47,7 @@ export function QuickActions() {
           <AddPigeonDialog open onOpenChange={setIsAdding} />
         </Suspense>
       )}
+      <VaccinationDialogs dialog={vaccination} onClose={() => setVaccination(undefined)} />
       <TaskDialogs dialog={taskDialog} onClose={() => setTaskDialog(undefined)} />
     </Card>
   )

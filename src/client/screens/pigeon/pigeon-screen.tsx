@@ -14,6 +14,7 @@ import { MissingBird } from '#client/features/pigeons/page/missing-bird.tsx'
 import { MovesCard } from '#client/features/pigeons/page/moves-card.tsx'
 import { PigeonDialogs, type PigeonDeed } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
+import { BirdVaccinationsCard } from '#client/features/vaccinations/bird-vaccinations-card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
@@ -50,6 +51,7 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
         <FactsCard pigeon={pigeon} onAdopt={() => setDeed('adopt')} />
         <FamilyCard pigeon={pigeon} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
+          {!isReference && <BirdVaccinationsCard pigeon={pigeon} />}
           {!isReference && <MovesCard pigeonId={id} />}
           <DocumentsCard pigeonId={id} />
           <BandsCard pigeonId={id} />

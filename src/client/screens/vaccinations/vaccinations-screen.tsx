@@ -1,12 +1,66 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DuePanel } from '#client/features/vaccinations/due-panel.tsx'
+import { InventoryPanel } from '#client/features/vaccinations/inventory-panel.tsx'
+import { ProofPanel } from '#client/features/vaccinations/proof-panel.tsx'
+import { RecordsPanel } from '#client/features/vaccinations/records-panel.tsx'
+import { SchedulePanel } from '#client/features/vaccinations/schedule-panel.tsx'
+import { useVaccinationFilter } from '#client/features/vaccinations/use-vaccination-filter.ts'
+import { VaccinationDialogs, type VaccinationDialog } from '#client/features/vaccinations/vaccination-dialogs.tsx'
+import { dueCountQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 
-const PLANNED = [
-  'frame.notYet.vaccinations.1',
-  'frame.notYet.vaccinations.2',
-  'frame.notYet.vaccinations.3',
-  'frame.notYet.vaccinations.4',
-] as const
-
+/** Vaccination programs, what was given, what is due, and the proof of it. */
 export function VaccinationsScreen() {
-  return <NotHereYet title="frame.page.vaccinations" line="frame.page.vaccinations.line" planned={PLANNED} />
+  const { say } = useLanguage()
+  const { tab, filter, set } = useVaccinationFilter()
+  const [dialog, setDialog] = useState<VaccinationDialog>()
+  const due = useQuery(dueCountQuery()).data?.matching
+  return (
+    <>
+      <PageHeader
+        title={say('frame.page.vaccinations')}
+        description={say('frame.page.vaccinations.line')}
+        addText={say('vaccinations.record')}
+        onAdd={() => setDialog({ kind: 'record' })}
+      />
+      <Tabs
+        label={say('vaccinations.tabs')}
+        value={tab}
+        onChange={(chosen) => set({ tab: chosen })}
+        tabs={[
+          {
+            name: 'schedule',
+            label: say('vaccinations.tab.schedule'),
+            content: (
+              <SchedulePanel
+                onOpen={setDialog}
+                onShowDue={(id) => set({ tab: 'overdue', program: String(id), section: '', loft: '' })}
+              />
+            ),
+          },
+          {
+            name: 'records',
+            label: say('vaccinations.tab.records'),
+            content: <RecordsPanel filter={filter} onFilter={set} onOpen={setDialog} />,
+          },
+          {
+            name: 'overdue',
+            label: say('vaccinations.tab.overdue'),
+            ...(due !== undefined && { count: due }),
+            content: <DuePanel filter={filter} onFilter={set} onOpen={setDialog} />,
+          },
+          { name: 'inventory', label: say('vaccinations.tab.inventory'), content: <InventoryPanel /> },
+          {
+            name: 'proof',
+            label: say('vaccinations.tab.proof'),
+            content: <ProofPanel filter={filter} onFilter={set} />,
+          },
+        ]}
+      />
+      <VaccinationDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
 }

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Pencil, ShieldQuestion, Syringe, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { isInCare } from '#shared/pigeons/status.ts'
+import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button, FileButton } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { StandBadge } from './stand-badge.tsx'
+import { VaccinationDialogs, type VaccinationDialog } from './vaccination-dialogs.tsx'
+import { doseText, vaccineName } from './vaccination-texts.ts'
+import { nextOf, proofUrl, recordsOf } from './vaccinations.queries.ts'
+
+/** What a bird was vaccinated with, and what comes next. */
+export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
+  const { say } = useLanguage()
+  const { id, bandId } = pigeon
+  const records = useQuery(recordsOf(id))
+  const [dialog, setDialog] = useState<VaccinationDialog>()
+  return (
+    <Card as="section" labelledBy="bird-vaccinations">
+      <CardHeader
+        id="bird-vaccinations"
+        title={say('vaccinations.bird.title')}
+        actions={
+          <>
+            {isInCare(pigeon) && (
+              <Button
+                size="sm"
+                icon={<Syringe aria-hidden="true" />}
+                onClick={() => setDialog({ kind: 'record', start: { birds: [{ value: String(id), label: bandId }] } })}
+              >
+                {say('vaccinations.record')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isInCare(pigeon) && <ComingNext pigeonId={id} />}
+      <CardQuery query={records}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState compact icon={<ShieldQuestion />} title={say('vaccinations.bird.empty')} />
+          ) : (
+            <>
+              <ItemList label={say('vaccinations.bird.past')}>
+                {items.map((record) => (
+                  <RecordRow key={record.id} record={record} onOpen={setDialog} />
+                ))}
+              </ItemList>
+              <div className="mt-3">
+                <FileButton size="sm" variant="ghost" href={proofUrl({ pigeonId: id })} icon={<FileText aria-hidden="true" />}>
+                  {say('vaccinations.bird.proof')}
+                </FileButton>
+              </div>
+            </>
+          )
+        }
+      </CardQuery>
+      <VaccinationDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </Card>
+  )
+}
+
+function ComingNext({ pigeonId }: { pigeonId: number }) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const lines = useQuery(nextOf(pigeonId)).data?.items ?? []
+  if (lines.length === 0) return null
+  return (
+    <div className="mb-4">
+      <ItemList label={say('vaccinations.bird.next')} atEnd>
+        {lines.map((line) => (
+          <ItemRow
+            key={`${line.programId} ${line.name}`}
+            title={line.name ?? say('vaccinations.due.unnamed')}
+            badges={<StandBadge stand={line} today={today} />}
+          />
+        ))}
+      </ItemList>
+    </div>
+  )
+}
+
+interface RecordRowProps {
+  readonly record: VaccinationRecord
+  readonly onOpen: (dialog: VaccinationDialog) => void
+}
+
+function RecordRow({ record, onOpen }: RecordRowProps) {
+  const { say, format } = useLanguage()
+  const { bandId, administeredDate, batchNumber, expiryDate, notes } = record
+  const line = [
+    format.date(administeredDate),
+    doseText(record, say, format),
+    batchNumber && `${say('vaccinations.records.lot')} ${batchNumber}`,
+    expiryDate && say('vaccinations.records.expires', { day: format.date(expiryDate) }),
+    notes,
+  ]
+  return (
+    <ItemRow
+      title={vaccineName(record)}
+      line={line.filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <IconButton
+            label={say('vaccinations.records.edit', { band: bandId })}
+            icon={<Pencil />}
+            onClick={() => onOpen({ kind: 'editRecord', record })}
+          />
+          <IconButton
+            label={say('vaccinations.records.delete', { band: bandId })}
+            icon={<Trash2 />}
+            onClick={() => onOpen({ kind: 'deleteRecord', record })}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { useCallback } from 'react'
+import { ownBandFirst } from '#client/features/pigeons/find-birds.ts'
+import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+
+interface BirdsFieldProps {
+  readonly label: string
+  readonly birds: readonly Choice[]
+  readonly onChange: (birds: readonly Choice[]) => void
+  readonly required?: boolean
+  readonly error?: string | undefined
+}
+
+const OFFERED = 20
+
+/** Picks one bird or several, one after the other, among those in care. */
+export function BirdsField({ label, birds, onChange, required = false, error }: BirdsFieldProps) {
+  const { say } = useLanguage()
+  const places = usePlaceNames()
+  const find = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+      const { items } = await findPage({ q: text, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
+      return ownBandFirst(items, text)
+        .filter(({ id }) => !birds.some(({ value }) => value === String(id)))
+        .map(({ id, bandId, loftLocationId }) => ({
+          value: String(id),
+          label: bandId,
+          hint: places.get(loftLocationId ?? 0)?.section ?? '',
+        }))
+    },
+    [birds, places],
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={label} required={required} error={error}>
+        <Combobox
+          choices={find}
+          selected={null}
+          onSelect={(bird) => bird && onChange([...birds, bird])}
+          placeholder={say('vaccinations.form.birds.pick')}
+        />
+      </Field>
+      {birds.length > 0 && (
+        <ul className="flex flex-wrap gap-x-3 gap-y-1" aria-label={label}>
+          {birds.map((bird) => (
+            <li key={bird.value} className="inline-flex items-center">
+              {bird.label}
+              <IconButton
+                size="sm"
+                label={say('vaccinations.form.birds.remove', { band: bird.label })}
+                icon={<X />}
+                onClick={() => onChange(birds.filter((other) => other !== bird))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

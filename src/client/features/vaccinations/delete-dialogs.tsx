@@ -1,0 +1,58 @@
+import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
+import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
+import { act } from '#client/api/call.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { doseText, vaccineName } from './vaccination-texts.ts'
+
+/** Asks before a vaccination goes to Recently deleted, and says that its dose goes back into stock. */
+export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRecord; onClose: () => void }) {
+  const { say, format } = useLanguage()
+  const remove = useBreedingWrite({
+    send: () => act(vaccinationsApi.removeRecord, { params: { id: record.id } }),
+    success: () => ({ title: say('vaccinations.toast.deleted') }),
+    failure: 'vaccinations.toast.failed',
+    onDone: onClose,
+  })
+  const dose = record.medicineId === null ? undefined : doseText(record, say, format)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('vaccinations.records.delete.title', { band: record.bandId })}
+      text={[
+        dose && say('vaccinations.records.delete.stock', { dose, vaccine: vaccineName(record) }),
+        say('vaccinations.records.delete.text'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    />
+  )
+}
+
+/** Asks before a program goes to Recently deleted. */
+export function DeleteProgramDialog({ program, onClose }: { program: VaccinationProgram; onClose: () => void }) {
+  const { say } = useLanguage()
+  const remove = useBreedingWrite({
+    send: () => act(vaccinationsApi.removeProgram, { params: { id: program.id } }),
+    success: () => ({ title: say('vaccinations.toast.programDeleted') }),
+    failure: 'vaccinations.toast.failed',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('vaccinations.program.delete.title', { program: program.name })}
+      text={say('vaccinations.program.delete.text')}
+      confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, SearchX, ShieldCheck, Syringe } from 'lucide-react'
+import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
+import { Place } from '#client/features/pigeons/place.tsx'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { Table, type Column } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { StandBadge } from './stand-badge.tsx'
+import type { VaccinationFilter } from './use-vaccination-filter.ts'
+import type { VaccinationDialog } from './vaccination-dialogs.tsx'
+import { VaccinationFilters } from './vaccination-filters.tsx'
+import { coverageQuery, dueQuery } from './vaccinations.queries.ts'
+
+interface DuePanelProps {
+  readonly filter: VaccinationFilter
+  readonly onFilter: (patch: Readonly<Record<string, string>>) => void
+  readonly onOpen: (dialog: VaccinationDialog) => void
+}
+
+/** Birds that need a vaccination today, the longest overdue first. */
+export function DuePanel({ filter, onFilter, onOpen }: DuePanelProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <VaccinationFilters filter={filter} onFilter={onFilter} />
+      <DueList filter={filter} onOpen={onOpen} />
+    </div>
+  )
+}
+
+function DueList({ filter: { programId, loftLocationId, mainLoftId }, onOpen }: Omit<DuePanelProps, 'onFilter'>) {
+  const { say } = useLanguage()
+  const due = useQuery(dueQuery({ programId, loftLocationId, mainLoftId }))
+  const columns = useColumns(onOpen)
+  if (due.isError) return <ErrorState error={due.error} onRetry={() => void due.refetch()} />
+  if (!due.data) return <Skeleton shape="card" />
+  const { items, matching } = due.data
+  if (items.length === 0) return <NothingDue isFiltered={Boolean(programId ?? loftLocationId ?? mainLoftId)} />
+  const ids = items.map(({ pigeonId }) => pigeonId)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status">
+          {say('vaccinations.due.count', { count: matching })}{' '}
+          {matching > items.length && say('vaccinations.due.shown', { shown: items.length, total: matching })}
+        </p>
+        {programId !== undefined && (
+          <Button
+            variant="primary"
+            icon={<Syringe aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'record', start: { ids, programId } })}
+          >
+            {say('vaccinations.due.recordAll', { count: ids.length })}
+          </Button>
+        )}
+      </div>
+      <Table
+        caption={say('vaccinations.due.caption')}
+        columns={columns}
+        rows={items}
+        rowKey={({ pigeonId, programId: program, name }) => `${pigeonId} ${program ?? name}`}
+      />
+    </>
+  )
+}
+
+function NothingDue({ isFiltered }: { isFiltered: boolean }) {
+  const { say } = useLanguage()
+  const coverage = useQuery(coverageQuery()).data
+  if (isFiltered) return <EmptyState icon={<SearchX />} title={say('vaccinations.due.noMatch')} />
+  if (coverage?.length === 0) {
+    return <EmptyState icon={<CalendarPlus />} title={say('vaccinations.due.empty')} text={say('vaccinations.due.noPrograms')} />
+  }
+  return (
+    <EmptyState
+      tone="success"
+      icon={<ShieldCheck />}
+      title={say('vaccinations.due.empty')}
+      text={say('vaccinations.due.empty.text')}
+    />
+  )
+}
+
+function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccination>[] {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  return [
+    {
+      key: 'bird',
+      header: say('vaccinations.due.bird'),
+      isName: true,
+      isShort: true,
+      cell: ({ pigeonId, bandId }) => <TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>,
+    },
+    {
+      key: 'section',
+      header: say('vaccinations.due.section'),
+      cell: ({ loftLocationId }) => <Place sectionId={loftLocationId} />,
+    },
+    { key: 'what', header: say('vaccinations.due.what'), cell: ({ name }) => name ?? say('vaccinations.due.unnamed') },
+    {
+      key: 'standing',
+      header: say('vaccinations.due.standing'),
+      cell: (line) => <StandBadge stand={line} today={today} />,
+    },
+    {
+      key: 'last',
+      header: say('vaccinations.due.last'),
+      isShort: true,
+      cell: ({ lastGivenOn }) => (lastGivenOn ? format.date(lastGivenOn) : '—'),
+    },
+    {
+      key: 'actions',
+      header: say('vaccinations.records.actions'),
+      isActions: true,
+      cell: ({ pigeonId, bandId, programId }) => (
+        <IconButton
+          label={say('vaccinations.due.recordFor', { band: bandId })}
+          icon={<Syringe />}
+          onClick={() =>
+            onOpen({
+              kind: 'record',
+              start: { birds: [{ value: String(pigeonId), label: bandId }], ...(programId !== null && { programId }) },
+            })
+          }
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import type { MedicineUnit } from '#shared/medicines/medicine.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { amountText } from '#client/features/medicines/medicine-texts.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+
+interface ExpiredDialogProps {
+  /** Why the call failed; the dialog is there when an expired batch would have to be used. */
+  readonly error: unknown
+  readonly loading: boolean
+  readonly onCancel: () => void
+  /** Repeat the call with this confirmed. */
+  readonly onConfirm: (confirm: string[]) => void
+}
+
+/** Asks before an expired batch is used. */
+export function ExpiredDialog({ error, loading, onCancel, onConfirm }: ExpiredDialogProps) {
+  const { say, format } = useLanguage()
+  const isAsked = error instanceof ApiError && error.code === 'needs_confirmation' && error.confirm.includes('expired_batch')
+  if (!isAsked) return null
+  const { unit, unexpired, wanted, expiryDate } = error.details
+  const amount = (units: unknown) => amountText(Number(units), unit as MedicineUnit, say, format)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onCancel}
+      title={say('medicines.expired.title')}
+      text={say('medicines.expired.text', {
+        unexpired: amount(unexpired),
+        wanted: amount(wanted),
+        day: typeof expiryDate === 'string' ? format.date(expiryDate) : '—',
+      })}
+      confirmText={say('medicines.expired.submit')}
+      loading={loading}
+      onConfirm={() => onConfirm(['expired_batch'])}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { toThousandths } from '#shared/medicines/amount.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { usableUnits } from '#shared/medicines/usable.ts'
+import { ExpiryCell, StockBadge } from '#client/features/medicines/medicine-badges.tsx'
+import { amountText } from '#client/features/medicines/medicine-texts.ts'
+import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { Table, type Column } from '#client/ui/table.tsx'
+import { programsQuery } from './vaccinations.queries.ts'
+
+/** The vaccines in stock, and for how many birds they suffice. */
+export function InventoryPanel() {
+  const { say } = useLanguage()
+  const medicines = useQuery(medicinesQuery())
+  const columns = useColumns()
+  if (medicines.isError) return <ErrorState error={medicines.error} onRetry={() => void medicines.refetch()} />
+  if (!medicines.data) return <Skeleton shape="card" />
+  const vaccines = medicines.data.filter(({ type, isActive }) => type === 'vaccine' && isActive)
+  const open = (
+    <ButtonLink href="/medicine-inventory" icon={<FlaskConical aria-hidden="true" />}>
+      {say('vaccinations.inventory.open')}
+    </ButtonLink>
+  )
+  if (vaccines.length === 0) {
+    return (
+      <EmptyState
+        icon={<FlaskConical />}
+        title={say('vaccinations.inventory.empty')}
+        text={say('vaccinations.inventory.empty.text')}
+        action={open}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div>{open}</div>
+      <Table caption={say('vaccinations.inventory.caption')} columns={columns} rows={vaccines} rowKey={({ id }) => id} />
+    </div>
+  )
+}
+
+function useColumns(): readonly Column<Medicine>[] {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const programs = useQuery(programsQuery()).data ?? []
+  return [
+    { key: 'name', header: say('vaccinations.inventory.name'), isName: true, cell: ({ name }) => name },
+    {
+      key: 'stock',
+      header: say('vaccinations.inventory.stock'),
+      isShort: true,
+      cell: (medicine) => amountText(usableUnits(medicine, today), medicine.unitOfMeasure, say, format),
+    },
+    {
+      key: 'enough',
+      header: say('vaccinations.inventory.enough'),
+      cell: (medicine) => {
+        if (medicine.defaultDose === null) return say('vaccinations.inventory.noDose')
+        const doses = toThousandths(usableUnits(medicine, today)) / toThousandths(medicine.defaultDose)
+        return say('vaccinations.inventory.birds', { count: Math.floor(doses) })
+      },
+    },
+    { key: 'status', header: say('vaccinations.inventory.status'), cell: (medicine) => <StockBadge medicine={medicine} /> },
+    {
+      key: 'batch',
+      header: say('vaccinations.inventory.batch'),
+      cell: ({ batchNumber, expiryDate }) => (
+        <span className="inline-flex flex-col items-start max-sm:items-end">
+          {batchNumber}
+          <ExpiryCell expiryDate={expiryDate} today={today} />
+        </span>
+      ),
+    },
+    {
+      key: 'programs',
+      header: say('vaccinations.inventory.programs'),
+      cell: ({ id }) =>
+        programs
+          .filter(({ medicineId }) => medicineId === id)
+          .map(({ name }) => name)
+          .join(', ') || '—',
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
+import { act } from '#client/api/call.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { useFormValues } from '#client/ui/use-form-values.ts'
+import { ProgramFields } from './program-fields.tsx'
+import { checkProgram, NEW_PROGRAM, sentProgram } from './program-values.ts'
+
+/** Makes a vaccination program. */
+export function NewProgramDialog({ onClose }: { onClose: () => void }) {
+  const { say } = useLanguage()
+  return (
+    <FormDialog open onOpenChange={onClose} title={say('vaccinations.program.new')}>
+      <NewProgramForm onDone={onClose} />
+    </FormDialog>
+  )
+}
+
+function NewProgramForm({ onDone }: { onDone: () => void }) {
+  const { say } = useLanguage()
+  const keyOf = useAttemptKey()
+  const form = useFormValues(NEW_PROGRAM)
+  const create = useBreedingWrite({
+    send: () => {
+      const body = sentProgram(form.values)
+      return act(vaccinationsApi.createProgram, { body }, { key: keyOf(body) })
+    },
+    success: () => ({ title: say('vaccinations.toast.programAdded') }),
+    failure: 'vaccinations.toast.failed',
+    onDone,
+  })
+
+  function submit(): void {
+    const wrong = checkProgram(form.values, say)
+    form.setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || create.isPending) return
+    create.mutate(undefined, { onError: (error) => form.setErrors(fieldTexts(error, say)) })
+  }
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" variant="primary" loading={create.isPending}>
+            {say(create.isPending ? 'common.saving' : 'vaccinations.program.submit')}
+          </Button>
+        </>
+      }
+    >
+      <ProgramFields form={form} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,175 @@
+import { Check, Ellipsis, ListTodo, Pause, Pencil, Syringe, Trash2, TriangleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { sectionTitle } from '#shared/lofts/section.ts'
+import { coveredPercent, needsIt, protectedOf, STANDINGS, type Coverage } from '#shared/vaccinations/vaccination-rules.ts'
+import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
+import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
+import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge, Swatch } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { Meter } from '#client/ui/meter.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import type { VaccinationDialog } from './vaccination-dialogs.tsx'
+
+interface ProgramCardProps {
+  readonly coverage: ProgramCoverage
+  readonly onOpen: (dialog: VaccinationDialog) => void
+  readonly onShowDue: (programId: number) => void
+}
+
+/** One program in use: how many birds it protects, section by section. */
+export function ProgramCard({ coverage: { program, total, sections }, onOpen, onShowDue }: ProgramCardProps) {
+  const { say } = useLanguage()
+  const toDo = STANDINGS.filter(needsIt).reduce((sum, standing) => sum + total[standing], 0)
+  const percent = coveredPercent(total)
+  return (
+    <ProgramFrame
+      program={program}
+      onOpen={onOpen}
+      badge={<ToDoBadge toDo={toDo} isOverdue={total.overdue > 0} percent={percent} />}
+    >
+      <div className="flex flex-col gap-3">
+        {percent !== null && (
+          <CoverageBar label={say('vaccinations.schedule.coverage', { program: program.name })} coverage={total} />
+        )}
+        {total.too_young > 0 && <Remark tone="info">{say('vaccinations.schedule.tooYoung', { count: total.too_young })}</Remark>}
+        {sections.length > 0 && percent !== null && (
+          <Disclosure
+            summary={say('vaccinations.schedule.sections', { count: sections.length })}
+            open={toDo > 0 && sections.length < 9}
+          >
+            <SectionBars program={program} sections={sections} />
+          </Disclosure>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            icon={<Syringe aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'record', start: { programId: program.id } })}
+          >
+            {say('vaccinations.record')}
+          </Button>
+          {toDo > 0 && (
+            <Button size="sm" variant="ghost" icon={<ListTodo aria-hidden="true" />} onClick={() => onShowDue(program.id)}>
+              {say('vaccinations.schedule.showDue')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </ProgramFrame>
+  )
+}
+
+/** A program that asks for nothing at present. */
+export function PausedProgram({ program, onOpen }: Pick<ProgramCardProps, 'onOpen'> & { program: VaccinationProgram }) {
+  const { say } = useLanguage()
+  const badge = <Badge icon={<Pause aria-hidden="true" />}>{say('vaccinations.schedule.paused')}</Badge>
+  return <ProgramFrame program={program} onOpen={onOpen} badge={badge} />
+}
+
+interface ProgramFrameProps extends Pick<ProgramCardProps, 'onOpen'> {
+  readonly program: VaccinationProgram
+  readonly badge: ReactNode
+  readonly children?: ReactNode
+}
+
+function ProgramFrame({ program, onOpen, badge, children }: ProgramFrameProps) {
+  const { say } = useLanguage()
+  const id = useId()
+  const { name, description, intervalDays, fromAgeDays } = program
+  const rhythm = [
+    say('vaccinations.schedule.interval', { count: intervalDays }),
+    fromAgeDays !== null && say('vaccinations.schedule.fromAge', { count: fromAgeDays }),
+  ]
+  const menu = (
+    <Menu trigger={<IconButton label={say('vaccinations.schedule.more', { program: name })} icon={<Ellipsis />} />}>
+      <MenuItem icon={<Pencil />} onSelect={() => onOpen({ kind: 'editProgram', program })}>
+        {say('vaccinations.schedule.edit')}
+      </MenuItem>
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onOpen({ kind: 'deleteProgram', program })}>
+        {say('vaccinations.schedule.delete')}
+      </MenuItem>
+    </Menu>
+  )
+  return (
+    <Card as="article" labelledBy={id}>
+      <CardHeader id={id} title={name} description={rhythm.filter(Boolean).join(', ')} actions={menu} />
+      <div className="flex flex-col items-start gap-3">
+        {badge}
+        {description && <Remark tone="info">{description}</Remark>}
+      </div>
+      {children && <div className="mt-4">{children}</div>}
+    </Card>
+  )
+}
+
+function ToDoBadge({ toDo, isOverdue, percent }: { toDo: number; isOverdue: boolean; percent: number | null }) {
+  const { say } = useLanguage()
+  if (toDo > 0) {
+    return (
+      <Badge tone={isOverdue ? 'danger' : 'warning'} icon={<TriangleAlert aria-hidden="true" />}>
+        {say('vaccinations.schedule.toVaccinate', { count: toDo })}
+      </Badge>
+    )
+  }
+  if (percent === null) return <Badge>{say('vaccinations.schedule.nobody')}</Badge>
+  return (
+    <Badge tone="success" icon={<Check aria-hidden="true" />}>
+      {say('vaccinations.schedule.allCovered')}
+    </Badge>
+  )
+}
+
+/** A coverage of a section, in the order the sections are listed. */
+function SectionBars({ program, sections }: Pick<ProgramCoverage, 'program' | 'sections'>) {
+  const { say } = useLanguage()
+  const { places = [] } = usePlaces()
+  const known = places.flatMap(({ loft, sections: own }) =>
+    own.map((section) => ({ id: section.id, color: section.sectionColor, name: `${loft.name} / ${sectionTitle(section)}` })),
+  )
+  const order = (id: number | null) => (id === null ? known.length : known.findIndex((one) => one.id === id))
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {sections
+        .toSorted((a, b) => order(a.loftLocationId) - order(b.loftLocationId))
+        .map(({ loftLocationId, coverage }) => {
+          const section = known.find(({ id }) => id === loftLocationId)
+          const name = section?.name ?? say('vaccinations.schedule.noSection')
+          return (
+            <li key={loftLocationId} className="flex flex-col gap-1">
+              <span className="inline-flex min-w-0 items-center gap-2">
+                <Swatch color={section?.color} /> <span className="min-w-0 truncate">{name}</span>
+              </span>
+              <CoverageBar
+                label={say('vaccinations.schedule.coverageOf', { program: program.name, section: name })}
+                coverage={coverage}
+              />
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+function CoverageBar({ label, coverage }: { label: string; coverage: Coverage }) {
+  const { say } = useLanguage()
+  const { protectedBirds: covered, birds } = protectedOf(coverage)
+  const percent = coveredPercent(coverage)
+  if (percent === null) return <Remark tone="info">{say('vaccinations.schedule.tooYoung', { count: coverage.too_young })}</Remark>
+  const figure = say('vaccinations.schedule.figure', { covered, birds })
+  return (
+    <Meter
+      label={label}
+      value={covered}
+      max={birds}
+      tone={percent === 100 ? 'success' : percent >= 50 ? 'warning' : 'danger'}
+      figure={figure}
+      valueText={`${figure}, ${say('vaccinations.schedule.percent', { percent })}`}
+    />
+  )
+}

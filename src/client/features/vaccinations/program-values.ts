@@ -1,0 +1,66 @@
+import type { Say } from '#shared/i18n/speak.ts'
+import type { NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
+import { INTERVAL_DAYS, MAX_FROM_AGE_DAYS } from '#shared/vaccinations/vaccination-rules.ts'
+
+/** What is typed into the form of a program. */
+export interface ProgramValues {
+  readonly name: string
+  readonly description: string
+  readonly intervalDays: string
+  readonly fromAgeDays: string
+  readonly medicineId: number | null
+  readonly isActive: boolean
+}
+
+export const NEW_PROGRAM: ProgramValues = {
+  name: '',
+  description: '',
+  intervalDays: '365',
+  fromAgeDays: '',
+  medicineId: null,
+  isActive: true,
+}
+
+export function valuesOfProgram({
+  name,
+  description,
+  intervalDays,
+  fromAgeDays,
+  medicineId,
+  isActive,
+}: VaccinationProgram): ProgramValues {
+  return {
+    name,
+    description: description ?? '',
+    intervalDays: String(intervalDays),
+    fromAgeDays: fromAgeDays === null ? '' : String(fromAgeDays),
+    medicineId,
+    isActive,
+  }
+}
+
+/** What the form can tell by itself; empty when all is well. */
+export function checkProgram({ name, intervalDays, fromAgeDays }: ProgramValues, say: Say): Readonly<Record<string, string>> {
+  const isWhole = (text: string, min: number, max: number) =>
+    /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
+  return {
+    ...(name.trim() === '' && { name: say('common.field.missing') }),
+    ...(!isWhole(intervalDays, INTERVAL_DAYS.min, INTERVAL_DAYS.max) && {
+      intervalDays: say('vaccinations.program.interval.wrong'),
+    }),
+    ...(fromAgeDays.trim() !== '' &&
+      !isWhole(fromAgeDays, 0, MAX_FROM_AGE_DAYS) && { fromAgeDays: say('vaccinations.program.fromAge.wrong') }),
+  }
+}
+
+/** Only what is given, as the wire wants it. */
+export function sentProgram<Given extends Partial<ProgramValues>>(
+  given: Given,
+): { [K in keyof Given]: NewProgram[K & keyof NewProgram] } {
+  const { intervalDays, fromAgeDays } = given
+  return {
+    ...given,
+    ...(intervalDays !== undefined && { intervalDays: Number(intervalDays) }),
+    ...(fromAgeDays !== undefined && { fromAgeDays: fromAgeDays.trim() === '' ? null : Number(fromAgeDays) }),
+  } as never
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { FileButton } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Note } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { BirdsField } from './birds-field.tsx'
+import type { VaccinationFilter } from './use-vaccination-filter.ts'
+import { VaccinationFilters } from './vaccination-filters.tsx'
+import { countQuery, proofUrl } from './vaccinations.queries.ts'
+
+interface ProofPanelProps {
+  readonly filter: VaccinationFilter
+  readonly onFilter: (patch: Readonly<Record<string, string>>) => void
+}
+
+/** Chooses what a proof of vaccination shows, and opens it. */
+export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
+  const { say } = useLanguage()
+  const id = useId()
+  const [birds, setBirds] = useState<readonly Choice[]>([])
+  const chosen = { ...filter, ...(birds.length > 0 && { pigeonIds: birds.map(({ value }) => value).join(',') }) }
+  const count = useQuery(countQuery(chosen)).data?.matching
+  return (
+    <Card as="section" labelledBy={id}>
+      <CardHeader
+        id={id}
+        title={say('vaccinations.print.title')}
+        description={say('vaccinations.print.text')}
+        icon={<FileText aria-hidden="true" />}
+      />
+      <div className="flex flex-col gap-4">
+        <VaccinationFilters filter={filter} onFilter={onFilter} withDays />
+        <BirdsField label={say('vaccinations.print.birds')} birds={birds} onChange={setBirds} />
+        <Note tone={count === 0 ? 'warning' : 'info'}>
+          {count === 0
+            ? say('vaccinations.print.none')
+            : `${say('vaccinations.print.count', { count: count ?? 0 })}. ${say('vaccinations.print.newest')}`}
+        </Note>
+        <div className="flex flex-wrap items-center gap-4">
+          <FileButton href={proofUrl(chosen)} variant="primary" icon={<FileText aria-hidden="true" />}>
+            {say('vaccinations.print.open')}
+          </FileButton>
+          <TextLink href="/settings">{say('vaccinations.print.settings')}</TextLink>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { isExactAmount } from '#shared/medicines/amount.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+
+export const WHOM = ['birds', 'section', 'mainLoft'] as const
+export type Whom = (typeof WHOM)[number]
+
+/** With what the form begins. */
+export interface RecordStart {
+  /** Birds by number and band. */
+  readonly birds?: readonly Choice[]
+  /** Birds that were selected elsewhere, without their bands. */
+  readonly ids?: readonly number[]
+  readonly loftLocationId?: number
+  readonly programId?: number
+}
+
+/** What is typed into the form. */
+export interface RecordValues {
+  readonly whom: Whom
+  readonly birds: readonly Choice[]
+  readonly loftLocationId: number | null
+  readonly mainLoftId: number | null
+  readonly programId: number | null
+  readonly medicineId: number | null
+  readonly vaccineText: string
+  readonly batchNumber: string
+  readonly expiryDate: string
+  readonly dose: string
+  readonly administeredDate: string
+  /** Empty for the program's own day. */
+  readonly nextDueDate: string
+  readonly givenBy: string
+  readonly notes: string
+}
+
+export function startValues({ birds = [], loftLocationId }: RecordStart, today: LocalDate): RecordValues {
+  return {
+    whom: loftLocationId === undefined ? 'birds' : 'section',
+    birds,
+    loftLocationId: loftLocationId ?? null,
+    mainLoftId: null,
+    programId: null,
+    medicineId: null,
+    vaccineText: '',
+    batchNumber: '',
+    expiryDate: '',
+    dose: '',
+    administeredDate: today,
+    nextDueDate: '',
+    givenBy: '',
+    notes: '',
+  }
+}
+
+/** A vaccine brings its usual dose along. */
+export function withMedicine(medicine: Medicine | null | undefined): Pick<RecordValues, 'medicineId' | 'dose'> {
+  return { medicineId: medicine?.id ?? null, dose: medicine?.defaultDose ? String(medicine.defaultDose) : '' }
+}
+
+/** A program brings its usual vaccine along, as long as there is something of it. */
+export function withProgram(
+  program: VaccinationProgram | undefined,
+  medicines: readonly Medicine[],
+): Partial<RecordValues> & Pick<RecordValues, 'programId'> {
+  const usual = medicines.find(
+    ({ id, isActive, quantityInStock }) => id === program?.medicineId && isActive && quantityInStock > 0,
+  )
+  return { programId: program?.id ?? null, ...(usual && withMedicine(usual)) }
+}
+
+/** The dose as a number; nothing where it is none. */
+export function doseOf(text: string): number | undefined {
+  const dose = Number(text.trim().replace(',', '.'))
+  return text.trim() !== '' && dose > 0 && isExactAmount(dose) ? dose : undefined
+}
+
+/** What the form can tell by itself; empty when all is well. */
+export function checkRecord(values: RecordValues, birds: number, today: LocalDate, say: Say): Readonly<Record<string, string>> {
+  const { whom, loftLocationId, mainLoftId, medicineId, dose, administeredDate, nextDueDate } = values
+  const isChosen = whom === 'birds' ? birds > 0 : (whom === 'section' ? loftLocationId : mainLoftId) !== null
+  const day = dayProblem(administeredDate, today, say)
+  const isDueWrong = nextDueDate !== '' && (!isLocalDate(nextDueDate) || nextDueDate <= administeredDate)
+  return {
+    ...(!isChosen && { [FIELD_OF[whom]]: say('vaccinations.form.nobody') }),
+    ...(isChosen && birds === 0 && { [FIELD_OF[whom]]: say('vaccinations.form.noBirds') }),
+    ...(medicineId !== null && doseOf(dose) === undefined && { dose: say('vaccinations.form.dose.wrong') }),
+    ...(day !== undefined && { administeredDate: day }),
+    ...(isDueWrong && { nextDueDate: say('vaccinations.form.nextDue.wrong') }),
+  }
+}
+
+/** Why a vaccination cannot have been on a day. */
+export function dayProblem(day: string, today: LocalDate, say: Say): string | undefined {
+  if (!isLocalDate(day)) return say(day === '' ? 'common.field.missing' : 'common.field.invalid')
+  return day > today ? say('vaccinations.form.date.future') : undefined
+}
+
+const FIELD_OF = { birds: 'pigeonIds', section: 'loftLocationId', mainLoft: 'mainLoftId' } as const
+
+/** What is sent. */
+export function sentRecord(values: RecordValues, ids: readonly number[] | undefined) {
+  const { whom, birds, loftLocationId, mainLoftId, programId, medicineId, dose, nextDueDate } = values
+  const pigeonIds = ids ? [...ids] : birds.map(({ value }) => Number(value))
+  const { vaccineText, batchNumber, expiryDate } = values
+  return {
+    ...(whom === 'birds' ? { pigeonIds } : whom === 'section' ? { loftLocationId } : { mainLoftId }),
+    programId,
+    ...(medicineId === null ? { vaccineText, batchNumber, expiryDate } : { medicineId, dose: doseOf(dose) ?? null }),
+    administeredDate: values.administeredDate,
+    ...(nextDueDate !== '' && { nextDueDate }),
+    givenBy: values.givenBy,
+    notes: values.notes,
+  }
+}

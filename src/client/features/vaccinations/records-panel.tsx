@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ClipboardList, Pencil, SearchX, Trash2 } from 'lucide-react'
+import { useCallback } from 'react'
+import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { Table, type Column } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import type { VaccinationFilter } from './use-vaccination-filter.ts'
+import type { VaccinationDialog } from './vaccination-dialogs.tsx'
+import { VaccinationFilters } from './vaccination-filters.tsx'
+import { doseText, vaccineName } from './vaccination-texts.ts'
+import { recordPages } from './vaccinations.queries.ts'
+
+interface RecordsPanelProps {
+  readonly filter: VaccinationFilter
+  readonly onFilter: (patch: Readonly<Record<string, string>>) => void
+  readonly onOpen: (dialog: VaccinationDialog) => void
+}
+
+/** Every vaccination, the newest first. */
+export function RecordsPanel({ filter, onFilter, onOpen }: RecordsPanelProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <VaccinationFilters filter={filter} onFilter={onFilter} withDays />
+      <Records filter={filter} onFilter={onFilter} onOpen={onOpen} />
+    </div>
+  )
+}
+
+const NO_FILTER = { program: '', section: '', loft: '', from: '', to: '' }
+
+function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
+  const { say } = useLanguage()
+  const pages = useInfiniteQuery(recordPages(filter))
+  const { fetchNextPage } = pages
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const columns = useColumns(onOpen)
+  if (pages.isError) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+  if (!pages.data) return <Skeleton shape="card" />
+  const rows = pages.data.pages.flatMap(({ items }) => items)
+  const total = pages.data.pages[0]?.matching ?? 0
+  if (rows.length === 0 && Object.keys(filter).length > 0) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={say('vaccinations.records.noMatch')}
+        action={<Button onClick={() => onFilter(NO_FILTER)}>{say('vaccinations.filter.clear')}</Button>}
+      />
+    )
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<ClipboardList />}
+        title={say('vaccinations.records.empty')}
+        text={say('vaccinations.records.empty.text')}
+        action={
+          <Button variant="primary" onClick={() => onOpen({ kind: 'record' })}>
+            {say('vaccinations.record')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <p role="status">{say('vaccinations.records.count', { shown: rows.length, total })}</p>
+      <Table caption={say('vaccinations.records.caption')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {pages.hasNextPage && <LoadMore loading={pages.isFetchingNextPage} onMore={more} />}
+    </>
+  )
+}
+
+function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<VaccinationRecord>[] {
+  const { say, format } = useLanguage()
+  return [
+    {
+      key: 'bird',
+      header: say('vaccinations.records.bird'),
+      isName: true,
+      isShort: true,
+      cell: ({ pigeonId, bandId }) => <TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>,
+    },
+    {
+      key: 'vaccine',
+      header: say('vaccinations.records.vaccine'),
+      cell: (record) => {
+        const { programName } = record
+        const name = vaccineName(record)
+        return programName === null || programName === name ? name : `${name} · ${programName}`
+      },
+    },
+    {
+      key: 'lot',
+      header: say('vaccinations.records.lot'),
+      cell: ({ batchNumber, expiryDate }) =>
+        [batchNumber, expiryDate && say('vaccinations.records.expires', { day: format.date(expiryDate) })]
+          .filter(Boolean)
+          .join(', ') || '—',
+    },
+    {
+      key: 'dose',
+      header: say('vaccinations.records.dose'),
+      isShort: true,
+      cell: (record) => doseText(record, say, format) ?? '—',
+    },
+    {
+      key: 'given',
+      header: say('vaccinations.records.given'),
+      isShort: true,
+      cell: ({ administeredDate }) => format.date(administeredDate),
+    },
+    {
+      key: 'nextDue',
+      header: say('vaccinations.records.nextDue'),
+      isShort: true,
+      cell: ({ nextDueDate }) => (nextDueDate ? format.date(nextDueDate) : '—'),
+    },
+    {
+      key: 'actions',
+      header: say('vaccinations.records.actions'),
+      isActions: true,
+      cell: (record) => (
+        <span className="inline-flex">
+          <IconButton
+            label={say('vaccinations.records.edit', { band: record.bandId })}
+            icon={<Pencil />}
+            onClick={() => onOpen({ kind: 'editRecord', record })}
+          />
+          <IconButton
+            label={say('vaccinations.records.delete', { band: record.bandId })}
+            icon={<Trash2 />}
+            onClick={() => onOpen({ kind: 'deleteRecord', record })}
+          />
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, ListChecks } from 'lucide-react'
+import { needsIt, STANDINGS } from '#shared/vaccinations/vaccination-rules.ts'
+import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { PausedProgram, ProgramCard } from './program-card.tsx'
+import type { VaccinationDialog } from './vaccination-dialogs.tsx'
+import { coverageQuery, programsQuery } from './vaccinations.queries.ts'
+
+interface SchedulePanelProps {
+  readonly onOpen: (dialog: VaccinationDialog) => void
+  readonly onShowDue: (programId: number) => void
+}
+
+/** Programs with how many birds they protect, those with most to do first. */
+export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
+  const { say } = useLanguage()
+  const programs = useQuery(programsQuery())
+  const coverage = useQuery(coverageQuery())
+  const error = programs.error ?? coverage.error
+  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([programs.refetch(), coverage.refetch()])} />
+  if (!programs.data || !coverage.data) return <Skeleton shape="card" />
+  if (programs.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarPlus />}
+        title={say('vaccinations.schedule.empty')}
+        text={say('vaccinations.schedule.empty.text')}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button variant="primary" icon={<ListChecks aria-hidden="true" />} onClick={() => onOpen({ kind: 'starters' })}>
+              {say('vaccinations.starters')}
+            </Button>
+            <Button onClick={() => onOpen({ kind: 'newProgram' })}>{say('vaccinations.newProgram')}</Button>
+          </div>
+        }
+      />
+    )
+  }
+  const paused = programs.data.filter(({ isActive }) => !isActive)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<CalendarPlus aria-hidden="true" />} onClick={() => onOpen({ kind: 'newProgram' })}>
+          {say('vaccinations.newProgram')}
+        </Button>
+        <Button icon={<ListChecks aria-hidden="true" />} onClick={() => onOpen({ kind: 'starters' })}>
+          {say('vaccinations.starters')}
+        </Button>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {mostToDoFirst(coverage.data).map((one) => (
+          <ProgramCard key={one.program.id} coverage={one} onOpen={onOpen} onShowDue={onShowDue} />
+        ))}
+        {paused.map((program) => (
+          <PausedProgram key={program.id} program={program} onOpen={onOpen} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Overdue birds count before those never vaccinated and those due today. */
+function mostToDoFirst(all: readonly ProgramCoverage[]): ProgramCoverage[] {
+  const toDo = ({ total }: ProgramCoverage) => STANDINGS.filter(needsIt).reduce((sum, standing) => sum + total[standing], 0)
+  return all.toSorted((a, b) => b.total.overdue - a.total.overdue || toDo(b) - toDo(a))
+}

@@ -1,0 +1,27 @@
+import { CalendarClock, Check, CircleAlert, Egg, Syringe, TriangleAlert } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Stand, Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+import { standText } from './vaccination-texts.ts'
+
+const LOOKS: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: typeof Check }>> = {
+  overdue: { tone: 'danger', Icon: TriangleAlert },
+  never: { tone: 'danger', Icon: Syringe },
+  due: { tone: 'warning', Icon: CircleAlert },
+  coming_up: { tone: 'warning', Icon: CalendarClock },
+  covered: { tone: 'success', Icon: Check },
+  too_young: { tone: 'neutral', Icon: Egg },
+}
+
+/** How a bird stands with a vaccination. */
+export function StandBadge({ stand, today }: { stand: Stand; today: LocalDate }) {
+  const { say, format } = useLanguage()
+  const { tone, Icon } = LOOKS[stand.standing]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {standText(stand, today, say, format)}
+    </Badge>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { toThousandths, toUnits } from '#shared/medicines/amount.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { usableUnits } from '#shared/medicines/usable.ts'
+import { amountText } from '#client/features/medicines/medicine-texts.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Note } from '#client/ui/states.tsx'
+
+interface TakesLineProps {
+  readonly medicine: Medicine
+  readonly birds: number
+  /** In the unit of the medicine, for each bird. */
+  readonly dose: number
+  readonly day: LocalDate
+}
+
+/** What a vaccination takes from the stock, while it is being filled in. */
+export function TakesLine({ medicine, birds, dose, day }: TakesLineProps) {
+  const { say, format } = useLanguage()
+  const amount = (units: number) => amountText(units, medicine.unitOfMeasure, say, format)
+  const usable = usableUnits(medicine, day)
+  const total = toUnits(toThousandths(dose) * birds)
+  const isTooMuch = total > medicine.quantityInStock
+  return (
+    <Note tone={isTooMuch ? 'danger' : total > usable ? 'warning' : 'info'}>
+      {say('vaccinations.form.takes', { birds, dose: amount(dose), total: amount(total), stock: amount(usable) })}
+      {isTooMuch && (
+        <p>
+          {say('vaccinations.form.tooLittle', {
+            stock: amount(medicine.quantityInStock),
+            count: Math.floor(toThousandths(medicine.quantityInStock) / toThousandths(dose)),
+            birds,
+          })}
+        </p>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'wouter'
+import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+
+export const TABS = ['schedule', 'records', 'overdue', 'inventory', 'proof'] as const
+export type VaccinationTab = (typeof TABS)[number]
+
+/** Which birds and vaccinations are shown. */
+export interface VaccinationFilter {
+  readonly programId?: number
+  readonly loftLocationId?: number
+  readonly mainLoftId?: number
+  readonly from?: LocalDate
+  readonly to?: LocalDate
+}
+
+interface Address {
+  readonly tab: VaccinationTab
+  readonly filter: VaccinationFilter
+  /** Changes what the address says; `''` takes it out. */
+  readonly set: (patch: Readonly<Record<string, string>>) => void
+}
+
+/** The open tab and its filters, as the address of the page carries them. */
+export function useVaccinationFilter(): Address {
+  const [params, setParams] = useSearchParams()
+  const number = (name: string) => {
+    const value = Number(params.get(name))
+    return Number.isSafeInteger(value) && value > 0 ? value : undefined
+  }
+  const day = (name: string) => {
+    const value = params.get(name) ?? ''
+    return isLocalDate(value) ? value : undefined
+  }
+  const [programId, loftLocationId, mainLoftId] = [number('program'), number('section'), number('loft')]
+  const [from, to] = [day('from'), day('to')]
+  return {
+    tab: TABS.find((tab) => tab === params.get('tab')) ?? 'schedule',
+    filter: {
+      ...(programId && { programId }),
+      ...(loftLocationId && { loftLocationId }),
+      ...(mainLoftId && { mainLoftId }),
+      ...(from && { from }),
+      ...(to && { to }),
+    },
+    set: (patch) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(patch)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
+import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import type { RecordStart } from './record-values.ts'
+
+const RecordVaccineDialog = lazy(async () => ({ default: (await import('./record-vaccine-dialog.tsx')).RecordVaccineDialog }))
+const EditRecordDialog = lazy(async () => ({ default: (await import('./edit-record-dialog.tsx')).EditRecordDialog }))
+const DeleteRecordDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteRecordDialog }))
+const DeleteProgramDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteProgramDialog }))
+const NewProgramDialog = lazy(async () => ({ default: (await import('./new-program-dialog.tsx')).NewProgramDialog }))
+const EditProgramDialog = lazy(async () => ({ default: (await import('./edit-program-dialog.tsx')).EditProgramDialog }))
+const StartersDialog = lazy(async () => ({ default: (await import('./starters-dialog.tsx')).StartersDialog }))
+
+/** The dialog about vaccinations that lies over a page. */
+export type VaccinationDialog =
+  | { readonly kind: 'record'; readonly start?: RecordStart }
+  | { readonly kind: 'editRecord' | 'deleteRecord'; readonly record: VaccinationRecord }
+  | { readonly kind: 'editProgram' | 'deleteProgram'; readonly program: VaccinationProgram }
+  | { readonly kind: 'newProgram' | 'starters' }
+
+interface VaccinationDialogsProps {
+  readonly dialog: VaccinationDialog | undefined
+  readonly onClose: () => void
+}
+
+/** Whichever dialog is asked for; each is fetched when it is first opened. */
+export function VaccinationDialogs({ dialog, onClose }: VaccinationDialogsProps) {
+  return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} onClose={onClose} />}</Suspense>
+}
+
+function Chosen({ dialog, onClose }: { dialog: VaccinationDialog; onClose: () => void }) {
+  switch (dialog.kind) {
+    case 'record':
+      return <RecordVaccineDialog onClose={onClose} {...(dialog.start && { start: dialog.start })} />
+    case 'editRecord':
+      return <EditRecordDialog record={dialog.record} onClose={onClose} />
+    case 'deleteRecord':
+      return <DeleteRecordDialog record={dialog.record} onClose={onClose} />
+    case 'editProgram':
+      return <EditProgramDialog program={dialog.program} onClose={onClose} />
+    case 'deleteProgram':
+      return <DeleteProgramDialog program={dialog.program} onClose={onClose} />
+    case 'newProgram':
+      return <NewProgramDialog onClose={onClose} />
+    case 'starters':
+      return <StartersDialog onClose={onClose} />
+  }
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { sectionTitle } from '#shared/lofts/section.ts'
+import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { DateInput, Select } from '#client/ui/inputs.tsx'
+import type { VaccinationFilter } from './use-vaccination-filter.ts'
+import { programsQuery } from './vaccinations.queries.ts'
+
+interface VaccinationFiltersProps {
+  readonly filter: VaccinationFilter
+  readonly onFilter: (patch: Readonly<Record<string, string>>) => void
+  /** Asks for the time as well. */
+  readonly withDays?: boolean
+}
+
+/** Program, place and time by which vaccinations are narrowed down. */
+export function VaccinationFilters({ filter, onFilter, withDays = false }: VaccinationFiltersProps) {
+  const { say } = useLanguage()
+  const programs = useQuery(programsQuery()).data ?? []
+  const { places = [] } = usePlaces()
+  const { programId, loftLocationId, mainLoftId, from, to } = filter
+  const place = loftLocationId ? `section-${loftLocationId}` : mainLoftId ? `loft-${mainLoftId}` : ''
+
+  function choosePlace(value: string): void {
+    const [kind = '', id = ''] = value.split('-')
+    onFilter({ section: '', loft: '', ...(kind && { [kind]: id }) })
+  }
+
+  return (
+    <FieldRow>
+      <Field label={say('vaccinations.filter.program')}>
+        <Select value={programId ?? ''} onChange={(event) => onFilter({ program: event.target.value })}>
+          <option value="">{say('vaccinations.filter.allPrograms')}</option>
+          {programs.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={say('vaccinations.filter.place')}>
+        <Select value={place} onChange={(event) => choosePlace(event.target.value)}>
+          <option value="">{say('vaccinations.filter.allPlaces')}</option>
+          {places.map(({ loft, sections }) => (
+            <optgroup key={loft.id} label={loft.name}>
+              <option value={`loft-${loft.id}`}>{say('vaccinations.filter.wholeLoft', { loft: loft.name })}</option>
+              {sections.map((section) => (
+                <option key={section.id} value={`section-${section.id}`}>
+                  {sectionTitle(section)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+      {withDays && (
+        <>
+          <Field label={say('vaccinations.filter.from')}>
+            <DateInput value={from ?? ''} onChange={(event) => onFilter({ from: event.target.value })} />
+          </Field>
+          <Field label={say('vaccinations.filter.to')}>
+            <DateInput value={to ?? ''} onChange={(event) => onFilter({ to: event.target.value })} />
+          </Field>
+        </>
+      )}
+    </FieldRow>
+  )
+}

@@ -1,0 +1,49 @@
+import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import type { Recorded, VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import type { Stand } from '#shared/vaccinations/vaccination-rules.ts'
+import { amountText } from '#client/features/medicines/medicine-texts.ts'
+
+/** Bands named in a toast before the rest is left out. */
+const NAMED = 5
+
+/** What the toast says of birds that were vaccinated. */
+export function recordedText({ records, warnings: [young] }: Recorded, say: Say): { title: string; description: string } {
+  const count = records.length
+  const title = say('vaccinations.toast.recorded')
+  if (!young) return { title, description: say('vaccinations.toast.recorded.text', { count }) }
+  const bands = young.bandIds.slice(0, NAMED).join(', ') + (young.bandIds.length > NAMED ? ', …' : '')
+  return { title, description: say('vaccinations.toast.recordedYoung', { count, days: young.fromAgeDays, bands }) }
+}
+
+/** How a bird stands with a vaccination, in words. */
+export function standText({ standing, dueOn }: Stand, today: LocalDate, say: Say, format: Format): string {
+  const days = dueOn === null ? 0 : Math.abs(daysBetween(today, dueOn))
+  switch (standing) {
+    case 'overdue':
+      return dueOn === null ? say('vaccinations.standing.overdue') : say('vaccinations.standing.overdueDays', { count: days })
+    case 'coming_up':
+      return say('vaccinations.standing.coming_up', { count: days })
+    case 'covered':
+      return dueOn === null
+        ? say('vaccinations.standing.coveredForGood')
+        : say('vaccinations.standing.covered', { day: format.date(dueOn) })
+    case 'too_young':
+      return say('vaccinations.standing.too_young', { day: dueOn === null ? '—' : format.date(dueOn) })
+    case 'never':
+    case 'due':
+      return say(`vaccinations.standing.${standing}`)
+  }
+}
+
+/** What was given: the vaccine as it stood on the bottle, else its program. */
+export function vaccineName({ vaccineText, programName }: VaccinationRecord): string {
+  return vaccineText ?? programName ?? '—'
+}
+
+/** The dose with its unit; nothing where none was written down. */
+export function doseText({ dose, unitOfMeasure }: VaccinationRecord, say: Say, format: Format): string | undefined {
+  if (dose === null) return undefined
+  return unitOfMeasure === null ? format.number(dose, { maximumFractionDigits: 3 }) : amountText(dose, unitOfMeasure, say, format)
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { vaccinationsApi, type RecordFilter } from '#shared/vaccinations/vaccinations-api.ts'
+import { call, urlOf } from '#client/api/call.ts'
+import { read } from '#client/api/read.ts'
+
+export const programsQuery = () => read(vaccinationsApi.programs, {})
+export const coverageQuery = () => read(vaccinationsApi.coverage, {})
+
+/** Who is due, in which program and where. */
+export interface DueFilter {
+  readonly programId?: number | undefined
+  readonly loftLocationId?: number | undefined
+  readonly mainLoftId?: number | undefined
+}
+export const dueQuery = (filter: DueFilter) => ({
+  ...read(vaccinationsApi.due, { query: { ...filter } }),
+  placeholderData: keepPreviousData,
+})
+
+/** How many vaccinations are due. */
+export const dueCountQuery = () => read(vaccinationsApi.due, { query: { limit: 1 } })
+
+/** Far enough ahead for every interval there can be. */
+const EVER = 3650
+/** What comes next for one bird. */
+export const nextOf = (pigeonId: number) => read(vaccinationsApi.due, { query: { pigeonId, within: EVER } })
+
+const PAGE = 50
+/** Records of a filter, page by page, the newest first. */
+export const recordPages = (filter: RecordFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/vaccination-records', 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(vaccinationsApi.records, { query: { ...filter, limit: PAGE, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ matching }, pages) => {
+      const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
+      return shown < matching ? shown : undefined
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** How many records pass a filter. */
+export const countQuery = (filter: RecordFilter) => ({
+  ...read(vaccinationsApi.records, { query: { ...filter, limit: 1 } }),
+  placeholderData: keepPreviousData,
+})
+
+const MANY = 200
+export const recordsOf = (pigeonId: number) => read(vaccinationsApi.records, { query: { pigeonId, limit: MANY } })
+
+/** The address of a proof as PDF. */
+export const proofUrl = (filter: RecordFilter): string => urlOf(vaccinationsApi.proof, { query: filter })

@@ -1,0 +1,85 @@
+import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
+import { totalOf } from '#client/features/lofts/places.ts'
+import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import { Note } from '#client/ui/states.tsx'
+import type { FormValues } from '#client/ui/use-form-values.ts'
+import { BirdsField } from './birds-field.tsx'
+import { WHOM, type RecordValues } from './record-values.ts'
+
+interface WhomFieldsProps {
+  readonly form: FormValues<RecordValues>
+  /** Birds that were selected elsewhere: then there is nothing to choose. */
+  readonly ids: readonly number[] | undefined
+  readonly birds: number
+}
+
+/** Whom the vaccine is given: birds, a section or a main loft. */
+export function WhomFields({ form: { values, set, errors }, ids, birds }: WhomFieldsProps) {
+  const { say } = useLanguage()
+  const { places = [] } = usePlaces()
+  if (ids) return <Note tone="info">{say('vaccinations.form.birds.selected', { count: ids.length })}</Note>
+  const { whom, loftLocationId, mainLoftId } = values
+  const inCare = say('vaccinations.form.inCare', { count: birds })
+  return (
+    <>
+      <Segments
+        label={say('vaccinations.form.whom')}
+        value={whom}
+        choices={WHOM.map((value) => ({ value, label: say(`vaccinations.form.whom.${value}`) }))}
+        onChange={(chosen) => set({ whom: chosen })}
+      />
+      {whom === 'birds' && (
+        <BirdsField
+          label={say('vaccinations.form.birds')}
+          required
+          birds={values.birds}
+          error={errors['pigeonIds']}
+          onChange={(chosen) => set({ birds: chosen })}
+        />
+      )}
+      {whom === 'section' && (
+        <Field
+          label={say('vaccinations.form.section')}
+          required
+          hint={loftLocationId !== null && inCare}
+          error={errors['loftLocationId']}
+        >
+          <SectionPicker value={loftLocationId} onChange={(chosen) => set({ loftLocationId: chosen })} livesIn={loftLocationId} />
+        </Field>
+      )}
+      {whom === 'mainLoft' && (
+        <Field
+          label={say('vaccinations.form.mainLoft')}
+          required
+          hint={mainLoftId !== null && inCare}
+          error={errors['mainLoftId']}
+        >
+          <Select value={mainLoftId ?? ''} onChange={(event) => set({ mainLoftId: Number(event.target.value) || null })}>
+            <option value="">{say('vaccinations.form.mainLoft.pick')}</option>
+            {places.map(({ loft }) => (
+              <option key={loft.id} value={loft.id}>
+                {loft.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** How many birds a form vaccinates, as far as the lists of sections tell. */
+export function useBirdCount(values: RecordValues, ids: readonly number[] | undefined): number {
+  const { places = [] } = usePlaces()
+  const { whom, birds, loftLocationId, mainLoftId } = values
+  if (ids) return ids.length
+  if (whom === 'birds') return birds.length
+  const sections = places
+    .flatMap((place) => place.sections)
+    .filter((section) => (whom === 'section' ? section.id === loftLocationId : section.mainLoftId === mainLoftId))
+  return totalOf(sections).pigeons
+}
