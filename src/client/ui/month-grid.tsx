@@ -17,8 +17,8 @@ interface GridDay {
   /** Of the month before or after. */
   readonly isOutside: boolean
   readonly marks: readonly Mark[]
-  /** Said of the marks there is no room for. */
-  readonly more: string | undefined
+  /** Said of what there is no room for; may be empty. */
+  readonly more: string
 }
 
 interface MonthGridProps {

@@ -3,8 +3,8 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { deedSchema } from '#shared/notices/notices-api.ts'
 import { localDateSchema } from './local-date.ts'
 
-/** Kinds of things a calendar shows; each area adds its own. */
-export const CALENDAR_KINDS = ['task', 'candling', 'hatch', 'banding', 'fledging'] as const
+/** Kinds of things a calendar shows, in the order in which they stand on a day; each area adds its own. */
+export const CALENDAR_KINDS = ['hatch', 'candling', 'banding', 'fledging', 'task'] as const
 
 const calendarEntrySchema = z.object({
   kind: z.enum(CALENDAR_KINDS),
@@ -20,6 +20,8 @@ const calendarEntrySchema = z.object({
   notes: z.nullable(z.string()),
   /** Where in the product it is dealt with. */
   href: z.string(),
+  /** Comes up every day: on days ahead it need not be read each time. */
+  isDaily: z.optional(z.boolean()),
   /** How it is marked as done from here, where that takes no more than a tap. */
   deed: z.optional(deedSchema),
 })

@@ -20,6 +20,7 @@ export const calendarEn = {
   'calendar.filter.all': 'Everything',
   'calendar.day': { one: '{day}: {count} entry', other: '{day}: {count} entries' },
   'calendar.more': { one: '{count} more', other: '{count} more' },
+  'calendar.daily': { one: '{count} daily task', other: '{count} daily tasks' },
   'calendar.nothing': 'Nothing on this day',
   'calendar.past': 'Earlier this month',
   'calendar.empty': 'Nothing in this month',

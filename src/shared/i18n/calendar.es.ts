@@ -23,6 +23,7 @@ export const calendarEs = translate<typeof calendarEn>()({
   'calendar.filter.all': 'Todo',
   'calendar.day': { one: '{day}: {count} entrada', other: '{day}: {count} entradas' },
   'calendar.more': { one: '{count} más', other: '{count} más' },
+  'calendar.daily': { one: '{count} tarea diaria', other: '{count} tareas diarias' },
   'calendar.nothing': 'Nada en este día',
   'calendar.past': 'Antes en este mes',
   'calendar.empty': 'Nada en este mes',

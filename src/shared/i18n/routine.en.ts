@@ -26,10 +26,7 @@ export const routineEn = {
   'routine.state.done': 'Done',
 
   'routine.every': { one: 'Every {count} day', other: 'Every {count} days' },
-  'routine.every.day': 'Every day',
-  'routine.every.week': 'Every week',
   'routine.once': 'Once',
-  'routine.wholeLoft': 'Whole loft',
   'routine.sections': { one: '{count} section', other: '{count} sections' },
   'routine.next': 'Next on {date}',
   'routine.last': 'Last done {date}',

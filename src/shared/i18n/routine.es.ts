@@ -29,10 +29,7 @@ export const routineEs = translate<typeof routineEn>()({
   'routine.state.done': 'Hecha',
 
   'routine.every': { one: 'Cada {count} día', other: 'Cada {count} días' },
-  'routine.every.day': 'Cada día',
-  'routine.every.week': 'Cada semana',
   'routine.once': 'Una vez',
-  'routine.wholeLoft': 'Todo el palomar',
   'routine.sections': { one: '{count} sección', other: '{count} secciones' },
   'routine.next': 'Próxima: {date}',
   'routine.last': 'Última vez: {date}',

@@ -1,5 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -18,18 +19,22 @@ export function DayEntries({ label, entries }: { label: string; entries: readonl
   )
 }
 
+/** Parts what is on a day from the work of every day, which on days ahead is only counted. */
+export function partDaily(entries: readonly CalendarEntry[], today: LocalDate) {
+  const isUsual = ({ day, isDaily = false }: CalendarEntry) => isDaily && day > today
+  return { own: entries.filter((entry) => !isUsual(entry)), daily: entries.filter(isUsual) }
+}
+
 function Entry({ entry }: { entry: CalendarEntry }) {
   const { say, format } = useLanguage()
   const { carryOut, isPending } = useDeed()
-  const { kind, state, until, notes, href, deed } = entry
+  const { state, until, notes, href, deed } = entry
   const title = entryText(entry, say)
   const line = [until !== null && say('calendar.entry.until', { date: format.date(until) }), notes].filter(Boolean).join(' · ')
   return (
     <ItemRow
       title={state === 'done' ? <s>{title}</s> : title}
-      badges={
-        <Badge tone={entryTone(entry)}>{state === 'open' ? say(`calendar.kind.${kind}`) : say(`calendar.state.${state}`)}</Badge>
-      }
+      badges={state !== 'open' && <Badge tone={entryTone(entry)}>{say(`calendar.state.${state}`)}</Badge>}
       line={line}
       wraps
       actions={

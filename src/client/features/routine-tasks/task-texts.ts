@@ -1,5 +1,6 @@
 import type { Say } from '#shared/i18n/speak.ts'
 import { knownCategory } from '#shared/routine-tasks/category.ts'
+import { repeatsOf } from './task-values.ts'
 
 /** A category in the reader's language, or as the keeper wrote it. */
 export function categoryText(category: string, say: Say): string {
@@ -10,6 +11,6 @@ export function categoryText(category: string, say: Say): string {
 /** How often a task comes up. */
 export function intervalText(intervalDays: number | null, say: Say): string {
   if (intervalDays === null) return say('routine.once')
-  if (intervalDays === 1) return say('routine.every.day')
-  return intervalDays === 7 ? say('routine.every.week') : say('routine.every', { count: intervalDays })
+  const repeats = repeatsOf(intervalDays)
+  return repeats === 'own' ? say('routine.every', { count: intervalDays }) : say(`routine.repeats.${repeats}`)
 }

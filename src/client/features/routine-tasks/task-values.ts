@@ -15,6 +15,11 @@ const DAYS: Readonly<Record<Exclude<Repeats, 'own'>, number | null>> = {
   yearly: 365,
 }
 
+/** The word for an interval, or `own` where there is none. */
+export function repeatsOf(intervalDays: number | null): Repeats {
+  return REPEATS.find((word) => word !== 'own' && DAYS[word] === intervalDays) ?? 'own'
+}
+
 /** What stands in the form of a task. */
 export interface TaskValues {
   readonly title: string
@@ -42,7 +47,7 @@ export function newTaskValues(today: LocalDate): TaskValues {
 }
 
 export function valuesOfTask(task: RoutineTask): TaskValues {
-  const repeats = REPEATS.find((word) => word !== 'own' && DAYS[word] === task.intervalDays) ?? 'own'
+  const repeats = repeatsOf(task.intervalDays)
   return {
     title: task.title,
     description: task.description ?? '',

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { DayEntries } from '#client/features/calendar/day-entries.tsx'
+import { DayEntries, partDaily } from '#client/features/calendar/day-entries.tsx'
 import { entryText, entryTone } from '#client/features/calendar/entry-text.ts'
 import { firstOfMonth } from '#client/features/calendar/month-days.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -30,7 +30,7 @@ export function Month({ label, days, first, chosen, today, entries, onChoose }: 
   const onChosen = byDay.get(chosen) ?? []
   const title = format.date(chosen)
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_24rem]">
       <MonthGrid
         label={label}
         weekdays={days.slice(0, 7).map((day) => weekday.format(new Date(day)))}
@@ -38,19 +38,26 @@ export function Month({ label, days, first, chosen, today, entries, onChoose }: 
         onChoose={(day) => onChoose({ day: day as LocalDate })}
         days={days.map((day) => {
           const on = byDay.get(day) ?? []
+          const { own, daily } = partDaily(on, today)
+          const hidden = own.length - SHOWN
           return {
             key: day,
             number: Number(day.slice(8)),
             label: say('calendar.day', { day: format.date(day), count: on.length }),
             isToday: day === today,
             isOutside: firstOfMonth(day) !== first,
-            marks: on.slice(0, SHOWN).map((entry) => ({
+            marks: own.slice(0, SHOWN).map((entry) => ({
               key: entry.key,
               text: entryText(entry, say),
               tone: entryTone(entry),
               isDone: entry.state === 'done',
             })),
-            more: on.length > SHOWN ? say('calendar.more', { count: on.length - SHOWN }) : undefined,
+            more: [
+              hidden > 0 && say('calendar.more', { count: hidden }),
+              daily.length > 0 && say('calendar.daily', { count: daily.length }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           }
         })}
       />

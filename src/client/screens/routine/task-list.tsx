@@ -7,7 +7,7 @@ import type { TaskDeed } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { categoryText } from '#client/features/routine-tasks/task-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { SearchInput, Select } from '#client/ui/inputs.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
@@ -108,14 +108,13 @@ function Tasks({ tasks, today, onDeed, label, named }: TaskListProps & { label: 
   }, [at])
   return (
     <div ref={place}>
-      <Card flush>
-        <div className="px-4 sm:px-5">
-          <ItemList label={label} atEnd>
-            {tasks.map((task) => (
-              <TaskRow key={task.id} task={task} today={today} onDeed={onDeed} />
-            ))}
-          </ItemList>
-        </div>
+      <Card>
+        <CardHeader title={`${label} (${tasks.length})`} />
+        <ItemList label={label} atEnd>
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} today={today} onDeed={onDeed} />
+          ))}
+        </ItemList>
       </Card>
     </div>
   )

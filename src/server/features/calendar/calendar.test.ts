@@ -63,6 +63,17 @@ onBothDatabases((open) => {
     expect(await told(loft, '2026-03-18', '2026-04-30')).toEqual([])
   })
 
+  test('what comes up every day stands behind what does not', async () => {
+    await using loft = await open('2026-03-06')
+    await addTask(loft, { title: 'Feed', intervalDays: 1 })
+    await addTask(loft, { title: 'Bath', intervalDays: 2 })
+    const day = await listed(loft, '2026-03-08', '2026-03-08')
+    expect(day.map(({ values, isDaily }) => [values['task'], isDaily])).toEqual([
+      ['Bath', undefined],
+      ['Feed', true],
+    ])
+  })
+
   test('eggs are candled and expected to hatch on their days', async () => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
@@ -74,7 +85,7 @@ onBothDatabases((open) => {
     loft.setToday('2026-03-28')
     expect(await told(loft, '2026-03-01', '2026-04-30')).toEqual(['2026-03-28 candling:1 overdue', '2026-03-28 hatch:1 open'])
     loft.setToday('2026-03-29')
-    expect(await told(loft, '2026-03-29', '2026-03-29')).toEqual(['2026-03-29 candling:1 overdue', '2026-03-29 hatch:1 overdue'])
+    expect(await told(loft, '2026-03-29', '2026-03-29')).toEqual(['2026-03-29 hatch:1 overdue', '2026-03-29 candling:1 overdue'])
     await act(loft, 'PATCH', `${CYCLES}/1`, { status: 'failed' })
     expect(await told(loft, '2026-03-01', '2026-04-30')).toEqual([])
   })

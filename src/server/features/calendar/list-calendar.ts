@@ -18,7 +18,8 @@ export async function listCalendar(db: Db, from: LocalDate, to: LocalDate, today
   return entries.toSorted((one, other) => compare(one.day, other.day) || rankOf(one) - rankOf(other))
 }
 
+/** In this order, and what comes up every day last of all that is open. */
 const STATES = ['overdue', 'open', 'done'] as const
-const rankOf = ({ state, kind }: CalendarEntry): number =>
-  STATES.indexOf(state) * CALENDAR_KINDS.length + CALENDAR_KINDS.indexOf(kind)
+const rankOf = ({ state, kind, isDaily = false }: CalendarEntry): number =>
+  STATES.indexOf(state) * (CALENDAR_KINDS.length + 1) + (isDaily ? CALENDAR_KINDS.length : CALENDAR_KINDS.indexOf(kind))
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

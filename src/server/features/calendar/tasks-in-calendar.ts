@@ -26,7 +26,7 @@ export async function tasksInCalendar(db: Db, from: LocalDate, to: LocalDate, to
 }
 
 function timesOf(task: RoutineTask, from: LocalDate, to: LocalDate, today: LocalDate): CalendarEntry[] {
-  const { id, title, description, completionCount } = task
+  const { id, title, description, completionCount, intervalDays } = task
   return occurrences(task, today, from, to).map(({ day, ahead }) => ({
     kind: 'task',
     // The how manieth time it is: that stays when an earlier time was late.
@@ -37,6 +37,7 @@ function timesOf(task: RoutineTask, from: LocalDate, to: LocalDate, today: Local
     values: { task: title },
     notes: description,
     href: `/routine?task=${id}`,
+    ...(intervalDays === 1 && { isDaily: true }),
     ...(ahead === 0 && { deed: { what: 'complete-task', id } }),
   }))
 }
