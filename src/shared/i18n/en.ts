@@ -18,6 +18,7 @@ import { pigeonsEn } from './pigeons.en.ts'
 import { routineEn } from './routine.en.ts'
 import { settingsEn } from './settings.en.ts'
 import { vaccinationsEn } from './vaccinations.en.ts'
+import { treatmentsEn } from './treatments.en.ts'
 
 /** Every text of the product in English. Each part is split by noun and prefixed with it. */
 export const en = {
@@ -41,4 +42,5 @@ export const en = {
   ...routineEn,
   ...settingsEn,
   ...vaccinationsEn,
+  ...treatmentsEn,
 } as const

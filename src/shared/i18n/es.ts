@@ -18,6 +18,7 @@ import { pigeonsEs } from './pigeons.es.ts'
 import { routineEs } from './routine.es.ts'
 import { settingsEs } from './settings.es.ts'
 import { vaccinationsEs } from './vaccinations.es.ts'
+import { treatmentsEs } from './treatments.es.ts'
 import type { Catalogue } from './speak.ts'
 
 /** Every text of the product in Spanish. */
@@ -41,5 +42,6 @@ export const es: Catalogue = {
   ...pigeonsEs,
   ...routineEs,
   ...settingsEs,
+  ...treatmentsEs,
   ...vaccinationsEs,
 }

@@ -1,12 +1,74 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Treatment } from '#shared/treatments/treatment.ts'
+import { isOpen } from '#shared/treatments/course.ts'
+import { ActivePanel } from '#client/features/treatments/active-panel.tsx'
+import { HistoryPanel } from '#client/features/treatments/history-panel.tsx'
+import { QuarantinePanel } from '#client/features/treatments/quarantine-panel.tsx'
+import { SchedulePanel } from '#client/features/treatments/schedule-panel.tsx'
+import { TreatmentDialogs, type TreatmentDeed, type TreatmentDialog } from '#client/features/treatments/treatment-dialogs.tsx'
+import { activeTreatmentsQuery, openQuarantinesQuery, roundQuery } from '#client/features/treatments/treatments.queries.ts'
+import { useTreatmentsFilter } from '#client/features/treatments/use-treatments-filter.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 
-const PLANNED = [
-  'frame.notYet.treatments.1',
-  'frame.notYet.treatments.2',
-  'frame.notYet.treatments.3',
-  'frame.notYet.treatments.4',
-] as const
-
+/** Who is treated with what, what is to be given today, and what came of it. */
 export function TreatmentsScreen() {
-  return <NotHereYet title="frame.page.treatments" line="frame.page.treatments.line" planned={PLANNED} />
+  const { say } = useLanguage()
+  const { tab, filter, set } = useTreatmentsFilter()
+  const [dialog, setDialog] = useState<TreatmentDialog>()
+  const active = useQuery(activeTreatmentsQuery()).data?.matching
+  const quarantined = useQuery(openQuarantinesQuery()).data?.matching
+  const due = useQuery(roundQuery()).data?.filter(({ dose }) => isOpen(dose)).length
+  const start = () => setDialog({ kind: 'start' })
+  const onDeed = (kind: TreatmentDeed, treatment: Treatment) => setDialog({ kind, treatment })
+  return (
+    <>
+      <PageHeader
+        title={say('frame.page.treatments')}
+        description={say('frame.page.treatments.line')}
+        onAdd={start}
+        addText={say('treatments.start')}
+        actions={
+          <Button icon={<ShieldPlus aria-hidden="true" />} onClick={() => setDialog({ kind: 'quarantine' })}>
+            {say('treatments.quarantine.start')}
+          </Button>
+        }
+      />
+      <Tabs
+        label={say('treatments.tabs')}
+        value={tab}
+        onChange={(name) => set({ tab: name })}
+        tabs={[
+          {
+            name: 'active',
+            label: say('treatments.tab.active'),
+            ...(active !== undefined && { count: active }),
+            content: <ActivePanel onStart={start} onDeed={onDeed} />,
+          },
+          {
+            name: 'schedule',
+            label: say('treatments.tab.schedule'),
+            ...(due !== undefined && { count: due }),
+            content: <SchedulePanel />,
+          },
+          {
+            name: 'history',
+            label: say('treatments.tab.history'),
+            content: <HistoryPanel filter={filter} onFilter={set} onDeed={onDeed} />,
+          },
+          {
+            name: 'quarantine',
+            label: say('treatments.tab.quarantine'),
+            ...(quarantined !== undefined && { count: quarantined }),
+            content: <QuarantinePanel />,
+          },
+        ]}
+      />
+      <TreatmentDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
 }

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Stethoscope } from 'lucide-react'
+import type { Treatment } from '#shared/treatments/treatment.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { TreatmentCard } from './treatment-card.tsx'
+import type { TreatmentDeed } from './treatment-dialogs.tsx'
+import { activeTreatmentsQuery } from './treatments.queries.ts'
+
+interface ActivePanelProps {
+  readonly onStart: () => void
+  readonly onDeed: (deed: TreatmentDeed, treatment: Treatment) => void
+}
+
+/** The running treatments as cards, those with the earliest dose first. */
+export function ActivePanel({ onStart, onDeed }: ActivePanelProps) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const active = useQuery(activeTreatmentsQuery())
+  if (active.isError) return <ErrorState error={active.error} onRetry={() => void active.refetch()} />
+  if (!active.data) return <Skeleton shape="card" />
+  if (active.data.items.length === 0) {
+    return (
+      <EmptyState
+        icon={<Stethoscope />}
+        title={say('treatments.empty')}
+        text={say('treatments.empty.text')}
+        action={
+          <Button variant="primary" onClick={onStart}>
+            {say('treatments.start')}
+          </Button>
+        }
+      />
+    )
+  }
+  // Those whose doses are all given come first: they wait for their outcome.
+  const dueOf = ({ nextDose }: Treatment) => (nextDose ? `${nextDose.dueDate} ${nextDose.doseNumber}` : '')
+  const treatments = active.data.items.toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)))
+  return (
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {treatments.map((treatment) => (
+        <TreatmentCard key={treatment.id} treatment={treatment} today={today} onDeed={onDeed} />
+      ))}
+    </div>
+  )
+}

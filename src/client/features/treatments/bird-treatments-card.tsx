@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldPlus, Stethoscope } from 'lucide-react'
+import { useState } from 'react'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { useBirdCare } from './bird-care.tsx'
+import { CareBadges, OutcomeBadge } from './treatment-badges.tsx'
+import { TreatmentDialogs, type TreatmentDialog } from './treatment-dialogs.tsx'
+import { courseText } from './treatment-texts.ts'
+import { treatmentsOfBird } from './treatments.queries.ts'
+
+/** What a bird was and is treated for, whether it is kept apart, and from when on it may race. */
+export function BirdTreatmentsCard({ pigeon, isInCare }: { pigeon: Pigeon; isInCare: boolean }) {
+  const { say, format } = useLanguage()
+  const { id, bandId } = pigeon
+  const treatments = useQuery(treatmentsOfBird(id))
+  const care = useBirdCare(id)
+  const [dialog, setDialog] = useState<TreatmentDialog>()
+  const birds = { ids: [id], name: bandId }
+  const title = say('treatments.care.title')
+  return (
+    <Card as="section" labelledBy="bird-treatments">
+      <CardHeader id="bird-treatments" title={title} />
+      {care && (
+        <div className="mb-4 flex flex-wrap gap-1.5">
+          <CareBadges care={care} days />
+        </div>
+      )}
+      <CardQuery query={treatments}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState compact icon={<Stethoscope />} title={say('treatments.care.empty')} />
+          ) : (
+            <ItemList label={title}>
+              {items.map((treatment) => (
+                <ItemRow
+                  key={treatment.id}
+                  title={treatment.treatmentName}
+                  badges={
+                    treatment.isActive ? (
+                      <Badge tone="info">{say('treatments.tab.active')}</Badge>
+                    ) : (
+                      <OutcomeBadge outcome={treatment.outcome} />
+                    )
+                  }
+                  line={[
+                    courseText(treatment, say, format),
+                    `${format.date(treatment.startDate)} – ${treatment.endDate === null ? '' : format.date(treatment.endDate)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  actions={
+                    <Button variant="ghost" onClick={() => setDialog({ kind: 'details', treatment })}>
+                      {say('treatments.details')}
+                    </Button>
+                  }
+                />
+              ))}
+            </ItemList>
+          )
+        }
+      </CardQuery>
+      {isInCare && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button icon={<Stethoscope aria-hidden="true" />} onClick={() => setDialog({ kind: 'start', birds })}>
+            {say('treatments.start')}
+          </Button>
+          {!care?.quarantine && (
+            <Button icon={<ShieldPlus aria-hidden="true" />} onClick={() => setDialog({ kind: 'quarantine', birds })}>
+              {say('treatments.quarantine.start')}
+            </Button>
+          )}
+        </div>
+      )}
+      <TreatmentDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </Card>
+  )
+}

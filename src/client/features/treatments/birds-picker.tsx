@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { useCallback } from 'react'
+import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Combobox } from '#client/ui/combobox.tsx'
+
+const OFFERED = 20
+const NOBODY: readonly Choice[] = []
+
+/** Finds birds that live in the loft, to be offered while one types. */
+export function useBirdChoices(except: readonly Choice[] = NOBODY) {
+  return useCallback(
+    async (q: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+      const { items } = await findPage({ q, status: 'in_care', sort: 'band', limit: OFFERED }, signal)
+      return items
+        .filter(({ id }) => !except.some(({ value }) => value === String(id)))
+        .map(({ id, bandId, birthYear, color }) => ({
+          value: String(id),
+          label: bandId,
+          hint: [birthYear, color].filter(Boolean).join(' · '),
+        }))
+    },
+    [except],
+  )
+}
+
+interface BirdsPickerProps {
+  readonly value: readonly Choice[]
+  readonly onChange: (birds: readonly Choice[]) => void
+}
+
+/** Picks some birds of the loft, one after the other. Stands inside of a Field. */
+export function BirdsPicker({ value, onChange }: BirdsPickerProps) {
+  const { say } = useLanguage()
+  const find = useBirdChoices(value)
+  return (
+    <div className="flex flex-col gap-2">
+      <Combobox
+        choices={find}
+        selected={null}
+        onSelect={(bird) => bird && onChange([...value, bird])}
+        placeholder={say('treatments.who.search')}
+      />
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {value.map((bird) => (
+            <li key={bird.value}>
+              <Button
+                size="sm"
+                icon={<X aria-hidden="true" />}
+                aria-label={say('treatments.who.remove', { band: bird.label })}
+                onClick={() => onChange(value.filter((one) => one.value !== bird.value))}
+              >
+                {bird.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

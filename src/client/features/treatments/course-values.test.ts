@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '#shared/i18n/en.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { changedCourse, checkCourse, newCourseValues, sentCourse, type CourseValues } from './course-values.ts'
+
+const say = speaker('en', en)
+const values = (more: Partial<CourseValues> = {}): CourseValues => ({
+  ...newCourseValues('2026-03-06' as LocalDate),
+  treatmentName: 'Canker',
+  ...more,
+})
+
+describe('a course', () => {
+  test.each([
+    [{}, []],
+    [{ treatmentName: ' ' }, ['treatmentName']],
+    [{ startDate: '' }, ['startDate']],
+    [{ days: '0' }, ['days']],
+    [{ days: '1' }, []],
+    [{ days: '1.5' }, ['days']],
+    [{ days: '180' }, []],
+    [{ days: '181' }, ['days']],
+    [{ days: '3', timesADay: '' }, ['timesADay']],
+    [{ days: '3', timesADay: '0' }, ['timesADay']],
+    [{ days: '3', timesADay: '6' }, []],
+    [{ days: '3', timesADay: '7' }, ['timesADay']],
+    [{ restDays: '-1' }, ['restDays']],
+    [{ restDays: '0' }, []],
+    [{ medicineId: 1, days: '3' }, ['dose']],
+    [{ medicineId: 1 }, []],
+    [{ medicineId: 1, days: '3', dose: '0' }, ['dose']],
+    [{ medicineId: 1, days: '3', dose: '0.001' }, []],
+    [{ medicineId: 1, days: '3', dose: '0.0001' }, ['dose']],
+  ])('%o has problems with %j', (more, fields) => {
+    expect(Object.keys(checkCourse(values(more), say))).toEqual(fields)
+  })
+
+  test('without days plans nothing, and without medicine has no dose', () => {
+    expect(sentCourse(values({ dose: '2' }))).toMatchObject({ days: '', timesADay: null, medicineId: null, dose: null })
+    expect(sentCourse(values({ dose: '2', medicineId: 4, days: '3' }))).toMatchObject({ timesADay: '1', dose: '2' })
+  })
+
+  test('that is changed sends what differs and nothing else', () => {
+    expect(changedCourse(values(), values())).toEqual({})
+    expect(changedCourse(values({ days: '3' }), values({ days: '4', notToRaceBefore: '2026-03-20' }))).toEqual({
+      days: '4',
+      notToRaceBefore: '2026-03-20',
+    })
+  })
+})

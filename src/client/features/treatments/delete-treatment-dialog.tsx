@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Treatment } from '#shared/treatments/treatment.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import { act } from '#client/api/call.ts'
+import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
+
+interface DeleteTreatmentDialogProps {
+  readonly treatment: Treatment
+  readonly onClose: () => void
+}
+
+/** Asks before a treatment goes, and what its doses mean for the stock. */
+export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDialogProps) {
+  const { say } = useLanguage()
+  const [givesBack, setGivesBack] = useState(false)
+  const { id, treatmentName, medicineId, progress } = treatment
+  const tookStock = medicineId !== null && progress.given > 0
+  const remove = useMedicineWrite({
+    send: () => act(treatmentsApi.remove, { params: { id }, query: { ...(givesBack && { giveBack: 'true' }) } }),
+    success: () => ({ title: say('treatments.toast.deleted'), description: treatmentName }),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('treatments.delete.title', { name: treatmentName })}
+      text={`${say('treatments.delete.text')}${tookStock ? ` ${say('treatments.delete.stays')}` : ''}`}
+      confirmText={say(remove.isPending ? 'common.deleting' : 'treatments.delete.submit')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    >
+      {tookStock && (
+        <Checkbox
+          label={say('treatments.delete.giveBack')}
+          checked={givesBack}
+          onChange={(event) => setGivesBack(event.target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

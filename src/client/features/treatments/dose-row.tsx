@@ -1,0 +1,83 @@
+import { CalendarClock, Ellipsis, Undo2, X } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isOpen } from '#shared/treatments/course.ts'
+import type { Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import { act } from '#client/api/call.ts'
+import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { ItemRow } from '#client/ui/item-list.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { GiveButton } from './give-button.tsx'
+import { DoseBadge } from './treatment-badges.tsx'
+
+const SkipDoseDialog = lazy(async () => ({ default: (await import('./skip-dose-dialog.tsx')).SkipDoseDialog }))
+const GiveDoseDialog = lazy(async () => ({ default: (await import('./give-dose-dialog.tsx')).GiveDoseDialog }))
+
+interface DoseRowProps {
+  readonly treatment: Treatment
+  readonly dose: TreatmentDose
+  readonly today: LocalDate
+  readonly title: ReactNode
+  readonly line: ReactNode
+}
+
+/** A dose in a list, with what can be done about it. */
+export function DoseRow({ treatment, dose, today, title, line }: DoseRowProps) {
+  return (
+    <ItemRow
+      wraps
+      title={title}
+      line={line}
+      badges={<DoseBadge dose={dose} today={today} isActive={treatment.isActive} />}
+      actions={isOpen(dose) ? <OpenActions treatment={treatment} dose={dose} today={today} /> : <TakeBackButton dose={dose} />}
+    />
+  )
+}
+
+function OpenActions({ treatment, dose, today }: Pick<DoseRowProps, 'treatment' | 'dose' | 'today'>) {
+  const { say, format } = useLanguage()
+  const [dialog, setDialog] = useState<'skip' | 'give'>()
+  if (!treatment.isActive) return null
+  const close = () => setDialog(undefined)
+  return (
+    <span className="flex items-center gap-1">
+      {treatment.birdCount > 0 && <GiveButton treatment={treatment} dose={dose} today={today} />}
+      <Menu
+        trigger={<IconButton label={say('treatments.dose.actions', { day: format.date(dose.dueDate) })} icon={<Ellipsis />} />}
+      >
+        <MenuItem icon={<CalendarClock />} onSelect={() => setDialog('give')}>
+          {say('treatments.give.otherDay')}
+        </MenuItem>
+        <MenuItem icon={<X />} onSelect={() => setDialog('skip')}>
+          {say('treatments.skip')}
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>
+        {dialog === 'skip' && <SkipDoseDialog dose={dose} onClose={close} />}
+        {dialog === 'give' && <GiveDoseDialog treatment={treatment} dose={dose} onClose={close} />}
+      </Suspense>
+    </span>
+  )
+}
+
+function TakeBackButton({ dose: { id: doseId, treatmentId: id } }: { dose: TreatmentDose }) {
+  const { say } = useLanguage()
+  const takeBack = useMedicineWrite({
+    send: () => act(treatmentsApi.takeBack, { params: { id, doseId } }),
+    success: () => ({ title: say('treatments.toast.takenBack') }),
+  })
+  return (
+    <Button
+      variant="ghost"
+      icon={<Undo2 aria-hidden="true" />}
+      loading={takeBack.isPending}
+      onClick={() => takeBack.mutate(undefined)}
+    >
+      {say('treatments.takeBack')}
+    </Button>
+  )
+}

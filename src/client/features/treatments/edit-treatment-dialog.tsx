@@ -1,0 +1,62 @@
+import type { Treatment } from '#shared/treatments/treatment.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import { act } from '#client/api/call.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { useFormValues } from '#client/ui/use-form-values.ts'
+import { CourseFields } from './course-fields.tsx'
+import { changedCourse, checkCourse, courseValuesOf } from './course-values.ts'
+
+interface EditTreatmentDialogProps {
+  readonly treatment: Treatment
+  readonly onClose: () => void
+}
+
+/** Changes a running treatment; doses that were given stay as they were. */
+export function EditTreatmentDialog({ treatment, onClose }: EditTreatmentDialogProps) {
+  const { say } = useLanguage()
+  return (
+    <FormDialog open onOpenChange={onClose} title={say('treatments.form.edit')} description={say('treatments.form.edit.text')}>
+      <EditForm treatment={treatment} onDone={onClose} />
+    </FormDialog>
+  )
+}
+
+function EditForm({ treatment, onDone }: { treatment: Treatment; onDone: () => void }) {
+  const { say } = useLanguage()
+  const before = courseValuesOf(treatment)
+  const form = useFormValues(before)
+  const save = useMedicineWrite({
+    send: () => act(treatmentsApi.update, { params: { id: treatment.id }, body: changedCourse(before, form.values) }),
+    success: () => ({ title: say('treatments.toast.changed') }),
+    onDone,
+  })
+
+  function submit(): void {
+    const wrong = checkCourse(form.values, say)
+    form.setErrors(wrong)
+    if (Object.keys(wrong).length === 0 && !save.isPending) {
+      save.mutate(undefined, { onError: (error) => form.setErrors(fieldTexts(error, say)) })
+    }
+  }
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            {say(save.isPending ? 'common.saving' : 'treatments.form.save')}
+          </Button>
+        </>
+      }
+    >
+      <CourseFields form={form} isNew={false} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,153 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ClipboardList, Ellipsis, RotateCcw, Trash2 } from 'lucide-react'
+import { OUTCOMES, type Treatment } from '#shared/treatments/treatment.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import { act } from '#client/api/call.ts'
+import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { useBirdChoices } from './birds-picker.tsx'
+import { OutcomeBadge } from './treatment-badges.tsx'
+import type { TreatmentDeed } from './treatment-dialogs.tsx'
+import { courseText, whoText } from './treatment-texts.ts'
+import { historyQuery } from './treatments.queries.ts'
+import type { HistoryFilter } from './use-treatments-filter.ts'
+
+interface HistoryPanelProps {
+  readonly filter: HistoryFilter
+  readonly onFilter: (patch: Partial<HistoryFilter>) => void
+  readonly onDeed: (deed: TreatmentDeed, treatment: Treatment) => void
+}
+
+/** Ended treatments with what came of them. */
+export function HistoryPanel({ filter, onFilter, onDeed }: HistoryPanelProps) {
+  const { say } = useLanguage()
+  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(historyQuery(filter))
+  const isFiltered = filter.bird !== '' || filter.medicine !== '' || filter.outcome !== ''
+  const treatments = data?.pages.flatMap(({ items }) => items)
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="flex flex-col gap-4">
+      {(isFiltered || treatments?.length !== 0) && <HistoryFilters filter={filter} onFilter={onFilter} />}
+      {!treatments ? (
+        <Skeleton shape="card" />
+      ) : treatments.length > 0 ? (
+        <Card>
+          <div className="-mt-4 sm:-mt-5">
+            <ItemList label={say('treatments.tab.history')} atEnd>
+              {treatments.map((treatment) => (
+                <PastTreatment key={treatment.id} treatment={treatment} onDeed={onDeed} />
+              ))}
+            </ItemList>
+          </div>
+        </Card>
+      ) : (
+        <EmptyState
+          icon={<ClipboardList />}
+          title={say(isFiltered ? 'treatments.history.noMatch' : 'treatments.history.empty')}
+          action={
+            isFiltered && (
+              <Button onClick={() => onFilter({ bird: '', medicine: '', outcome: '' })}>{say('treatments.history.clear')}</Button>
+            )
+          }
+        />
+      )}
+      {hasNextPage && <LoadMore onMore={() => void fetchNextPage()} loading={isFetchingNextPage} />}
+    </div>
+  )
+}
+
+function PastTreatment({ treatment, onDeed }: { treatment: Treatment } & Pick<HistoryPanelProps, 'onDeed'>) {
+  const { say, format } = useLanguage()
+  const places = usePlaceNames()
+  const { id, treatmentName, outcome, startDate, endDate, progress } = treatment
+  const reopen = useMedicineWrite({
+    send: () => act(treatmentsApi.reopen, { params: { id } }),
+    success: () => ({ title: say('treatments.toast.reopened'), description: treatmentName }),
+  })
+  return (
+    <ItemRow
+      title={treatmentName}
+      badges={<OutcomeBadge outcome={outcome} />}
+      line={[
+        whoText(treatment, places, say),
+        courseText(treatment, say, format),
+        `${format.date(startDate)} – ${endDate === null ? '' : format.date(endDate)}`,
+        progress.doses > 0 && say('treatments.dose.of', { given: progress.given, all: progress.doses }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => onDeed('details', treatment)}>
+            {say('treatments.details')}
+          </Button>
+          <Menu trigger={<IconButton label={say('treatments.actions', { name: treatmentName })} icon={<Ellipsis />} />}>
+            <MenuItem icon={<RotateCcw />} onSelect={() => reopen.mutate(undefined)}>
+              {say('treatments.reopen')}
+            </MenuItem>
+            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', treatment)}>
+              {say('treatments.delete')}
+            </MenuItem>
+          </Menu>
+        </>
+      }
+    />
+  )
+}
+
+function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' | 'onFilter'>) {
+  const { say } = useLanguage()
+  const find = useBirdChoices()
+  const bird = useQuery({ ...pigeonById(Number(filter.bird)), enabled: filter.bird !== '' }).data
+  const medicines = useQuery(medicinesQuery()).data ?? []
+  return (
+    <div role="search" className="grid gap-3 sm:grid-cols-3">
+      <Field label={say('treatments.history.bird')} labelHidden>
+        <Combobox
+          choices={find}
+          selected={bird && filter.bird !== '' ? { value: filter.bird, label: bird.bandId } : null}
+          onSelect={(choice) => onFilter({ bird: choice?.value ?? '' })}
+          placeholder={say('treatments.history.anyBird')}
+        />
+      </Field>
+      <Field label={say('treatments.field.medicine')} labelHidden>
+        <Select value={filter.medicine} onChange={(event) => onFilter({ medicine: event.target.value })}>
+          <option value="">{say('treatments.history.anyMedicine')}</option>
+          {medicines.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={say('treatments.field.outcome')} labelHidden>
+        <Select
+          value={filter.outcome}
+          onChange={(event) => onFilter({ outcome: event.target.value as HistoryFilter['outcome'] })}
+        >
+          <option value="">{say('treatments.history.anyOutcome')}</option>
+          {OUTCOMES.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {say(`treatments.outcome.${outcome}`)}
+            </option>
+          ))}
+          <option value="none">{say('treatments.outcome.none')}</option>
+        </Select>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Ellipsis, ShieldCheck, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { quarantineDaysLeft, quarantineState, type Quarantine } from '#shared/treatments/quarantine.ts'
+import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { act } from '#client/api/call.ts'
+import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { endedQuarantinesQuery, openQuarantinesQuery } from './treatments.queries.ts'
+
+const ExtendDialog = lazy(async () => ({ default: (await import('./extend-quarantine-dialog.tsx')).ExtendQuarantineDialog }))
+
+/** Who is kept apart and until when; those whose last day is over wait for the keeper to let them out. */
+export function QuarantinePanel() {
+  const { say } = useLanguage()
+  const open = useQuery(openQuarantinesQuery())
+  const past = useQuery(endedQuarantinesQuery()).data
+  const [extended, setExtended] = useState<Quarantine>()
+  if (open.isError) return <ErrorState error={open.error} onRetry={() => void open.refetch()} />
+  if (!open.data) return <Skeleton shape="card" />
+  const title = say('treatments.tab.quarantine')
+  const rows = open.data.items.toSorted((one, other) => one.endDate.localeCompare(other.endDate))
+  return (
+    <div className="flex flex-col gap-4">
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<ShieldCheck />}
+          title={say('treatments.quarantine.empty')}
+          text={say('treatments.quarantine.empty.text')}
+        />
+      ) : (
+        <Card>
+          <div className="-mt-4 sm:-mt-5">
+            <ItemList label={title} atEnd>
+              {rows.map((row) => (
+                <QuarantineRow key={row.id} quarantine={row} onExtend={() => setExtended(row)} />
+              ))}
+            </ItemList>
+          </div>
+        </Card>
+      )}
+      {past && past.matching > 0 && (
+        <Disclosure summary={say('treatments.quarantine.past', { count: past.matching })}>
+          <Card>
+            <div className="-mt-4 sm:-mt-5">
+              <ItemList label={title} atEnd>
+                {past.items.map((row) => (
+                  <QuarantineRow key={row.id} quarantine={row} />
+                ))}
+              </ItemList>
+            </div>
+          </Card>
+        </Disclosure>
+      )}
+      <Suspense fallback={null}>
+        {extended && <ExtendDialog quarantine={extended} onClose={() => setExtended(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExtend?: () => void }) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const places = usePlaceNames()
+  const { id, bird, reason, notes } = quarantine
+  const end = useMedicineWrite({
+    send: () => act(quarantinesApi.end, { params: { id }, body: {} }),
+    success: () => ({ title: say('treatments.quarantine.toast.ended', { band: bird.bandId }) }),
+  })
+  const remove = useMedicineWrite({
+    send: () => act(quarantinesApi.remove, { params: { id } }),
+    success: () => ({ title: say('treatments.quarantine.toast.deleted') }),
+  })
+  const isOpen = quarantine.endedOn === null
+  return (
+    <ItemRow
+      wraps
+      title={<TextLink href={`/pigeons/${bird.id}`}>{bird.bandId}</TextLink>}
+      badges={<StateBadge quarantine={quarantine} today={today} />}
+      line={[whenText(quarantine, today, say, format), places.get(bird.loftLocationId ?? 0)?.name, reason, notes]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <span className="flex items-center gap-1">
+          {isOpen && (
+            <Button loading={end.isPending} onClick={() => end.mutate(undefined)}>
+              {say('treatments.quarantine.end')}
+            </Button>
+          )}
+          <Menu trigger={<IconButton label={say('treatments.quarantine.actions', { band: bird.bandId })} icon={<Ellipsis />} />}>
+            {onExtend && (
+              <MenuItem icon={<CalendarPlus />} onSelect={onExtend}>
+                {say('treatments.quarantine.extend')}
+              </MenuItem>
+            )}
+            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => remove.mutate(undefined)}>
+              {say('treatments.quarantine.delete')}
+            </MenuItem>
+          </Menu>
+        </span>
+      }
+    />
+  )
+}
+
+function StateBadge({ quarantine, today }: { quarantine: Quarantine; today: LocalDate }) {
+  const { say, format } = useLanguage()
+  const state = quarantineState(quarantine, today)
+  if (state === 'over') return <Badge tone="success">{say('treatments.quarantine.over')}</Badge>
+  if (state === 'running') return <Badge tone="warning">{say('treatments.quarantine.running')}</Badge>
+  if (state === 'planned') {
+    return <Badge>{say('treatments.quarantine.planned', { day: format.date(quarantine.startDate) })}</Badge>
+  }
+  return null
+}
+
+/** Until when, with the days left; once ended, when that was. */
+function whenText(quarantine: Quarantine, today: LocalDate, say: Say, format: Format): string {
+  const { endDate, endedOn } = quarantine
+  const state = quarantineState(quarantine, today)
+  if (endedOn !== null) {
+    return say(state === 'ended' ? 'treatments.quarantine.ended' : 'treatments.quarantine.endedEarly', {
+      day: format.date(endedOn),
+    })
+  }
+  const left = quarantineDaysLeft(quarantine, today)
+  if (left === 0) return say('treatments.quarantine.lastDay')
+  const day = format.date(endDate)
+  return left > 0 ? say('treatments.quarantine.untilDays', { day, count: left }) : say('treatments.quarantine.until', { day })
+}

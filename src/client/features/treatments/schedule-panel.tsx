@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import type { RoundDose } from '#shared/treatments/treatments-api.ts'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { DoseRow } from './dose-row.tsx'
+import { doseText, whoText } from './treatment-texts.ts'
+import { roundQuery } from './treatments.queries.ts'
+
+/** The doses of today and those overdue, by section, to be given one tap each. */
+export function SchedulePanel() {
+  const { say } = useLanguage()
+  const places = usePlaceNames()
+  const round = useQuery(roundQuery())
+  if (round.isError) return <ErrorState error={round.error} onRetry={() => void round.refetch()} />
+  if (!round.data) return <Skeleton shape="card" />
+  if (round.data.length === 0) {
+    const title = say('treatments.schedule.empty')
+    return <EmptyState icon={<CalendarCheck />} title={title} text={say('treatments.schedule.empty.text')} />
+  }
+  const titleOf = ({ treatment: { sectionIds } }: RoundDose): string => {
+    const [first, ...others] = sectionIds
+    if (first === undefined) return say('treatments.schedule.nowhere')
+    if (others.length > 0) return say('treatments.schedule.several')
+    return places.get(first)?.name ?? say('common.loading')
+  }
+  const sections = [...Map.groupBy(round.data, titleOf)].toSorted(([one], [other]) => one.localeCompare(other))
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      {sections.map(([title, doses]) => (
+        <SectionCard key={title} title={title} doses={doses} />
+      ))}
+    </div>
+  )
+}
+
+function SectionCard({ title, doses }: { title: string; doses: readonly RoundDose[] }) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const places = usePlaceNames()
+  return (
+    <Card as="section">
+      <CardHeader title={title} />
+      <ItemList label={title} atEnd>
+        {doses.map(({ dose, treatment }) => (
+          <DoseRow
+            key={dose.id}
+            treatment={treatment}
+            dose={dose}
+            today={today}
+            title={treatment.treatmentName}
+            line={[
+              treatment.medicineName,
+              doseText(treatment, say, format),
+              whoText(treatment, places, say),
+              dose.dueDate !== today && format.date(dose.dueDate),
+              (treatment.timesADay ?? 1) > 1 && say('treatments.dose.number', { number: dose.doseNumber }),
+              dose.skippedReason,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </ItemList>
+    </Card>
+  )
+}

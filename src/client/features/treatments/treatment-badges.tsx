@@ -1,0 +1,47 @@
+import { CalendarX, ShieldAlert, Stethoscope } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Outcome, TreatmentDose } from '#shared/treatments/treatment.ts'
+import type { BirdCare } from '#shared/treatments/treatments-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { doseStanding, OUTCOME_TONES } from './treatment-texts.ts'
+
+export function OutcomeBadge({ outcome }: { outcome: Outcome | null }) {
+  const { say } = useLanguage()
+  if (outcome === null) return <Badge>{say('treatments.outcome.none')}</Badge>
+  return <Badge tone={OUTCOME_TONES[outcome]}>{say(`treatments.outcome.${outcome}`)}</Badge>
+}
+
+export function DoseBadge({ dose, today, isActive }: { dose: TreatmentDose; today: LocalDate; isActive: boolean }) {
+  const { say } = useLanguage()
+  const { label, tone } = doseStanding(dose, today, isActive)
+  return <Badge tone={tone}>{say(label)}</Badge>
+}
+
+/** What of a bird's care concerns whoever looks at it; with `days` it tells the dates as well. */
+export function CareBadges({ care, days = false }: { care: BirdCare; days?: boolean }) {
+  const { say, format } = useLanguage()
+  const { treatments, quarantine, notToRaceBefore } = care
+  const isTreated = treatments.length > 0
+  return (
+    <>
+      {isTreated && (
+        <Badge tone="info" icon={<Stethoscope aria-hidden="true" />}>
+          {say('treatments.care.treated')}
+        </Badge>
+      )}
+      {quarantine && (
+        <Badge tone="warning" icon={<ShieldAlert aria-hidden="true" />}>
+          {days
+            ? say('treatments.care.quarantineUntil', { day: format.date(quarantine.endDate) })
+            : say('treatments.care.quarantine')}
+        </Badge>
+      )}
+      {notToRaceBefore && (days || !isTreated) && (
+        <Badge tone="violet" icon={<CalendarX aria-hidden="true" />}>
+          {say('treatments.care.noRace', { day: format.date(notToRaceBefore) })}
+        </Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Ellipsis, Pencil, Stethoscope, Trash2 } from 'lucide-react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Treatment } from '#shared/treatments/treatment.ts'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { Meter } from '#client/ui/meter.tsx'
+import { GiveButton } from './give-button.tsx'
+import { DoseBadge } from './treatment-badges.tsx'
+import type { TreatmentDeed } from './treatment-dialogs.tsx'
+import { courseText, whoText } from './treatment-texts.ts'
+
+interface TreatmentCardProps {
+  readonly treatment: Treatment
+  readonly today: LocalDate
+  readonly onDeed: (deed: TreatmentDeed, treatment: Treatment) => void
+}
+
+/** One running treatment: who gets what, how far it is, and the dose that comes next. */
+export function TreatmentCard({ treatment, today, onDeed }: TreatmentCardProps) {
+  const { say, format } = useLanguage()
+  const places = usePlaceNames()
+  const { id, treatmentName, endDate, notToRaceBefore, progress, nextDose, startDate } = treatment
+  const isDue = nextDose !== null && nextDose.dueDate <= today && treatment.birdCount > 0
+  return (
+    <Card as="article" labelledBy={`treatment-${id}`}>
+      <CardHeader
+        id={`treatment-${id}`}
+        title={treatmentName}
+        description={whoText(treatment, places, say)}
+        icon={<Stethoscope aria-hidden="true" />}
+        actions={
+          <Menu trigger={<IconButton label={say('treatments.actions', { name: treatmentName })} icon={<Ellipsis />} />}>
+            <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit', treatment)}>
+              {say('treatments.edit')}
+            </MenuItem>
+            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', treatment)}>
+              {say('treatments.delete')}
+            </MenuItem>
+          </Menu>
+        }
+      />
+      <div className="mb-4 flex flex-col gap-4">
+        {progress.doses > 0 && (
+          <Meter
+            label={say('treatments.field.progress')}
+            value={progress.given}
+            max={progress.doses}
+            valueText={say('treatments.dose.of', { given: progress.given, all: progress.doses })}
+          />
+        )}
+        <Facts
+          facts={[
+            {
+              label: say('treatments.field.medicine'),
+              value: courseText(treatment, say, format) || say('treatments.noMedicine'),
+            },
+            { label: say('treatments.field.startDate'), value: format.date(startDate) },
+            { label: say('treatments.field.endDate'), value: endDate === null ? say('common.notSet') : format.date(endDate) },
+            {
+              label: say('treatments.field.next'),
+              value: nextDose ? (
+                <span className="inline-flex flex-wrap items-center justify-end gap-2 sm:justify-start">
+                  {format.relativeDay(nextDose.dueDate, today)}
+                  {isDue && <DoseBadge dose={nextDose} today={today} isActive />}
+                </span>
+              ) : progress.doses > 0 ? (
+                <Badge tone="success">{say('treatments.dose.allGiven')}</Badge>
+              ) : (
+                say('treatments.dose.none')
+              ),
+            },
+            ...(notToRaceBefore === null
+              ? []
+              : [{ label: say('treatments.field.notToRaceBefore'), value: format.date(notToRaceBefore) }]),
+          ]}
+        />
+      </div>
+      <div className="mt-auto flex flex-col gap-2">
+        {isDue && <GiveButton wide treatment={treatment} dose={nextDose} today={today} />}
+        <div className="grid grid-cols-2 gap-2">
+          <Button onClick={() => onDeed('details', treatment)}>{say('treatments.details')}</Button>
+          <Button
+            variant={nextDose === null && progress.doses > 0 ? 'primary' : 'secondary'}
+            onClick={() => onDeed('end', treatment)}
+          >
+            {say('treatments.end')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

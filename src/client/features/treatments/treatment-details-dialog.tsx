@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { Treatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import { act } from '#client/api/call.ts'
+import { amountText } from '#client/features/medicines/medicine-texts.ts'
+import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { Passage } from '#client/ui/passage.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { useBirdChoices } from './birds-picker.tsx'
+import { DoseRow } from './dose-row.tsx'
+import { OutcomeBadge } from './treatment-badges.tsx'
+import { courseText } from './treatment-texts.ts'
+import { treatmentById } from './treatments.queries.ts'
+
+interface TreatmentDetailsDialogProps {
+  readonly treatment: Treatment
+  readonly onClose: () => void
+}
+
+/** A treatment with all its doses and birds. */
+export function TreatmentDetailsDialog({ treatment, onClose }: TreatmentDetailsDialogProps) {
+  const { say, format } = useLanguage()
+  const details = useQuery(treatmentById(treatment.id))
+  return (
+    <Dialog open onOpenChange={onClose} title={treatment.treatmentName} description={courseText(treatment, say, format)}>
+      <DialogBody footer={<Button onClick={onClose}>{say('common.close')}</Button>}>
+        <CardQuery query={details}>{(detail) => <Details detail={detail} />}</CardQuery>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function Details({ detail }: { detail: TreatmentDetail }) {
+  const { say, format } = useLanguage()
+  const { startDate, endDate, notToRaceBefore, vet, cost, currency, isActive, outcome, description, notes, outcomeNotes } = detail
+  const day = (date: string | null) => (date === null ? say('common.notSet') : format.date(date))
+  return (
+    <div className="flex flex-col gap-5">
+      <Facts
+        facts={[
+          { label: say('treatments.field.startDate'), value: day(startDate) },
+          { label: say('treatments.field.endDate'), value: day(endDate) },
+          ...(notToRaceBefore ? [{ label: say('treatments.field.notToRaceBefore'), value: day(notToRaceBefore) }] : []),
+          ...(vet ? [{ label: say('treatments.field.vet'), value: vet }] : []),
+          ...(cost !== null && currency ? [{ label: say('treatments.field.cost'), value: format.money(cost, currency) }] : []),
+          ...(isActive ? [] : [{ label: say('treatments.field.outcome'), value: <OutcomeBadge outcome={outcome} /> }]),
+        ]}
+      />
+      {description && <Passage title={say('treatments.field.description')} text={description} />}
+      {notes && <Passage title={say('treatments.field.notes')} text={notes} />}
+      {outcomeNotes && <Passage title={say('treatments.field.outcomeNotes')} text={outcomeNotes} />}
+      <Doses detail={detail} />
+      <Birds detail={detail} />
+    </div>
+  )
+}
+
+function Doses({ detail }: { detail: TreatmentDetail }) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const { doses, unitOfMeasure, timesADay } = detail
+  const title = say('treatments.details.doses')
+  return (
+    <div>
+      <SubHeading>{title}</SubHeading>
+      {doses.length === 0 ? (
+        <p>{say('treatments.details.noDoses')}</p>
+      ) : (
+        <ItemList label={title}>
+          {doses.map((dose) => (
+            <DoseRow
+              key={dose.id}
+              treatment={detail}
+              dose={dose}
+              today={today}
+              title={format.date(dose.dueDate)}
+              line={[
+                (timesADay ?? 1) > 1 && say('treatments.dose.number', { number: dose.doseNumber }),
+                dose.givenDate !== null && dose.givenDate !== dose.dueDate && format.date(dose.givenDate),
+                dose.birdCount !== null && say('treatments.who.count', { count: dose.birdCount }),
+                dose.amount !== null &&
+                  unitOfMeasure !== null &&
+                  say('treatments.dose.took', { amount: amountText(dose.amount, unitOfMeasure, say, format) }),
+                dose.skippedReason,
+                dose.notes,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          ))}
+        </ItemList>
+      )}
+    </div>
+  )
+}
+
+function Birds({ detail }: { detail: TreatmentDetail }) {
+  const { say, format } = useLanguage()
+  const find = useBirdChoices()
+  const { id, allBirds, isActive } = detail
+  const add = useMedicineWrite({
+    send: (pigeonId: number) => act(treatmentsApi.addBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
+    success: () => ({ title: say('treatments.toast.changed') }),
+  })
+  const remove = useMedicineWrite({
+    send: (pigeonId: number) => act(treatmentsApi.removeBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
+    success: () => ({ title: say('treatments.toast.changed') }),
+  })
+  const title = say('treatments.field.birds')
+  return (
+    <div>
+      <SubHeading>{title}</SubHeading>
+      <ItemList label={title}>
+        {allBirds.map(({ id: pigeonId, bandId, leftOn, isInCare }) => (
+          <ItemRow
+            key={pigeonId}
+            title={<TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>}
+            badges={
+              leftOn !== null ? (
+                <Badge>{say('treatments.details.left', { day: format.date(leftOn) })}</Badge>
+              ) : (
+                !isInCare && <Badge>{say('treatments.details.gone')}</Badge>
+              )
+            }
+            actions={
+              isActive &&
+              leftOn === null && (
+                <IconButton
+                  label={say('treatments.who.remove', { band: bandId })}
+                  icon={<X />}
+                  onClick={() => remove.mutate(pigeonId)}
+                />
+              )
+            }
+          />
+        ))}
+      </ItemList>
+      {isActive && (
+        <div className="mt-3">
+          <Field label={say('treatments.details.addBird')}>
+            <Combobox
+              choices={find}
+              selected={null}
+              onSelect={(bird) => bird && add.mutate(Number(bird.value))}
+              placeholder={say('treatments.who.search')}
+            />
+          </Field>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import type { Treatment } from '#shared/treatments/treatment.ts'
+
+const StartTreatmentDialog = lazy(async () => ({ default: (await import('./start-treatment-dialog.tsx')).StartTreatmentDialog }))
+const EditTreatmentDialog = lazy(async () => ({ default: (await import('./edit-treatment-dialog.tsx')).EditTreatmentDialog }))
+const EndTreatmentDialog = lazy(async () => ({ default: (await import('./end-treatment-dialog.tsx')).EndTreatmentDialog }))
+const DeleteTreatmentDialog = lazy(async () => ({
+  default: (await import('./delete-treatment-dialog.tsx')).DeleteTreatmentDialog,
+}))
+const TreatmentDetailsDialog = lazy(async () => ({
+  default: (await import('./treatment-details-dialog.tsx')).TreatmentDetailsDialog,
+}))
+const QuarantineDialog = lazy(async () => ({ default: (await import('./quarantine-dialog.tsx')).QuarantineDialog }))
+
+/** What can be done with one treatment in a dialog. */
+export type TreatmentDeed = 'details' | 'edit' | 'end' | 'delete'
+
+/** Birds a dialog begins with, and how they are called together. */
+export interface ChosenBirds {
+  readonly ids: readonly number[]
+  readonly name: string
+}
+
+/** The dialog that lies over the page. */
+export type TreatmentDialog =
+  | { readonly kind: 'start' | 'quarantine'; readonly birds?: ChosenBirds }
+  | { readonly kind: TreatmentDeed; readonly treatment: Treatment }
+
+interface TreatmentDialogsProps {
+  readonly dialog: TreatmentDialog | undefined
+  readonly onClose: () => void
+}
+
+/** Whichever dialog is asked for; each is fetched when it is first opened. */
+export function TreatmentDialogs(props: TreatmentDialogsProps) {
+  return <Suspense fallback={null}>{props.dialog && <Chosen dialog={props.dialog} onClose={props.onClose} />}</Suspense>
+}
+
+function Chosen({ dialog, onClose }: { dialog: TreatmentDialog; onClose: () => void }) {
+  switch (dialog.kind) {
+    case 'start':
+      return <StartTreatmentDialog birds={dialog.birds} onClose={onClose} />
+    case 'quarantine':
+      return <QuarantineDialog birds={dialog.birds} onClose={onClose} />
+    case 'details':
+      return <TreatmentDetailsDialog treatment={dialog.treatment} onClose={onClose} />
+    case 'edit':
+      return <EditTreatmentDialog treatment={dialog.treatment} onClose={onClose} />
+    case 'end':
+      return <EndTreatmentDialog treatment={dialog.treatment} onClose={onClose} />
+    case 'delete':
+      return <DeleteTreatmentDialog treatment={dialog.treatment} onClose={onClose} />
+  }
+}

@@ -1,0 +1,63 @@
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { doseState, type DoseState } from '#shared/treatments/course.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Outcome, Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
+import { amountText } from '#client/features/medicines/medicine-texts.ts'
+import type { PlaceName } from '#client/features/pigeons/use-place-names.ts'
+import type { Tone } from '#client/ui/tone.ts'
+
+/** Whom a treatment is for: its section with the number of birds, or the bands of the first few. */
+export function whoText(treatment: Treatment, places: ReadonlyMap<number, PlaceName>, say: Say): string {
+  const { birds, birdCount, loftLocationId } = treatment
+  if (birdCount === 0) return say('treatments.who.nobody')
+  const section = places.get(loftLocationId ?? 0)?.name
+  if (section !== undefined) return say('treatments.who.sectionOf', { section, count: birdCount })
+  const bands = birds.map(({ bandId }) => bandId).join(', ')
+  return birdCount > birds.length ? say('treatments.who.more', { birds: bands, count: birdCount - birds.length }) : bands
+}
+
+/** Such as "0.5 ml per bird", or nothing where no dose is said. */
+export function doseText({ dose, dosePer, unitOfMeasure }: Treatment, say: Say, format: Format): string | undefined {
+  if (dose === null || unitOfMeasure === null) return undefined
+  return say(`treatments.dose.${dosePer}`, { amount: amountText(dose, unitOfMeasure, say, format) })
+}
+
+/** Medicine, dose and how often, as far as they are known: "Baytril · 0.5 ml per bird · 2 times a day". */
+export function courseText(treatment: Treatment, say: Say, format: Format): string {
+  const { medicineName, timesADay, days } = treatment
+  return [
+    medicineName,
+    doseText(treatment, say, format),
+    timesADay !== null && say('treatments.times', { count: timesADay }),
+    days !== null && say('treatments.days', { count: days }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const DOSE_TONES: Readonly<Record<DoseState, Tone>> = {
+  planned: 'neutral',
+  due: 'warning',
+  overdue: 'danger',
+  given: 'success',
+  skipped: 'neutral',
+}
+
+/** How a dose stands: in an ended treatment what is open was simply not given. */
+export function doseStanding(dose: TreatmentDose, today: LocalDate, isActive: boolean) {
+  const state = doseState(dose, today)
+  const isOver = !isActive && state !== 'given' && state !== 'skipped'
+  return isOver
+    ? { state, label: 'treatments.dose.missed' as const, tone: 'neutral' as const }
+    : { state, label: `treatments.dose.${state}` as const, tone: DOSE_TONES[state] }
+}
+
+export const OUTCOME_TONES: Readonly<Record<Outcome, Tone>> = {
+  cured: 'success',
+  improved: 'success',
+  no_change: 'warning',
+  worse: 'danger',
+  died: 'danger',
+  other: 'neutral',
+}

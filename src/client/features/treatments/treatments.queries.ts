@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import { call } from '#client/api/call.ts'
+import { keyOf, read } from '#client/api/read.ts'
+import type { HistoryFilter } from './use-treatments-filter.ts'
+
+/** More than a loft ever treats at a time. */
+const ALL = 200
+const HISTORY_PAGE = 50
+
+export const activeTreatmentsQuery = () => read(treatmentsApi.list, { query: { status: 'active', limit: ALL } })
+export const treatmentsOfBird = (pigeonId: number) => read(treatmentsApi.list, { query: { pigeonId, limit: ALL } })
+export const treatmentById = (id: number) => read(treatmentsApi.get, { params: { id } })
+/** The doses of today. */
+export const roundQuery = () => read(treatmentsApi.round, {})
+export const openQuarantinesQuery = () => read(quarantinesApi.list, { query: { status: 'open', limit: ALL } })
+export const endedQuarantinesQuery = () => read(quarantinesApi.list, { query: { status: 'ended', limit: ALL } })
+export const careQuery = (pigeonIds: readonly number[]) => read(treatmentsApi.care, { query: { pigeonIds: pigeonIds.join(',') } })
+
+/** Ended treatments, page by page, the newest first. */
+export const historyQuery = ({ bird, medicine, outcome }: HistoryFilter) => {
+  const query = {
+    status: 'ended',
+    limit: HISTORY_PAGE,
+    ...(bird && { pigeonId: Number(bird) }),
+    ...(medicine && { medicineId: Number(medicine) }),
+    ...(outcome && { outcome }),
+  } as const
+  return infiniteQueryOptions({
+    queryKey: [...keyOf('/api/treatments'), 'pages', query],
+    queryFn: ({ signal, pageParam }) =>
+      call(treatmentsApi.list, { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
