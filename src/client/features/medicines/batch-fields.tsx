@@ -14,15 +14,16 @@ interface BatchFieldsProps {
   readonly set: (patch: Partial<BatchValues>) => void
   readonly errors: Readonly<Record<string, string>>
   readonly today: LocalDate
+  readonly hint?: string
 }
 
 /** What is printed on a bottle or box. */
-export function BatchFields({ values, set, errors, today }: BatchFieldsProps) {
+export function BatchFields({ values, set, errors, today, hint }: BatchFieldsProps) {
   const { say } = useLanguage()
   return (
     <>
       <FieldRow>
-        <Field label={say('medicines.field.batchNumber')} error={errors['batchNumber']}>
+        <Field label={say('medicines.field.batchNumber')} hint={hint} error={errors['batchNumber']}>
           <TextInput
             value={values.batchNumber}
             maxLength={100}

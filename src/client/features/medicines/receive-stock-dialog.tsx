@@ -73,8 +73,8 @@ function ReceiveForm({ medicine, onDone }: { medicine: Medicine; onDone: () => v
           <DateInput value={values.receivedOn} max={today} onChange={(event) => set({ receivedOn: event.target.value })} />
         </Field>
       </FieldRow>
-      <BatchFields values={values} set={set} errors={errors} today={today} />
-      <Field label={say('medicines.field.notes')} hint={say('medicines.receive.hint')} error={errors['notes']}>
+      <BatchFields values={values} set={set} errors={errors} today={today} hint={say('medicines.receive.hint')} />
+      <Field label={say('medicines.field.notes')} error={errors['notes']}>
         <TextInput value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
       </Field>
     </StockForm>
