@@ -3,6 +3,8 @@ import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { STATUSES_OUT_OF_CARE, type Status } from '#shared/pigeons/status.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useBirdCare } from '#client/features/treatments/bird-care.tsx'
+import { CareBadges } from '#client/features/treatments/treatment-badges.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 
@@ -34,14 +36,16 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{say(`pigeons.status.${status}`)}</Badge>
 }
 
-/** Gender, and the state of the bird where it is not simply there. */
+/** Gender, the state of the bird where it is not simply there, and what of its care concerns others. */
 export function PigeonBadges({ pigeon }: { pigeon: Pigeon }) {
   const { say } = useLanguage()
-  const { gender, status, isReference } = pigeon
+  const { id, gender, status, isReference } = pigeon
+  const care = useBirdCare(id)
   return (
     <span className="flex flex-wrap gap-1">
       <GenderBadge gender={gender} />
       {isReference ? <Badge>{say('pigeons.reference')}</Badge> : status !== 'active' && <StatusBadge status={status} />}
+      {care && <CareBadges care={care} />}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import type { ChosenBirds } from '#client/features/treatments/treatment-dialogs.tsx'
 
 const AddPigeonDialog = lazy(async () => ({ default: (await import('./add-pigeon-dialog.tsx')).AddPigeonDialog }))
 const EditPigeonDialog = lazy(async () => ({ default: (await import('./edit-pigeon-dialog.tsx')).EditPigeonDialog }))
@@ -17,6 +18,12 @@ const StatusManyDialog = lazy(async () => ({ default: (await many()).StatusManyD
 const RecordVaccineDialog = lazy(async () => ({
   default: (await import('#client/features/vaccinations/record-vaccine-dialog.tsx')).RecordVaccineDialog,
 }))
+const StartTreatmentDialog = lazy(async () => ({
+  default: (await import('#client/features/treatments/start-treatment-dialog.tsx')).StartTreatmentDialog,
+}))
+const QuarantineDialog = lazy(async () => ({
+  default: (await import('#client/features/treatments/quarantine-dialog.tsx')).QuarantineDialog,
+}))
 const DeleteManyDialog = lazy(async () => ({ default: (await many()).DeleteManyDialog }))
 
 /** What can be done with one bird in a dialog. */
@@ -27,6 +34,7 @@ export type PigeonDialog =
   | { readonly kind: 'add' | 'upload' }
   | { readonly kind: PigeonDeed; readonly pigeon: Pigeon }
   | { readonly kind: 'moveMany' | 'statusMany' | 'vaccinateMany' | 'deleteMany'; readonly ids: readonly number[] }
+  | { readonly kind: 'treatMany' | 'quarantineMany'; readonly birds: ChosenBirds }
 
 interface PigeonDialogsProps {
   readonly dialog: PigeonDialog | undefined
@@ -71,6 +79,10 @@ function Chosen({ dialog, onClose, onDeleted, onManyDone }: PigeonDialogsProps &
       return <StatusManyDialog ids={dialog.ids} onClose={onClose} onDone={done} />
     case 'vaccinateMany':
       return <RecordVaccineDialog start={{ ids: dialog.ids }} onClose={onClose} onDone={done} />
+    case 'treatMany':
+      return <StartTreatmentDialog birds={dialog.birds} onClose={onClose} onDone={done} />
+    case 'quarantineMany':
+      return <QuarantineDialog birds={dialog.birds} onClose={onClose} onDone={done} />
     case 'deleteMany':
       return <DeleteManyDialog ids={dialog.ids} onClose={onClose} onDone={done} />
   }

@@ -1,8 +1,9 @@
-import { ArrowRightLeft, Syringe, Tag, Trash2, X } from 'lucide-react'
+import { ArrowRightLeft, HeartPulse, ShieldPlus, Stethoscope, Syringe, Tag, Trash2, X } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import type { PigeonDialog } from './pigeon-dialogs.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -18,6 +19,7 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
   const { say } = useLanguage()
   const ids = [...selection.ids]
   if (ids.length === 0) return null
+  const birds = { ids, name: say('treatments.who.selected', { count: ids.length }) }
   const isAll = loaded.every((id) => selection.ids.has(id))
   return (
     <ActionBar label={say('pigeons.select.bar')}>
@@ -36,6 +38,20 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
       <Button size="sm" icon={<Syringe aria-hidden="true" />} onClick={() => onOpen({ kind: 'vaccinateMany', ids })}>
         {say('pigeons.action.vaccinate')}
       </Button>
+      <Menu
+        trigger={
+          <Button size="sm" icon={<HeartPulse aria-hidden="true" />}>
+            {say('treatments.health')}
+          </Button>
+        }
+      >
+        <MenuItem icon={<Stethoscope />} onSelect={() => onOpen({ kind: 'treatMany', birds })}>
+          {say('treatments.start')}
+        </MenuItem>
+        <MenuItem icon={<ShieldPlus />} onSelect={() => onOpen({ kind: 'quarantineMany', birds })}>
+          {say('treatments.quarantine.title')}
+        </MenuItem>
+      </Menu>
       <Button size="sm" icon={<Tag aria-hidden="true" />} onClick={() => onOpen({ kind: 'statusMany', ids })}>
         {say('pigeons.status.button')}
       </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldPlus, Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { isInCare } from '#shared/pigeons/status.ts'
 import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -16,7 +17,7 @@ import { courseText } from './treatment-texts.ts'
 import { treatmentsOfBird } from './treatments.queries.ts'
 
 /** What a bird was and is treated for, whether it is kept apart, and from when on it may race. */
-export function BirdTreatmentsCard({ pigeon, isInCare }: { pigeon: Pigeon; isInCare: boolean }) {
+export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
   const { say, format } = useLanguage()
   const { id, bandId } = pigeon
   const treatments = useQuery(treatmentsOfBird(id))
@@ -66,7 +67,7 @@ export function BirdTreatmentsCard({ pigeon, isInCare }: { pigeon: Pigeon; isInC
           )
         }
       </CardQuery>
-      {isInCare && (
+      {isInCare(pigeon) && (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button icon={<Stethoscope aria-hidden="true" />} onClick={() => setDialog({ kind: 'start', birds })}>
             {say('treatments.start')}

@@ -1,9 +1,10 @@
 import { ClipboardCheck, Plus, Stethoscope, Syringe, Zap } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { TaskDialogs, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
+import { TreatmentDialogs, type TreatmentDialog } from '#client/features/treatments/treatment-dialogs.tsx'
 import { VaccinationDialogs, type VaccinationDialog } from '#client/features/vaccinations/vaccination-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 
 const loadDialog = () => import('#client/features/pigeons/add-pigeon-dialog.tsx')
@@ -16,6 +17,7 @@ export function QuickActions() {
   const [isAdding, setIsAdding] = useState(false)
   const [taskDialog, setTaskDialog] = useState<TaskDialogKind>()
   const [vaccination, setVaccination] = useState<VaccinationDialog>()
+  const [treatment, setTreatment] = useState<TreatmentDialog>()
   const preload = () => void loadDialog().catch(() => undefined)
   return (
     <Card as="section" labelledBy={titleId}>
@@ -35,9 +37,9 @@ export function QuickActions() {
         <Button wide icon={<Syringe aria-hidden="true" />} onClick={() => setVaccination({ kind: 'record' })}>
           {say('dashboard.actions.recordVaccine')}
         </Button>
-        <ButtonLink wide href="/treatments" icon={<Stethoscope aria-hidden="true" />}>
+        <Button wide icon={<Stethoscope aria-hidden="true" />} onClick={() => setTreatment({ kind: 'start' })}>
           {say('dashboard.actions.startTreatment')}
-        </ButtonLink>
+        </Button>
         <Button wide icon={<ClipboardCheck aria-hidden="true" />} onClick={() => setTaskDialog({ kind: 'complete' })}>
           {say('dashboard.actions.taskDone')}
         </Button>
@@ -48,6 +50,7 @@ export function QuickActions() {
         </Suspense>
       )}
       <VaccinationDialogs dialog={vaccination} onClose={() => setVaccination(undefined)} />
+      <TreatmentDialogs dialog={treatment} onClose={() => setTreatment(undefined)} />
       <TaskDialogs dialog={taskDialog} onClose={() => setTaskDialog(undefined)} />
     </Card>
   )

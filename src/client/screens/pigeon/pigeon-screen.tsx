@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
@@ -14,6 +14,8 @@ import { MissingBird } from '#client/features/pigeons/page/missing-bird.tsx'
 import { MovesCard } from '#client/features/pigeons/page/moves-card.tsx'
 import { PigeonDialogs, type PigeonDeed } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
+import { BirdCareProvider } from '#client/features/treatments/bird-care.tsx'
+import { BirdTreatmentsCard } from '#client/features/treatments/bird-treatments-card.tsx'
 import { BirdVaccinationsCard } from '#client/features/vaccinations/bird-vaccinations-card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -44,14 +46,16 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
   const [, navigate] = useLocation()
   const [deed, setDeed] = useState<PigeonDeed>()
   const { id, isReference } = pigeon
+  const page = useMemo(() => [[{ id }]], [id])
   return (
-    <>
+    <BirdCareProvider pages={page}>
       <BirdHeader pigeon={pigeon} onDeed={setDeed} />
       <div className="flex flex-col gap-4">
         <FactsCard pigeon={pigeon} onAdopt={() => setDeed('adopt')} />
         <FamilyCard pigeon={pigeon} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {!isReference && <BirdVaccinationsCard pigeon={pigeon} />}
+          {!isReference && <BirdTreatmentsCard pigeon={pigeon} />}
           {!isReference && <MovesCard pigeonId={id} />}
           <DocumentsCard pigeonId={id} />
           <BandsCard pigeonId={id} />
@@ -63,7 +67,7 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
         onClose={() => setDeed(undefined)}
         onDeleted={() => navigate('/pigeons')}
       />
-    </>
+    </BirdCareProvider>
   )
 }
 

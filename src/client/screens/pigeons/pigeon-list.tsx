@@ -8,6 +8,7 @@ import { SortSelect } from '#client/features/pigeons/sort-select.tsx'
 import { PigeonTable } from '#client/features/pigeons/pigeon-table.tsx'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
 import { useView } from '#client/features/pigeons/use-view.ts'
+import { BirdCareProvider } from '#client/features/treatments/bird-care.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Segments } from '#client/ui/segments.tsx'
@@ -54,10 +55,8 @@ export function PigeonList(props: PigeonListProps) {
       </div>
       {pages.matching === 0 ? (
         <NothingMatches onClear={onClear} />
-      ) : view === 'cards' ? (
-        <Cards {...props} />
       ) : (
-        <Rows {...props} />
+        <BirdCareProvider pages={pages.pages}>{view === 'cards' ? <Cards {...props} /> : <Rows {...props} />}</BirdCareProvider>
       )}
     </div>
   )
