@@ -7,7 +7,7 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
   return (
     <span
       className={classNames(
-        'inline-flex h-6 max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5',
+        'inline-flex h-6 max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap sunlight:ring-1 sunlight:ring-current sunlight:ring-inset [&_svg]:size-3.5',
         SOFT[tone],
       )}
     >

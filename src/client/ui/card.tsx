@@ -38,7 +38,7 @@ interface CardHeaderProps {
 /** The head of a card: what it is about, and what can be done with it. */
 export function CardHeader({ title, id, description, icon, actions }: CardHeaderProps) {
   return (
-    <div className="mb-4 flex items-start gap-3">
+    <div className={classNames('mb-4 flex gap-3', actions && !description ? 'items-center' : 'items-start')}>
       {icon && <span className="mt-0.5 text-muted [&_svg]:size-5">{icon}</span>}
       <div className="min-w-0 flex-1">
         <h2 id={id} className="text-base leading-6 font-semibold">

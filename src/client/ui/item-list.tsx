@@ -39,7 +39,7 @@ export function ItemRow({ lead, title, badges, line, actions, wraps = false, chi
         <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span className="flex min-w-0 items-center gap-2">
             {lead}
-            <span className="min-w-0 truncate font-medium">{title}</span>
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{title}</span>
           </span>
           {badges}
         </div>

@@ -18,7 +18,12 @@ export function Photo({ src, alt, ratio = 'wide', eager = false }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
   const isThere = Boolean(src) && src !== failed
   return (
-    <span className={classNames('flex w-full items-center justify-center overflow-hidden bg-sunken text-ink/20', RATIOS[ratio])}>
+    <span
+      className={classNames(
+        'flex w-full items-center justify-center overflow-hidden bg-sunken text-ink/20 sunlight:text-ink/60',
+        RATIOS[ratio],
+      )}
+    >
       {isThere ? (
         <img
           src={src ?? undefined}

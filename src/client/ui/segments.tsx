@@ -19,7 +19,7 @@ export function Segments<Value extends string>({ label, value, choices, onChange
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="relative inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-muted hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent touch:h-11 touch:px-3.5 [&_svg]:size-4"
+          className="relative inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-muted hover:text-ink has-checked:bg-raised has-checked:text-accent has-checked:shadow-sm sunlight:has-checked:bg-accent sunlight:has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent touch:h-11 touch:px-3.5 [&_svg]:size-4"
         >
           <input
             type="radio"

@@ -16,7 +16,7 @@ interface StatCardProps {
 export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCardProps) {
   return (
     <Card as="article">
-      <div className="flex items-start justify-between gap-2">
+      <div className="flex min-h-10 items-start justify-between gap-2">
         <h2 className="text-sm font-medium text-muted">{label}</h2>
         {icon && (
           <span

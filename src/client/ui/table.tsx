@@ -88,7 +88,8 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       scope="col"
       aria-sort={direction}
       className={classNames(
-        'h-10 px-2 text-xs font-semibold whitespace-nowrap text-muted first:pl-3 last:pr-3 xl:px-3 xl:first:pl-4 xl:last:pr-4',
+        'h-10 px-2 text-xs leading-4 font-semibold text-muted first:pl-3 last:pr-3 xl:px-3 xl:first:pl-4 xl:last:pr-4',
+        column.isSortable && 'whitespace-nowrap',
         column.align === 'end' ? 'text-right xl:pr-6' : 'text-left',
       )}
     >

@@ -39,7 +39,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
           <Radix.Trigger
             key={tab.name}
             value={tab.name}
-            className="-mb-px inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent touch:h-11"
+            className="-mb-px inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent sunlight:data-[state=active]:bg-accent-soft sunlight:data-[state=active]:font-bold touch:h-11"
           >
             {tab.label}
             {tab.count !== undefined && (

@@ -2,8 +2,7 @@ import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-const LOOKS =
-  'rounded-sm font-medium text-accent underline-offset-2 hover:underline in-data-[theme=sunlight]:underline [overflow-wrap:anywhere]'
+const LOOKS = 'rounded-sm font-medium text-accent underline-offset-2 hover:underline sunlight:underline [overflow-wrap:anywhere]'
 
 /** A link inside the product, in a line of text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
