@@ -1,0 +1,7 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+
+/** The keys under which a bird of a result list may be known here: as written, and without the mark of its sex. */
+export function bandKeysOf(text: string): string[] {
+  const unmarked = text.replace(/\s*[HCW]?\+?\s*$/i, '')
+  return [...new Set([bandKey(text), bandKey(unmarked)])].filter(Boolean)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readClock, readDecimal } from './clock-text.ts'
+
+const clock = (hours: number, minutes: number, seconds: number) => ((hours * 60 + minutes) * 60 + seconds) * 1000
+
+test.each([
+  ['11:23:42', clock(11, 23, 42)],
+  ['3:52:12', clock(3, 52, 12)],
+  ['13.40.27', clock(13, 40, 27)],
+  ['10.00', clock(10, 0, 0)],
+  ['121828.0', clock(12, 18, 28)],
+  ['12:18:28.5', clock(12, 18, 28) + 500],
+  ['26:13:00', clock(26, 13, 0)],
+  ['1:05:00 PM', clock(13, 5, 0)],
+  ['12:05 am', clock(0, 5, 0)],
+  ['0.474791666666667', clock(11, 23, 42)],
+  ['12:60:00', undefined],
+  ['12', undefined],
+  ['1397,00', undefined],
+  ['lost', undefined],
+])('%s is %j', (text, ms) => expect(readClock(text)).toBe(ms))
+
+test.each([
+  ['1258.93042710562', 1258.93042710562],
+  ['1397,00', 1397],
+  ['1.397,50', 1397.5],
+  ['1,397.50', 1397.5],
+  ['-1', -1],
+  ['07,92', 7.92],
+  ['', undefined],
+  ['1e3', undefined],
+  ['3:52', undefined],
+])('%s is the number %j', (text, value) => expect(readDecimal(text)).toBe(value))

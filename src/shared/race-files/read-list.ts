@@ -1,0 +1,161 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { readFields } from '#shared/tables/header.ts'
+import { speedOf, toSpeed, SLOWEST, type VelocityUnit } from '#shared/races/velocity.ts'
+import { readClock, readDecimal } from './clock-text.ts'
+import type { ListRow, ResultList } from './find-lists.ts'
+import type { ResultField } from './result-columns.ts'
+import { resultProblem, type ResultProblem } from './result-problem.ts'
+
+/** One row of a list, read; what it does not say is absent. */
+export interface ReadResult {
+  readonly sheet: string
+  readonly rowNumber: number
+  readonly band: string
+  readonly bandKey: string
+  readonly fancier?: string
+  readonly position?: number
+  /** Metres. */
+  readonly distance?: number
+  /** Milliseconds after the midnight of its day. */
+  readonly arrival?: number
+  readonly flightTimeMs?: number
+  /** As the list says it, in metres a minute. */
+  readonly stated?: number
+  readonly points?: number
+  /** In whole money. */
+  readonly prize?: number
+  readonly driftMs?: number
+  readonly problems: readonly ResultProblem[]
+}
+
+const LONGEST_BAND = 50
+/** Distances below are kilometres, at least in one row of ten; the race of 2,000 km is not flown. */
+const MOST_KM = 2000
+/** In the rows of a loft's second and later birds the column of distances may count them. */
+const MOST_ORDINAL = 500
+const METRES_AT_LEAST = 10_000
+
+type Texts = Partial<Record<ResultField, string>>
+
+/** Reads the rows of a list. `unit` is what its velocities are in; without it they are left out. */
+export function readList({ rows, header }: ResultList, unit: VelocityUnit | undefined): ReadResult[] {
+  const texts = rows.map((row) => ({ row, fields: readFields(row.cells, header) }))
+  const isMetres = texts.some(({ fields }) => (readDecimal(fields.distance ?? '') ?? 0) >= METRES_AT_LEAST)
+  const perUnit = isMetres ? 1 : 1000
+  const distanceOf = new Map<string, number>()
+  return texts.map(({ row, fields }) => {
+    const problems: ResultProblem[] = []
+    const loft = fields.loft ?? fields.fancier ?? ''
+    const distance = readDistance(fields, isMetres ? 'metres' : 'kilometres', distanceOf.get(loft), problems)
+    const metres = distance === undefined ? undefined : Math.round(distance * (distance < METRES_AT_LEAST ? perUnit : 1))
+    if (metres !== undefined && loft) distanceOf.set(loft, metres)
+    return readRow(row, fields, { unit, metres, problems })
+  })
+}
+
+function readDistance(
+  { distance: text }: Texts,
+  unit: 'metres' | 'kilometres',
+  carried: number | undefined,
+  problems: ResultProblem[],
+): number | undefined {
+  if (!text) return carried
+  const value = readDecimal(text.replace(/\s*k?m\.?$/i, ''))
+  if (value === undefined || value <= 0) {
+    problems.push(resultProblem('distance_unreadable', text))
+    return undefined
+  }
+  const isOrdinal = unit === 'metres' && Number.isInteger(value) && value <= MOST_ORDINAL
+  if (isOrdinal) return carried
+  return unit === 'metres' && value < MOST_KM ? value * 1000 : value
+}
+
+interface Reading {
+  readonly unit: VelocityUnit | undefined
+  readonly metres: number | undefined
+  readonly problems: ResultProblem[]
+}
+
+function readRow({ sheet, rowNumber }: ListRow, fields: Texts, { unit, metres, problems }: Reading): ReadResult {
+  const band = (fields.bandId ?? '').replace(/\s+/g, ' ')
+  const key = bandKey(band)
+  if (!key) problems.push(resultProblem('band_missing', band))
+  else if (band.length > LONGEST_BAND) problems.push(resultProblem('band_too_long', band, LONGEST_BAND))
+  const arrival = readTime(fields.arrivalTime, problems)
+  const flightTimeMs = readTime(fields.flightTime, problems)
+  const said = {
+    fancier: fields.fancier?.slice(0, 100),
+    position: readPosition(fields.position, problems),
+    distance: metres,
+    arrival,
+    flightTimeMs: flightTimeMs === 0 ? undefined : flightTimeMs,
+    stated: readVelocity(fields.velocity, unit, problems),
+    points: readNumber(fields.points, problems),
+    prize: readNumber(fields.prize, problems),
+    driftMs: fields.drift ? scaled(readNumber(fields.drift, problems), 1000) : undefined,
+  }
+  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return { sheet, rowNumber, band, bandKey: key, ...known, problems }
+}
+
+function readTime(text: string | undefined, problems: ResultProblem[]): number | undefined {
+  if (!text) return undefined
+  // Some cells say the day as well.
+  const ms = readClock(text.replace(/^\d{4}-\d{2}-\d{2}[ T]/, ''))
+  if (ms === undefined) problems.push(resultProblem('time_unreadable', text))
+  return ms
+}
+
+function readPosition(text: string | undefined, problems: ResultProblem[]): number | undefined {
+  if (!text) return undefined
+  const position = readDecimal(text.replace(/(?:st|nd|rd|th|º|ª|\.)$/i, ''))
+  if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= 1_000_000) return position
+  problems.push(resultProblem('position_invalid', text))
+  return undefined
+}
+
+function readVelocity(text: string | undefined, unit: VelocityUnit | undefined, problems: ResultProblem[]): number | undefined {
+  if (!text || !unit) return undefined
+  const value = readDecimal(text)
+  const speed = value === undefined ? undefined : toSpeed(value, unit)
+  if (speed !== undefined && speed >= SLOWEST) return speed
+  problems.push(resultProblem(value === undefined || value >= 0 ? 'velocity_ignored' : 'speed_impossible', text))
+  return undefined
+}
+
+function readNumber(text: string | undefined, problems: ResultProblem[]): number | undefined {
+  if (!text) return undefined
+  const value = readDecimal(text)
+  if (value === undefined) problems.push(resultProblem('number_unreadable', text))
+  return value
+}
+
+const scaled = (value: number | undefined, by: number) => (value === undefined ? undefined : Math.round(value * by))
+
+const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
+  [/ypm|yd|yard/i, 'yd_min'],
+  [/km|kph/i, 'kmh'],
+  [/mpm|m\s*\/\s*min|mt/i, 'm_min'],
+]
+/** No pigeon flies so many kilometres an hour on average, and none so few metres a minute. */
+const MOST_KMH = 180
+
+/** Recognises what a list's velocities are in: by its title, by what distance and flying time make, else by their size. */
+export function velocityUnitOf(list: ResultList, release?: number): VelocityUnit | undefined {
+  const column = list.header.columns.find(({ field }) => field === 'velocity')
+  if (!column) return undefined
+  const titled = UNIT_TITLES.find(([title]) => title.test(column.title))?.[1]
+  if (titled) return titled
+  const rows = readList(list, 'm_min').filter(({ stated }) => stated !== undefined)
+  const values = list.rows.map(({ cells }) => readDecimal(cells[column.index] ?? '')).filter((value) => value !== undefined)
+  const middle = values.toSorted((a, b) => a - b)[values.length >> 1]
+  if (middle !== undefined && middle <= MOST_KMH) return 'kmh'
+  for (const { distance, flightTimeMs, arrival, stated } of rows) {
+    const flown = flightTimeMs ?? (arrival !== undefined && release !== undefined ? arrival - release : undefined)
+    const reckoned = distance && flown && speedOf(distance, flown)
+    if (!reckoned || !stated) continue
+    if (Math.abs(stated / reckoned - 1) < 0.02) return 'm_min'
+    if (Math.abs(toSpeed(stated, 'yd_min') / reckoned - 1) < 0.02) return 'yd_min'
+  }
+  return 'm_min'
+}

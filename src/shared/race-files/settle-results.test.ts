@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { WallTime } from '#shared/races/wall-time.ts'
+import { findLists } from './find-lists.ts'
+import { readList, velocityUnitOf } from './read-list.ts'
+import { settleResults, type RaceFacts } from './settle-results.ts'
+
+const date = '2026-05-02' as LocalDate
+const release = { releasedAt: '2026-05-02T08:00:00' as WallTime, neutralisation: { rule: 'none' } as const }
+
+/** Reads a list as an import does. */
+function settle(rows: readonly (readonly string[])[], race: RaceFacts = { date, release }) {
+  const [list] = findLists([{ name: 'Sheet1', rows }], 2026)
+  if (!list) throw new Error('no list')
+  return settleResults(readList(list, velocityUnitOf(list, 8 * 3_600_000)), race)
+}
+
+const HEAD = ['Pos', 'Ring', 'Distance (km)', 'Arrival', 'Velocity m/min']
+const codesOf = (rows: ReturnType<typeof settle>) => rows.map(({ problems }) => problems.map(({ code }) => code))
+
+describe('what cannot be is told of each row', () => {
+  test.each([
+    ['a good row', ['1', 'AU-1', '100', '09:40:00', '1000'], []],
+    ['no band', ['1', ' ', '100', '09:40:00', '1000'], ['band_missing']],
+    ['a negative place', ['-1', 'AU-1', '100', '09:40:00', '1000'], ['position_invalid']],
+    ['half a place', ['1.5', 'AU-1', '100', '09:40:00', '1000'], ['position_invalid']],
+    ['a speed no pigeon flies', ['1', 'AU-1', '100', '', '3001'], ['speed_impossible']],
+    ['a negative speed', ['1', 'AU-1', '100', '', '-5'], ['speed_impossible']],
+    ['an arrival before the release', ['1', 'AU-1', '100', '07:59:59', ''], ['arrival_before_release']],
+    ['a clock time as velocity', ['1', 'AU-1', '100', '09:40:00', '74.5'], ['velocity_ignored']],
+    ['another velocity than time and distance make', ['1', 'AU-1', '100', '09:40:00', '1100'], ['velocity_differs']],
+    ['a time that is none', ['1', 'AU-1', '100', 'lost', '1000'], ['time_unreadable']],
+    ['a distance that is none', ['1', 'AU-1', 'far', '09:40:00', '1000'], ['distance_unreadable']],
+  ])('%s', (_, row, codes) => expect(codesOf(settle([HEAD, row]))).toEqual([codes]))
+
+  test('the same bird twice is refused with the number of its first row, the same row twice is the same', () => {
+    const row = ['1', 'AU-1', '100', '09:40:00', '1000']
+    const rows = settle([HEAD, row, row, ['2', 'au 1', '100', '09:50:00', '']])
+    expect(codesOf(rows)).toEqual([[], [], ['band_repeated']])
+    expect(rows.map(({ sameAs }) => sameAs)).toEqual([undefined, 2, undefined])
+    expect(rows[2]?.problems[0]?.other).toBe('2')
+  })
+})
+
+describe('what a list leaves out is worked out', () => {
+  test('the velocity, from the distance of the race where the row has none', () => {
+    const [row] = settle(
+      [
+        ['Pos', 'Ring', 'Arrival'],
+        ['1', 'AU-1', '09:40:00'],
+      ],
+      { date, release, distance: 150_000 },
+    )
+    expect(row).toMatchObject({ speed: 1500, flightTimeMs: 6_000_000, arrivalTime: '2026-05-02T09:40:00' })
+  })
+
+  test('places, by the speed, ties sharing one', () => {
+    const rows = settle([
+      ['Ring', 'Velocity'],
+      ['A1', '80.1'],
+      ['A2', '80.2'],
+      ['A3', '80.2'],
+      ['A4', '79'],
+    ])
+    expect(rows.map(({ position }) => position)).toEqual([3, 1, 1, 4])
+  })
+
+  test('the day of an arrival, where the bird cannot have flown so far on the first', () => {
+    const [row] = settle([HEAD, ['1', 'AU-1', '1000', '10:00:00', '900']])
+    expect(row?.arrivalTime).toBe('2026-05-03T10:00:00')
+  })
+
+  test('the distance of a second bird, from the first of its loft', () => {
+    const rows = settle([
+      ['Pos', 'Name', 'Ring', 'Distance', 'Velocity m/min'],
+      ['1', 'Loft One', 'A1', '506810', '1385'],
+      ['2', 'Loft One', 'A2', '2', '1344'],
+      ['3', 'Loft Two', 'A3', '2', '1340'],
+    ])
+    expect(rows.map(({ distance }) => distance)).toEqual([506_810, 506_810, undefined])
+  })
+})
+
+describe('the unit of velocities', () => {
+  const unitOf = (...rows: string[][]) => {
+    const [list] = findLists([{ name: '', rows }], 2026)
+    return list && velocityUnitOf(list, 8 * 3_600_000)
+  }
+  test.each([
+    ['Velocity(YPM)', '1258.93', 'yd_min'],
+    ['Speed km/h', '72.1', 'kmh'],
+    ['Velocity', '72.1', 'kmh'],
+    ['Velocity', '1000.3', 'm_min'],
+    ['Velocity', '1093.61', 'yd_min'],
+    ['Velocity', '1385.1', 'm_min'],
+  ])('%s %s over 100 km in 100 minutes is %s', (title, velocity, unit) => {
+    expect(unitOf(['Ring', 'Distance', 'Arrival', title], ['A1', '100', '09:40:00', velocity])).toBe(unit)
+  })
+})
+
+describe('several sheets', () => {
+  const head = ['Pos', 'Ring', 'Total Time']
+  test('one that goes on without a header belongs to the one before, one with its own header is another race', () => {
+    const lists = findLists(
+      [
+        { name: 'one', rows: [['Autumn race'], head, ['1', '84130', '3:48:07']] },
+        {
+          name: 'two',
+          rows: [
+            ['2', '84131', '3:49:07'],
+            ['3', '84132', '3:50:07'],
+          ],
+        },
+        { name: 'three', rows: [head, ['1', '77', '1:00:00']] },
+        { name: 'notes', rows: [['All birds were counted']] },
+      ],
+      2026,
+    )
+    expect(lists.map(({ sheets, rows }) => [sheets, rows.length])).toEqual([
+      [['one', 'two'], 3],
+      [['three'], 1],
+    ])
+    expect(lists[0]?.facts.name).toBe('Autumn race')
+  })
+})

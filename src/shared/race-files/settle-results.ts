@@ -1,0 +1,110 @@
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { flyingTime, type Release } from '#shared/races/flying-time.ts'
+import { placesBySpeed } from '#shared/races/places.ts'
+import { differsFrom, fromSpeed, isPossibleSpeed, speedOf, type Speed } from '#shared/races/velocity.ts'
+import { timeOn, type WallTime } from '#shared/races/wall-time.ts'
+import type { ReadResult } from './read-list.ts'
+import { resultProblem, type ResultProblem } from './result-problem.ts'
+
+/** What is known of the race that a list belongs to. */
+export interface RaceFacts {
+  readonly date: LocalDate
+  readonly release?: Release | undefined
+  /** Metres, for birds whose own distance the list does not say. */
+  readonly distance?: number | undefined
+}
+
+/** A row with all that can be worked out for it. */
+export interface SettledResult extends Omit<ReadResult, 'arrival' | 'problems'> {
+  readonly arrivalTime?: WallTime
+  readonly speed?: Speed
+  /** Number of the earlier row that says the same of the same bird. */
+  readonly sameAs?: number
+  readonly problems: readonly ResultProblem[]
+}
+
+/** Nobody waits for a bird longer. */
+const MOST_DAYS = 5
+const MS_PER_MINUTE = 60_000
+
+/** Works out times, speeds and missing places of a list, and tells what cannot be. */
+export function settleResults(rows: readonly ReadResult[], race: RaceFacts): SettledResult[] {
+  const first = new Map<string, SettledResult>()
+  const settled = rows.map((row) => {
+    const result = settleRow(row, race)
+    const earlier = row.bandKey ? first.get(row.bandKey) : undefined
+    if (!earlier) {
+      if (!isRejected(result)) first.set(row.bandKey, result)
+      return result
+    }
+    if (saysSame(earlier, result)) return { ...result, sameAs: earlier.rowNumber }
+    return { ...result, problems: [...result.problems, resultProblem('band_repeated', result.band, earlier.rowNumber)] }
+  })
+  return giveMissingPlaces(settled)
+}
+
+export function isRejected({ problems }: Pick<SettledResult, 'problems'>): boolean {
+  return problems.some(({ severity }) => severity === 'error')
+}
+
+function settleRow({ arrival, ...row }: ReadResult, race: RaceFacts): SettledResult {
+  const problems = [...row.problems]
+  const distance = row.distance ?? race.distance
+  const arrivalTime = arrival === undefined ? undefined : findArrival(arrival, row, race, distance)
+  const flown = row.flightTimeMs ?? (arrivalTime && race.release ? flyingTime(race.release, arrivalTime) : undefined)
+  if (flown !== undefined && flown <= 0) problems.push(resultProblem('arrival_before_release', arrivalTime?.slice(11) ?? ''))
+  const reckoned = distance !== undefined && flown !== undefined ? speedOf(distance, flown) : undefined
+  const speed = row.stated ?? reckoned
+  if (speed !== undefined && !isPossibleSpeed(speed)) problems.push(resultProblem('speed_impossible', inKmh(speed)))
+  else if (row.stated !== undefined && reckoned !== undefined && differsFrom(row.stated, reckoned)) {
+    problems.push(resultProblem('velocity_differs', inKmh(row.stated), inKmh(reckoned)))
+  }
+  return {
+    ...row,
+    ...(distance !== undefined && { distance }),
+    ...(arrivalTime && { arrivalTime }),
+    ...(flown !== undefined && flown > 0 && { flightTimeMs: flown }),
+    ...(speed !== undefined && { speed }),
+    problems,
+  }
+}
+
+/** Lists tell the time of day only: the day is the first on which the bird can have flown so far so fast. */
+function findArrival(
+  arrival: number,
+  { stated, flightTimeMs }: Omit<ReadResult, 'arrival'>,
+  { date, release }: RaceFacts,
+  distance: number | undefined,
+): WallTime {
+  const today = timeOn(date, arrival)
+  const least = flightTimeMs ?? (stated && distance ? (distance / stated) * MS_PER_MINUTE : undefined)
+  if (!release) return today
+  if (least === undefined) {
+    const isNextDay = release.neutralisation.rule !== 'none' && flyingTime(release, today) < 0
+    return isNextDay ? timeOn(addDays(date, 1), arrival) : today
+  }
+  for (let days = 0; days <= MOST_DAYS; days += 1) {
+    const time = timeOn(addDays(date, days), arrival)
+    // A minute for roundings of clock and distance; the night that is not counted comes on top.
+    if (flyingTime({ ...release, neutralisation: { rule: 'none' } }, time) >= least * 0.99 - MS_PER_MINUTE) return time
+  }
+  return today
+}
+
+const inKmh = (speed: Speed) => fromSpeed(speed, 'kmh').toFixed(2)
+
+function saysSame(one: SettledResult, other: SettledResult): boolean {
+  return (['position', 'speed', 'arrivalTime', 'flightTimeMs', 'points'] as const).every((field) => one[field] === other[field])
+}
+
+/** Where a list gives no places at all, the speeds do. */
+function giveMissingPlaces(rows: readonly SettledResult[]): SettledResult[] {
+  const counted = rows.filter((row) => !isRejected(row) && row.sameAs === undefined)
+  if (counted.some(({ position }) => position !== undefined)) return [...rows]
+  const places = placesBySpeed(counted.map(({ speed }) => speed))
+  const placeOf = new Map(counted.map((row, at) => [row, places[at]]))
+  return rows.map((row) => {
+    const position = placeOf.get(row)
+    return position === undefined ? row : { ...row, position }
+  })
+}
