@@ -17,6 +17,8 @@ export interface Reference {
   readonly tellsOf?: string
   /** Its target is never without it, as a nest is not without its code. */
   readonly isInseparable?: true
+  /** Deleted in one action with its target, it comes back with it and not alone, though it is no part of it. */
+  readonly comesBackWithIt?: true
 }
 
 /** Every reference between recorded rows. Undo, Recently deleted and the purge follow this list. */
@@ -59,8 +61,14 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'stock-movements', column: 'medicineBatchId', to: 'medicine-batches', whenGone: 'goes_along' },
   { from: 'stock-movements', column: 'pigeonId', to: 'pigeons', whenGone: 'remembers' },
   // What was used stays used when its bird is deleted; only taking back the giving itself gives the stock back.
-  { from: 'stock-movements', column: 'vaccinationRecordId', to: 'vaccination-records', whenGone: 'remembers' },
-  { from: 'stock-movements', column: 'treatmentDoseId', to: 'treatment-doses', whenGone: 'remembers' },
+  {
+    from: 'stock-movements',
+    column: 'vaccinationRecordId',
+    to: 'vaccination-records',
+    whenGone: 'remembers',
+    comesBackWithIt: true,
+  },
+  { from: 'stock-movements', column: 'treatmentDoseId', to: 'treatment-doses', whenGone: 'remembers', comesBackWithIt: true },
   { from: 'routine-tasks', column: 'breedingPairId', to: 'breeding-pairs', whenGone: 'remembers' },
   { from: 'routine-task-sections', column: 'taskId', to: 'routine-tasks', whenGone: 'goes_along' },
   { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', whenGone: 'goes_along' },
@@ -153,13 +161,14 @@ export function titleOf(entity: RecordedEntity, row: Readonly<Record<string, unk
   return column === undefined ? '' : String(row[column])
 }
 
-/** The rows that a row is part of. */
+/** The rows that a row is part of, or comes back with. */
 export function ownersOf(
   entity: RecordedEntity,
   row: Readonly<Record<string, unknown>>,
 ): { readonly entity: RecordedEntity; readonly id: number }[] {
-  return REFERENCES.flatMap(({ from, column, to, whenGone }) => {
+  return REFERENCES.flatMap(({ from, column, to, whenGone, comesBackWithIt = false }) => {
     const id = row[column]
-    return from === entity && whenGone === 'goes_along' && typeof id === 'number' ? [{ entity: to, id }] : []
+    const isOwner = from === entity && (whenGone === 'goes_along' || comesBackWithIt)
+    return isOwner && typeof id === 'number' ? [{ entity: to, id }] : []
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { deleteRecorded, insertRecorded } from '#server/history/recorded.ts'
 import { bird } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { giveBack } from './give-back.ts'
@@ -124,5 +125,37 @@ onBothDatabases((open) => {
     expect(await acting(loft, TODAY, (change) => giveBack(change, { vaccinationRecordId: 1 }))).toBe(1)
     expect(await left(loft)).toEqual([400])
     expect(await acting(loft, TODAY, (change) => giveBack(change, { vaccinationRecordId: 1 }))).toBe(0)
+  })
+
+  test('a giving that is deleted and restored takes its stock with it, or stays away where there is too little left', async () => {
+    await using loft = await open(TODAY)
+    await stocked(loft, TODAY, [SOON])
+    await loft.db.insertInto('pigeons').values(bird('AU 1')).execute()
+    const what = { programId: null, medicineId: 1, vaccineText: null, batchNumber: null, expiryDate: null, dose: 200 }
+    const record = await acting(loft, TODAY, async (change) => {
+      const how = { administeredDate: TODAY as LocalDate, nextDueDate: null, givenBy: null, notes: null }
+      const [made] = await insertRecorded(change, 'vaccination-records', [{ pigeonId: 1, ...what, ...how }])
+      const takes = [{ amount: 200, vaccinationRecordId: made!.id }]
+      await takeStock(change, { medicineId: 1, on: TODAY as LocalDate, takes })
+      return made!
+    })
+    const deleteIt = () =>
+      acting(loft, TODAY, async (change) => {
+        await giveBack(change, { vaccinationRecordId: record.id })
+        const row = await change.trx.selectFrom('vaccinationRecords').selectAll().executeTakeFirstOrThrow()
+        await deleteRecorded(change, 'vaccination-records', row)
+      })
+    const restore = () => loft.call('POST', `/api/deleted/vaccination-records/${record.id}/restore`)
+
+    await deleteIt()
+    expect(await left(loft)).toEqual([500])
+    expect((await loft.call('GET', '/api/deleted')).json()).toMatchObject([{ entity: 'vaccination-records', id: record.id }])
+    expect((await restore()).statusCode).toBe(200)
+    expect(await left(loft)).toEqual([300])
+
+    await deleteIt()
+    await take(loft, { takes: [{ amount: 400 }] })
+    expect((await restore()).json()).toMatchObject({ code: 'stock_used', details: { missing: 0.1 } })
+    expect(await left(loft)).toEqual([100])
   })
 })
