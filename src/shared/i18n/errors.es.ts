@@ -33,6 +33,9 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.pair_has_young':
     'Las palomas de una pareja con ciclos o pichones no se pueden cambiar. Termina esta pareja y crea otra.',
   'error.unknown_pair': 'Esta pareja reproductora no existe. Puede que se haya eliminado.',
+  'error.pair_ended': 'Esta pareja ya terminó. Elige parejas que estén juntas.',
+  'error.plan_past': 'Nada de este plan quedaría por delante. Elige una fecha posterior.',
+  'error.nothing_planned': 'No hay ninguna tarea de un plan pendiente que mover o quitar. Acepta antes un plan.',
   'error.dates_out_of_order': 'Estas fechas no siguen el orden en que ocurren las cosas.',
   'error.hatch_before_egg': 'Un huevo no puede eclosionar antes de haber sido puesto.',
   'error.more_hatched_than_eggs': 'No pueden nacer más pichones que huevos hay.',

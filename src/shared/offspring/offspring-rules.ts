@@ -4,6 +4,8 @@ import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 export const BANDING_AGE = { from: 5, to: 7 } as const
 /** Age in days, both ends included, at which a young bird is asked for in the fledging lists; it may be moved from the first of them on. */
 export const FLEDGE_AGE = { from: 30, to: 35 } as const
+/** Age in days at which young are weaned: they eat alone from 23 and leave the nest at 25 to 30 (husbandry guides). */
+export const WEANING_AGE = { from: 25, to: 30 } as const
 /** Age in days before which vaccines such as PMV in oil are not meant to be given. */
 export const VACCINATION_AGE = 28
 
@@ -40,6 +42,11 @@ export function vaccinationState(
   if (chick.vaccinationCompleted) return 'completed'
   if (!chick.vaccinationRequired) return 'not_required'
   return chick.isBanded ? 'pending' : 'not_banded'
+}
+
+/** Tells whether a vaccination is to be asked for: it waits, and the young bird is of the age at which vaccines are given. */
+export function isVaccinationDue(chick: Chick, today: LocalDate): boolean {
+  return isPendingVaccination(chick) && ageOn(chick, today) >= VACCINATION_AGE
 }
 
 export type FledgeState = 'fledged' | 'too_young' | 'ready' | 'overdue'

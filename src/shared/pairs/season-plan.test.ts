@@ -34,11 +34,18 @@ test.each(['2026-01-01', '2024-02-29', '2026-12-31'])('the tasks of a plan for %
   expect(days.toSorted()).toEqual(days)
 })
 
-test('a task that is shifted takes along what comes after it', () => {
+test('a step that is shifted takes along what comes later, and only that', () => {
   const season = plan('hatch', '2026-03-01')
-  const later = shiftPlan(season, 'band', 2)
-  expect(later.slice(0, 6)).toEqual(season.slice(0, 6))
-  expect(later[6]).toEqual({ task: 'band', day: '2026-03-08', until: '2026-03-10' })
-  expect(later.at(-1)).toEqual({ task: 'first_race', day: '2026-06-23' })
-  expect(shiftPlan(season.slice(0, 3), 'band', 2)).toEqual(season.slice(0, 3))
+  const moved = shiftPlan(season, 'band', 2)
+  expect(moved.map(({ task }) => task)).toEqual(PLAN_TASKS.slice(6))
+  expect(moved[0]).toMatchObject({ task: 'band', day: '2026-03-08' })
+  expect(moved.at(-1)).toMatchObject({ task: 'first_race', day: '2026-06-23' })
+  expect(shiftPlan(season, 'vaccinate_breeders', -3)).toHaveLength(PLAN_TASKS.length)
+  expect(shiftPlan(season, 'first_race', -3)).toMatchObject([{ task: 'first_race', day: '2026-06-18' }])
+  expect(shiftPlan(season.slice(0, 3), 'band', 2)).toEqual([])
+})
+
+test('a step that lies between two others moves what comes after it, though it is not in the plan itself', () => {
+  const season = plan('hatch', '2026-03-01').filter(({ task }) => task === 'candle' || task === 'band')
+  expect(shiftPlan(season, 'hatch', 1)).toMatchObject([{ task: 'band', day: '2026-03-07' }])
 })

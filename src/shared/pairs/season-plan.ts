@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { DAYS_BETWEEN_EGGS, DAYS_OF_INCUBATION, DAYS_TO_FERTILITY_CHECK, DAYS_TO_FIRST_EGG } from '#shared/cycles/cycle-dates.ts'
-import { BANDING_AGE, FLEDGE_AGE, VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
+import { BANDING_AGE, FLEDGE_AGE, VACCINATION_AGE, WEANING_AGE } from '#shared/offspring/offspring-rules.ts'
 
 /** What a season can be planned back from. */
 export const PLAN_TARGETS = ['first_egg', 'hatch', 'first_race'] as const
@@ -31,8 +31,6 @@ export interface PlannedTask {
 
 /** Days before pairing between which breeders are vaccinated: 6 to 4 weeks. */
 const BREEDERS_VACCINATED = { from: 42, until: 28 }
-/** Age in days at which young are weaned: they eat alone from 23 and leave the nest at 25 to 30. */
-const WEANING_AGE = { from: 25, until: 30 }
 /** Days before the first race between which racers are vaccinated: 8 weeks, and not within 6 weeks of it (pox). */
 const RACERS_VACCINATED = { from: 56, until: 42 }
 /**
@@ -64,7 +62,7 @@ export function planSeason(target: PlanTarget, day: LocalDate): PlannedTask[] {
     at('candle', firstEgg, DAYS_TO_FERTILITY_CHECK),
     at('hatch', hatch),
     between('band', hatch, BANDING_AGE.from, BANDING_AGE.to),
-    between('wean', hatch, WEANING_AGE.from, WEANING_AGE.until),
+    between('wean', hatch, WEANING_AGE.from, WEANING_AGE.to),
     at('vaccinate_young', hatch, VACCINATION_AGE),
     between('fledge', hatch, FLEDGE_AGE.from, FLEDGE_AGE.to),
     between('vaccinate_racers', race, -RACERS_VACCINATED.from, -RACERS_VACCINATED.until),
@@ -72,13 +70,14 @@ export function planSeason(target: PlanTarget, day: LocalDate): PlannedTask[] {
   ]
 }
 
-/** The same plan with one task on another day; what comes later moves along, what comes before stays. */
-export function shiftPlan(plan: readonly PlannedTask[], task: PlanTask, days: number): PlannedTask[] {
-  const from = plan.findIndex((planned) => planned.task === task)
-  return plan.map((planned, at) => {
-    if (from < 0 || at < from) return planned
-    return { ...planned, day: addDays(planned.day, days), ...(planned.until && { until: addDays(planned.until, days) }) }
-  })
+/** The steps that move when one of them does, on their new days: that one, and what comes later in the season. */
+export function shiftPlan<Planned extends Pick<PlannedTask, 'task' | 'day'>>(
+  planned: readonly Planned[],
+  from: PlanTask,
+  days: number,
+): Planned[] {
+  const first = PLAN_TASKS.indexOf(from)
+  return planned.filter(({ task }) => PLAN_TASKS.indexOf(task) >= first).map((one) => ({ ...one, day: addDays(one.day, days) }))
 }
 
 function hatchFor(target: PlanTarget, day: LocalDate): LocalDate {

@@ -1,6 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
+import { dropPlansOf } from './drop-plan.ts'
 import { listActivePairsOf } from './pairs.repository.ts'
 
 /**
@@ -13,5 +14,9 @@ export async function endPairsOf(change: Change, birdIds: readonly number[], wen
     const endedOn = wentOn < row.pairingDate ? change.today : wentOn
     return { row, patch: { isActive: 0 as const, endedOn } }
   })
+  await dropPlansOf(
+    change,
+    pairs.map(({ id }) => id),
+  )
   await updateManyRecorded(change, 'breeding-pairs', edits)
 }

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
+import { acceptPlan } from './accept-plan.ts'
 import { addPair } from './add-pair.ts'
 import { deletePair } from './delete-pair.ts'
+import { dropPlans } from './drop-plan.ts'
 import { editPair } from './edit-pair.ts'
 import { endPair } from './end-pair.ts'
 import { checkPairing } from './pair-doubts.ts'
 import { getPairRow, listPairRows } from './pairs.repository.ts'
 import { requireMates } from './require-mates.ts'
+import { shiftPlans } from './shift-plan.ts'
 import { showPair, showPairs } from './show-pairs.ts'
 
 export function pairsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
@@ -38,5 +42,15 @@ export function pairsRoutes(app: FastifyInstance, surroundings: Surroundings): v
       await deletePair(change, params.id)
       return { done: true as const }
     },
+  })
+
+  write(app, surroundings, seasonPlanApi.accept, { kind: 'accept-plan', write: (change, { body }) => acceptPlan(change, body) })
+  write(app, surroundings, seasonPlanApi.shift, {
+    kind: 'shift-plan',
+    write: async (change, { body }) => ({ shifted: await shiftPlans(change, body) }),
+  })
+  write(app, surroundings, seasonPlanApi.drop, {
+    kind: 'drop-plan',
+    write: async (change, { body }) => ({ dropped: await dropPlans(change, body) }),
   })
 }

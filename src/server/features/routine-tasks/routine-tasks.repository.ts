@@ -21,6 +21,14 @@ export function listTaskRowsDue(db: Db, day: LocalDate): Promise<RoutineTaskRow[
   return present(db).where('isActive', '=', 1).where('nextDueDate', '<=', day).execute()
 }
 
+/** Lists the tasks that plans made for some pairs. */
+export async function listTaskRowsOfPairs(db: Db, pairIds: readonly number[]): Promise<RoutineTaskRow[]> {
+  const rows = await inParts(pairIds, (part) =>
+    present(db).where('breedingPairId', 'in', part).where('planStep', 'is not', null).orderBy('id').execute(),
+  )
+  return rows.flat()
+}
+
 /** Lists where tasks are to be done; a section that is deleted meanwhile is none. */
 export async function listSectionsOfTasks(db: Db, taskIds: readonly number[]): Promise<RoutineTaskSectionRow[]> {
   const rows = await inParts(taskIds, (part) =>

@@ -1,0 +1,85 @@
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import { isPast, standingOf } from '#shared/pairs/plan-standing.ts'
+import { planSeason, type PlanTask } from '#shared/pairs/season-plan.ts'
+import type { PlanToAccept } from '#shared/pairs/season-plan-api.ts'
+import type { Category } from '#shared/routine-tasks/category.ts'
+import { MAX_TITLE, type RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { showTasks } from '#server/features/routine-tasks/show-tasks.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { requirePair } from './pairs.repository.ts'
+import type { PairRow } from './pairs.table.ts'
+import { listPlanTasks } from './plan-tasks.ts'
+
+/**
+ * Makes routine tasks of a season's steps for active pairs; what a plan made before is found, on whatever day it is by now.
+ *
+ * Errors: `unknown_pair`, `pair_ended`, `plan_past`.
+ */
+export async function acceptPlan(
+  change: Change,
+  { target, day, pairIds, steps }: PlanToAccept,
+): Promise<{ made: RoutineTask[]; present: RoutineTask[] }> {
+  const { trx, today } = change
+  const pairs = await requireActivePairs(change, [...new Set(pairIds)])
+  const plan = planSeason(target, day).filter(({ task }) => steps.includes(task))
+  if (plan.every((planned) => isPast(planned, today))) {
+    throw new Refusal('plan_past', `Every step of this plan lies before ${today}`, { field: 'day', last: plan.at(-1)?.day })
+  }
+  const known = Map.groupBy(await listPlanTasks(trx, pairIds), ({ breedingPairId }) => breedingPairId)
+  const nameOf = await namer(change)
+  const missing: ValuesOf<'routine-tasks'>[] = []
+  const present: RoutineTask[] = []
+  for (const pair of pairs) {
+    for (const planned of plan) {
+      const standing = standingOf(planned, known.get(pair.id) ?? [], today)
+      if (standing.state === 'free')
+        missing.push({ ...taskOf(pair, planned.task), ...nameOf(pair, planned.task), nextDueDate: standing.day })
+      if (standing.state === 'accepted' || standing.state === 'done') present.push(standing.task)
+    }
+  }
+  return { made: await showTasks(trx, await insertRecorded(change, 'routine-tasks', missing)), present }
+}
+
+async function requireActivePairs({ trx }: Change, ids: readonly number[]): Promise<PairRow[]> {
+  const pairs: PairRow[] = []
+  for (const id of ids) {
+    const pair = await requirePair(trx, id, 'pairIds')
+    if (pair.isActive === 0) throw new Refusal('pair_ended', `${pair.title} ended on ${pair.endedOn}`, { field: 'pairIds', id })
+    pairs.push(pair)
+  }
+  return pairs
+}
+
+/** Names tasks in the language of documents. */
+async function namer({ trx }: Change) {
+  const { documentLanguage } = await findSettings(trx)
+  const say = speaker(documentLanguage, { en, es }[documentLanguage])
+  return ({ title }: PairRow, step: PlanTask) => ({
+    title: say('breeding.plan.title', { step: say(`breeding.plan.step.${step}`), pair: title }).slice(0, MAX_TITLE),
+    description: say(`breeding.plan.step.${step}.text`),
+  })
+}
+
+function taskOf({ id }: PairRow, step: PlanTask) {
+  return {
+    category: CATEGORY_OF[step] ?? 'breeding',
+    intervalDays: null,
+    lastCompletedDate: null,
+    isActive: 1 as const,
+    breedingPairId: id,
+    planStep: step,
+  }
+}
+
+/** Of the steps that are more than breeding. */
+const CATEGORY_OF: Readonly<Partial<Record<PlanTask, Category>>> = {
+  vaccinate_breeders: 'health',
+  vaccinate_young: 'health',
+  vaccinate_racers: 'health',
+  first_race: 'training',
+}

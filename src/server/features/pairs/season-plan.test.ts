@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest'
+import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { PLAN_TASKS } from '#shared/pairs/season-plan.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { complete, listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, addBird, addCouple, PAIRS, read, refused, undo } from './breeding-for-tests.ts'
+
+const PLAN = `${PAIRS}/plan`
+const TODAY = '2025-12-01'
+/** Hatch on 1 March: pairing on 30 January, candling on 14 February, bands from 6 to 8 March. */
+const SEASON = { target: 'hatch', day: '2026-03-01', pairIds: [1] }
+
+interface Accepted {
+  readonly made: RoutineTask[]
+  readonly present: RoutineTask[]
+}
+
+const accept = (loft: TestApp, more: object = {}) => act<Accepted>(loft, 'POST', PLAN, { ...SEASON, ...more })
+const shift = (loft: TestApp, body: object) =>
+  act<{ shifted: RoutineTask[] }>(loft, 'POST', `${PLAN}/shift`, { pairIds: [1], ...body })
+const drop = (loft: TestApp, body: object = {}) =>
+  act<{ dropped: number }>(loft, 'POST', `${PLAN}/drop`, { pairIds: [1], ...body })
+
+async function addSecondPair(loft: TestApp): Promise<Pair> {
+  await addBird(loft, 'AU 2024 3', 'cock')
+  await addBird(loft, 'AU 2024 4', 'hen')
+  return act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 3, femalePigeonId: 4 })
+}
+
+/** Step and day of every task there is, as `pair step day`. */
+async function listSteps(loft: TestApp): Promise<string[]> {
+  return (await listTasks(loft)).map(
+    ({ breedingPairId, planStep, nextDueDate }) => `${breedingPairId} ${planStep} ${nextDueDate}`,
+  )
+}
+
+onBothDatabases((open) => {
+  describe('a season that is accepted', () => {
+    test('becomes tasks, which stand in the calendar', async () => {
+      await using loft = await open(TODAY)
+      await addCouple(loft)
+      const { made, present } = await accept(loft)
+      expect(present).toEqual([])
+      expect(made.map(({ planStep }) => planStep)).toEqual(PLAN_TASKS)
+      expect(made.find(({ planStep }) => planStep === 'band')).toMatchObject({
+        title: 'Band the young: AU 2024 1 × AU 2024 2',
+        description: 'At 5 to 7 days of age.',
+        category: 'breeding',
+        intervalDays: null,
+        nextDueDate: '2026-03-06',
+        isActive: true,
+        breedingPairId: 1,
+      })
+      expect(made.map(({ category }) => category)).toEqual([
+        'health',
+        ...Array<string>(7).fill('breeding'),
+        'health',
+        'breeding',
+        'health',
+        'training',
+      ])
+      const calendar = await read<CalendarEntry[]>(loft, '/api/calendar?from=2026-03-01&to=2026-03-31')
+      expect(calendar.map(({ day, values }) => `${day} ${values['task']}`)).toEqual([
+        '2026-03-01 Hatch: AU 2024 1 × AU 2024 2',
+        '2026-03-06 Band the young: AU 2024 1 × AU 2024 2',
+        '2026-03-26 Wean the young: AU 2024 1 × AU 2024 2',
+        '2026-03-29 Vaccinate the young: AU 2024 1 × AU 2024 2',
+        '2026-03-31 Move the young from the nest: AU 2024 1 × AU 2024 2',
+      ])
+    })
+
+    test('is one action for all pairs and the steps that were chosen', async () => {
+      await using loft = await open(TODAY)
+      await addCouple(loft)
+      await addSecondPair(loft)
+      const { action, made } = await accept(loft, { pairIds: [1, 2, 2], steps: ['band', 'pair'] })
+      expect(made).toHaveLength(4)
+      expect(await listSteps(loft)).toEqual(['1 pair 2026-01-30', '2 pair 2026-01-30', '1 band 2026-03-06', '2 band 2026-03-06'])
+      await undo(loft, action)
+      expect(await listSteps(loft)).toEqual([])
+    })
+
+    test('speaks the language of documents', async () => {
+      await using loft = await open(TODAY)
+      await addCouple(loft)
+      await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es' })
+      const { made } = await accept(loft, { steps: ['candle'] })
+      expect(made[0]?.title).toBe('Mirar los huevos al trasluz: AU 2024 1 × AU 2024 2')
+    })
+
+    test('once more finds what it made, whatever became of it, and adds what was left out', async () => {
+      await using loft = await open(TODAY)
+      await addCouple(loft)
+      await accept(loft, { steps: ['pair', 'candle', 'band'] })
+      await shift(loft, { days: 5, from: 'candle' })
+      loft.setToday('2026-01-29')
+      await complete(loft, {}, 1)
+      await act(loft, 'PATCH', `${TASKS}/2`, { isActive: false })
+      const before = await listTasks(loft)
+
+      const again = await accept(loft, { steps: ['pair', 'candle', 'band'] })
+      expect(again.made).toEqual([])
+      expect(again.present.map(({ id, version }) => [id, version])).toEqual(
+        before.toSorted((one, other) => one.id - other.id).map(({ id, version }) => [id, version]),
+      )
+      expect(await listTasks(loft)).toEqual(before)
+      expect((await accept(loft, { steps: ['candle', 'wean'] })).made.map(({ planStep }) => planStep)).toEqual(['wean'])
+    })
+
+    test('of the next year is made anew beside what was done', async () => {
+      await using loft = await open('2026-01-30')
+      await addCouple(loft)
+      await accept(loft, { steps: ['pair'] })
+      await complete(loft, {}, 1)
+      expect((await accept(loft, { steps: ['pair'], day: '2027-03-01' })).made).toMatchObject([{ nextDueDate: '2027-01-30' }])
+    })
+
+    test.each([
+      ['2026-03-05', ['2026-03-06', '2026-03-26']],
+      ['2026-03-08', ['2026-03-08', '2026-03-26']],
+      ['2026-03-09', ['2026-03-26']],
+      ['2026-03-31', ['2026-03-31']],
+    ])('on %s leaves out what is too late', async (today, days) => {
+      await using loft = await open(today)
+      await addCouple(loft)
+      const { made } = await accept(loft, { steps: ['candle', 'band', 'wean'] })
+      expect(made.map(({ nextDueDate }) => nextDueDate)).toEqual(days)
+    })
+  })
+
+  test('a plan is refused with the reason, and nothing is made', async () => {
+    await using loft = await open('2026-04-01')
+    await addCouple(loft)
+    await addSecondPair(loft)
+    const refuse = (more: object) => refused(loft, 'POST', PLAN, { ...SEASON, ...more })
+    expect(await refuse({ pairIds: [] })).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ field: 'pairIds', problem: 'too_small' }],
+    })
+    expect(await refuse({ steps: [] })).toMatchObject({ code: 'invalid_input', fields: [{ field: 'steps' }] })
+    expect(await refuse({ steps: ['sell'] })).toMatchObject({ code: 'invalid_input' })
+    expect(await refuse({ day: '2026-02-30' })).toMatchObject({ code: 'invalid_input', fields: [{ field: 'day' }] })
+    expect(await refuse({ day: '1999-12-31' })).toMatchObject({ code: 'invalid_input', fields: [{ field: 'day' }] })
+    expect(await refuse({ day: '2200-01-01' })).toMatchObject({ code: 'invalid_input', fields: [{ field: 'day' }] })
+    expect(await refuse({ pairIds: [1, 9] })).toMatchObject({ code: 'unknown_pair', field: 'pairIds' })
+    expect(await refuse({ day: '2025-03-01' })).toMatchObject({
+      status: 409,
+      code: 'plan_past',
+      field: 'day',
+      last: '2025-06-21',
+    })
+    expect(await refuse({ steps: ['wean'] })).toMatchObject({ code: 'plan_past' })
+    await act(loft, 'POST', `${PAIRS}/2/end`, {})
+    expect(await refuse({ pairIds: [1, 2] })).toMatchObject({ status: 409, code: 'pair_ended', id: 2 })
+    expect(await listTasks(loft)).toEqual([])
+  })
+
+  describe('the open tasks of a plan', () => {
+    test('are shifted together; what is done stays, and it can be undone', async () => {
+      await using loft = await open(TODAY)
+      await addCouple(loft)
+      await addSecondPair(loft)
+      await accept(loft, { pairIds: [1, 2], steps: ['pair', 'candle', 'band'] })
+      loft.setToday('2026-01-30')
+      await complete(loft, {}, 1)
+      const before = await listSteps(loft)
+      const { shifted, action } = await shift(loft, { days: 3 })
+      expect(shifted.map(({ planStep, nextDueDate }) => [planStep, nextDueDate])).toEqual([
+        ['candle', '2026-02-17'],
+        ['band', '2026-03-09'],
+      ])
+      expect(await listSteps(loft)).toEqual([
+        '2 pair 2026-01-30',
+        '2 candle 2026-02-14',
+        '1 candle 2026-02-17',
+        '2 band 2026-03-06',
+        '1 band 2026-03-09',
+        '1 pair null',
+      ])
+      await undo(loft, action)
+      expect(await listSteps(loft)).toEqual(before)
+    })
+
+    test('are shifted from a step on', async () => {
+      await using loft = await open(TODAY)
+      await addCouple(loft)
+      await accept(loft, { steps: ['pair', 'candle', 'band'] })
+      await shift(loft, { days: -2, from: 'second_egg' })
+      expect(await listSteps(loft)).toEqual(['1 pair 2026-01-30', '1 candle 2026-02-12', '1 band 2026-03-04'])
+    })
+
+    test('are never shifted into the past, but what is late already may be put off', async () => {
+      await using loft = await open(TODAY)
+      await addCouple(loft)
+      await accept(loft, { steps: ['pair', 'band'] })
+      loft.setToday('2026-01-20')
+      expect(await refused(loft, 'POST', `${PLAN}/shift`, { pairIds: [1], days: -11 })).toMatchObject({
+        status: 409,
+        code: 'plan_past',
+        day: '2026-01-19',
+      })
+      await shift(loft, { days: -10 })
+      expect(await listSteps(loft)).toEqual(['1 pair 2026-01-20', '1 band 2026-02-24'])
+      loft.setToday('2026-01-25')
+      await shift(loft, { days: 2 })
+      expect(await listSteps(loft)).toEqual(['1 pair 2026-01-22', '1 band 2026-02-26'])
+    })
+
+    test('are dropped, of the steps that were chosen; what is done stays, and it can be undone', async () => {
+      await using loft = await open(TODAY)
+      await addCouple(loft)
+      await accept(loft, { steps: ['pair', 'candle', 'band', 'wean'] })
+      loft.setToday('2026-01-30')
+      await complete(loft, {}, 1)
+      expect(await drop(loft, { steps: ['band', 'pair'] })).toMatchObject({ dropped: 1 })
+      expect(await listSteps(loft)).toEqual(['1 candle 2026-02-14', '1 wean 2026-03-26', '1 pair null'])
+      const { dropped, action } = await drop(loft)
+      expect(dropped).toBe(2)
+      expect(await listSteps(loft)).toEqual(['1 pair null'])
+      await undo(loft, action)
+      expect(await listSteps(loft)).toEqual(['1 candle 2026-02-14', '1 wean 2026-03-26', '1 pair null'])
+    })
+
+    test.each([
+      ['shift', { days: 3 }],
+      ['drop', {}],
+    ])('that do not exist cannot be changed: %s', async (deed, body) => {
+      await using loft = await open(TODAY)
+      await addCouple(loft)
+      await act(loft, 'POST', TASKS, { title: 'Wash', breedingPairId: 1 })
+      expect(await refused(loft, 'POST', `${PLAN}/${deed}`, { pairIds: [1], ...body })).toMatchObject({
+        status: 409,
+        code: 'nothing_planned',
+      })
+      expect(await refused(loft, 'POST', `${PLAN}/${deed}`, { ...body, pairIds: [] })).toMatchObject({ code: 'invalid_input' })
+    })
+
+    test.each([0, 366, -366, 1.5])('are not shifted by %d days', async (days) => {
+      await using loft = await open(TODAY)
+      await addCouple(loft)
+      await accept(loft)
+      expect(await refused(loft, 'POST', `${PLAN}/shift`, { pairIds: [1], days })).toMatchObject({
+        code: 'invalid_input',
+        fields: [{ field: 'days' }],
+      })
+    })
+
+    test.each([
+      ['ends', (loft: TestApp) => act(loft, 'POST', `${PAIRS}/1/end`, {})],
+      ['is said to be over', (loft: TestApp) => act(loft, 'PATCH', `${PAIRS}/1`, { isActive: false })],
+      ['is deleted', (loft: TestApp) => act(loft, 'DELETE', `${PAIRS}/1`)],
+      ['loses a bird', (loft: TestApp) => act(loft, 'POST', '/api/pigeons/2/leave', { leftReason: 'sold' })],
+    ])('go when their pair %s, and come back with it', async (_, end) => {
+      await using loft = await open(TODAY)
+      await addCouple(loft)
+      await accept(loft, { steps: ['pair', 'band'] })
+      const { action } = await end(loft)
+      expect(await listSteps(loft)).toEqual([])
+      await undo(loft, action)
+      expect(await listSteps(loft)).toEqual(['1 pair 2026-01-30', '1 band 2026-03-06'])
+    })
+  })
+})

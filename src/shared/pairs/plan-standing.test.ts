@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isPast, standingOf, type TaskOfPlan } from './plan-standing.ts'
+import type { PlannedTask } from './season-plan.ts'
+
+const day = (text: string) => text as LocalDate
+const candle: PlannedTask = { task: 'candle', day: day('2026-03-10') }
+const band: PlannedTask = { task: 'band', day: day('2026-03-10'), until: day('2026-03-12') }
+const task = (more: Partial<TaskOfPlan> = {}): TaskOfPlan => ({
+  planStep: 'candle',
+  nextDueDate: day('2026-03-10'),
+  lastCompletedDate: null,
+  isActive: true,
+  ...more,
+})
+const done = (on: string) => task({ isActive: false, nextDueDate: null, lastCompletedDate: day(on) })
+
+describe('a step', () => {
+  test.each([
+    ['on its day', candle, '2026-03-10', false],
+    ['a day later', candle, '2026-03-11', true],
+    ['on its last good day', band, '2026-03-12', false],
+    ['after its last good day', band, '2026-03-13', true],
+  ])('%s', (_, planned, today, past) => {
+    expect(isPast(planned, day(today))).toBe(past)
+    expect(standingOf(planned, [], day(today)).state).toBe(past ? 'past' : 'free')
+  })
+
+  test.each([
+    ['2026-03-09', '2026-03-10'],
+    ['2026-03-10', '2026-03-10'],
+    ['2026-03-11', '2026-03-11'],
+    ['2026-03-12', '2026-03-12'],
+  ])('accepted on %s is to be done on %s', (today, due) => {
+    expect(standingOf(band, [], day(today))).toEqual({ state: 'free', day: due })
+  })
+})
+
+describe('what a plan made', () => {
+  const today = day('2026-03-01')
+
+  test.each([
+    ['on the same day', task()],
+    ['shifted far', task({ nextDueDate: day('2026-06-10') })],
+    ['paused', task({ isActive: false })],
+    ['overdue', task({ nextDueDate: day('2026-02-01') })],
+  ])('is found again: %s', (_, made) => {
+    expect(standingOf(candle, [made], today)).toEqual({ state: 'accepted', task: made })
+  })
+
+  test('of another step is not', () => {
+    expect(standingOf(candle, [task({ planStep: 'band' }), task({ planStep: null })], today).state).toBe('free')
+  })
+
+  test.each([
+    ['2026-02-19', 'free'],
+    ['2026-02-20', 'done'],
+    ['2026-03-10', 'done'],
+    ['2026-03-28', 'done'],
+    ['2026-03-29', 'free'],
+  ])('and was done on %s makes the step %s', (on, state) => {
+    expect(standingOf(candle, [done(on)], today).state).toBe(state)
+  })
+
+  test('and is open comes before what was done', () => {
+    const open = task()
+    expect(standingOf(candle, [done('2026-03-09'), open], today)).toEqual({ state: 'accepted', task: open })
+  })
+
+  test('stays what it is when its day has passed', () => {
+    expect(standingOf(candle, [task()], day('2026-05-01')).state).toBe('accepted')
+    expect(standingOf(candle, [done('2026-03-10')], day('2026-05-01')).state).toBe('done')
+  })
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { idSchema } from '#shared/api/fields.ts'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { routineTaskSchema } from '#shared/routine-tasks/routine-task.ts'
+import { PLAN_TARGETS, PLAN_TASKS } from './season-plan.ts'
+
+/** Farthest that a plan is shifted at once, either way. */
+export const MAX_SHIFT = 365
+
+const pairIds = z.array(idSchema).check(z.minLength(1), z.maxLength(1000))
+const steps = z._default(z.array(z.enum(PLAN_TASKS)).check(z.minLength(1)), [...PLAN_TASKS])
+/** Days of this and the next century: what lies outside is a slip of the keyboard. */
+const targetDay = localDateSchema.check(z.refine((day) => day >= '2000-01-01' && day <= '2199-12-31'))
+const tasks = z.array(routineTaskSchema)
+
+const acceptSchema = z.object({ target: z.enum(PLAN_TARGETS), day: targetDay, pairIds, steps })
+export type PlanToAccept = z.output<typeof acceptSchema>
+
+const shiftSchema = z.object({
+  pairIds,
+  days: z.int().check(
+    z.gte(-MAX_SHIFT),
+    z.lte(MAX_SHIFT),
+    z.refine((days) => days !== 0),
+  ),
+  from: z._default(z.enum(PLAN_TASKS), PLAN_TASKS[0]),
+})
+export type PlanShift = z.output<typeof shiftSchema>
+
+const dropSchema = z.object({ pairIds, steps })
+export type PlanToDrop = z.output<typeof dropSchema>
+
+export const seasonPlanApi = {
+  /**
+   * Makes routine tasks of a season's steps, all unless some are named, for active pairs; steps whose time has passed are left out.
+   *
+   * Accepted again it finds what it made and changes nothing. A task carries `breedingPairId` and `planStep`.
+   */
+  accept: endpoint('POST', '/api/breeding-pairs/plan', {
+    body: acceptSchema,
+    reply: z.object({ made: tasks, present: tasks }),
+  }),
+  /** Moves the open tasks of some pairs' plans by some days, from one step of the season on where it is named. */
+  shift: endpoint('POST', '/api/breeding-pairs/plan/shift', { body: shiftSchema, reply: z.object({ shifted: tasks }) }),
+  /** Deletes the open tasks of some pairs' plans, of all steps unless some are named; what was done stays. */
+  drop: endpoint('POST', '/api/breeding-pairs/plan/drop', { body: dropSchema, reply: z.object({ dropped: z.int() }) }),
+} as const
