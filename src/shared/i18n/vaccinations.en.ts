@@ -179,7 +179,7 @@ export const vaccinationsEn = {
   'vaccinations.records.delete.stock': '{dose} of {vaccine} go back into stock.',
 
   'vaccinations.due.caption': 'Birds to vaccinate',
-  'vaccinations.due.count': { one: '{count} bird is to be vaccinated', other: '{count} birds are to be vaccinated' },
+  'vaccinations.due.count': { one: '{count} vaccination is due', other: '{count} vaccinations are due' },
   'vaccinations.due.shown': 'The first {shown} of {total} are listed.',
   'vaccinations.due.empty': 'No vaccination is due',
   'vaccinations.due.empty.text': 'Every bird in care is protected as your programs ask.',

@@ -183,7 +183,7 @@ export const vaccinationsEs = translate<typeof vaccinationsEn>()({
   'vaccinations.records.delete.stock': 'Al inventario vuelven {dose} de {vaccine}.',
 
   'vaccinations.due.caption': 'Palomas por vacunar',
-  'vaccinations.due.count': { one: 'Hay que vacunar {count} paloma', other: 'Hay que vacunar {count} palomas' },
+  'vaccinations.due.count': { one: 'Toca {count} vacunación', other: 'Tocan {count} vacunaciones' },
   'vaccinations.due.shown': 'Se muestran las primeras {shown} de {total}.',
   'vaccinations.due.empty': 'No toca ninguna vacuna',
   'vaccinations.due.empty.text': 'Todas las palomas están protegidas como piden tus programas.',

@@ -49,7 +49,7 @@ export function BirdsField({ label, birds, onChange, required = false, error }: 
       {birds.length > 0 && (
         <ul className="flex flex-wrap gap-x-3 gap-y-1" aria-label={label}>
           {birds.map((bird) => (
-            <li key={bird.value} className="inline-flex items-center">
+            <li key={bird.value} className="inline-flex items-center text-sm">
               {bird.label}
               <IconButton
                 size="sm"

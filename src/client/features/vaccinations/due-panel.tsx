@@ -44,7 +44,7 @@ function DueList({ filter: { programId, loftLocationId, mainLoftId }, onOpen }: 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status">
+        <p role="status" className="text-sm text-muted">
           {say('vaccinations.due.count', { count: matching })}{' '}
           {matching > items.length && say('vaccinations.due.shown', { shown: items.length, total: matching })}
         </p>

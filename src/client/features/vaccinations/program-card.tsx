@@ -101,7 +101,7 @@ function ProgramFrame({ program, onOpen, badge, children }: ProgramFrameProps) {
       <CardHeader id={id} title={name} description={rhythm.filter(Boolean).join(', ')} actions={menu} />
       <div className="flex flex-col items-start gap-3">
         {badge}
-        {description && <Remark tone="info">{description}</Remark>}
+        {description && <p className="text-sm text-muted">{description}</p>}
       </div>
       {children && <div className="mt-4">{children}</div>}
     </Card>
@@ -142,7 +142,7 @@ function SectionBars({ program, sections }: Pick<ProgramCoverage, 'program' | 's
           const name = section?.name ?? say('vaccinations.schedule.noSection')
           return (
             <li key={loftLocationId} className="flex flex-col gap-1">
-              <span className="inline-flex min-w-0 items-center gap-2">
+              <span className="inline-flex min-w-0 items-center gap-2 text-sm">
                 <Swatch color={section?.color} /> <span className="min-w-0 truncate">{name}</span>
               </span>
               <CoverageBar

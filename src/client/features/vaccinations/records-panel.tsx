@@ -69,7 +69,9 @@ function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
   }
   return (
     <>
-      <p role="status">{say('vaccinations.records.count', { shown: rows.length, total })}</p>
+      <p role="status" className="text-sm text-muted">
+        {say('vaccinations.records.count', { shown: rows.length, total })}
+      </p>
       <Table caption={say('vaccinations.records.caption')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       {pages.hasNextPage && <LoadMore loading={pages.isFetchingNextPage} onMore={more} />}
     </>

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, phone, readPdf } from './fixtures.ts'
+import type { Given } from './pages/given.ts'
+import { test } from './pages/story.ts'
+
+const HENS = ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']
+
+/** Three hens and a cock, and 1 ml of a vaccine of which a bird gets 0.2 ml. */
+async function loftWithVaccine(page: Page, given: Given, url: string): Promise<void> {
+  const { Hens, Cocks } = await given.mainLoft('North', 'Hens', 'Cocks')
+  for (const band of HENS) await given.bird(band, { gender: 'hen', loftLocationId: Hens! })
+  await given.bird('AU 2024 9', { gender: 'cock', loftLocationId: Cocks! })
+  const headers = { origin: url }
+  const vaccine = {
+    name: 'PMV-Vac',
+    type: 'vaccine',
+    quantityInStock: 1,
+    defaultDose: 0.2,
+    batchNumber: 'L-7',
+    expiryDate: '2026-09-01',
+  }
+  const settings = { keeperName: 'José Núñez', address: 'Calle Mayor 1, Łódź' }
+  expect((await page.request.post('/api/medicines', { headers, data: vaccine })).ok()).toBe(true)
+  expect((await page.request.patch('/api/settings', { headers, data: settings })).ok()).toBe(true)
+}
+
+const WAYS = [
+  ['in English', {}],
+  ['in Spanish', { language: 'es' as const }],
+  ['on a phone', phone],
+] as const
+
+for (const [way, options] of WAYS) {
+  test.describe(way, () => {
+    test.use(options)
+
+    test('a whole section is vaccinated: stock, records, due dates and proof agree', async ({
+      page,
+      server,
+      given,
+      frame,
+      say,
+      setNow,
+    }) => {
+      await loftWithVaccine(page, given, server.url)
+      await page.goto('/vaccinations')
+      const program = say('vaccinations.starter.paramyxovirus')
+      const card = page.getByRole('article', { name: 'Paramyxovirus (PMV)' })
+
+      await test.step('a usual program is chosen; none is there beforehand', async () => {
+        await expect(page.getByText(say('vaccinations.schedule.empty'), { exact: true })).toBeVisible()
+        await frame.button('vaccinations.starters').click()
+        await page.getByRole('checkbox', { name: program }).check()
+        await frame
+          .dialog()
+          .getByRole('button', { name: say('vaccinations.starters.submit', { count: 1 }) })
+          .click()
+        await frame.toast(say('vaccinations.toast.startersAdded', { count: 1 }))
+        await expect(card).toContainText(say('vaccinations.schedule.toVaccinate', { count: 4 }))
+      })
+
+      await test.step('a section is vaccinated; a dose of nothing and more than there is are refused', async () => {
+        await page
+          .getByRole('button', { name: say('vaccinations.record') })
+          .first()
+          .click()
+        const form = frame.dialog(say('vaccinations.record'))
+        await form.getByText(say('vaccinations.form.whom.section'), { exact: true }).click()
+        await frame.button('vaccinations.form.submit', form).click()
+        await expect(form.getByRole('combobox').first()).toHaveAccessibleDescription(say('vaccinations.form.nobody'))
+        await form.getByRole('combobox').first().fill('Hens')
+        await page.keyboard.press('Enter')
+        await expect(form).toContainText(say('vaccinations.form.inCare', { count: 3 }))
+        await frame.field('vaccinations.form.program', form).selectOption('Paramyxovirus (PMV)')
+        await form.getByLabel(say('vaccinations.form.vaccine'), { exact: true }).selectOption({ index: 1 })
+        const dose = form.getByRole('spinbutton')
+        await expect(dose).toHaveValue('0.2')
+        await expect(form).toContainText(/3 × 0[.,]2 ml = 0[.,]6 ml .* 1 ml/)
+        await expectAccessible(page)
+
+        await dose.fill('0')
+        await frame.button('vaccinations.form.submit', form).click()
+        await expect(dose).toHaveAccessibleDescription(say('vaccinations.form.dose.wrong'))
+        await dose.fill('0.4')
+        await expect(form).toContainText(say('vaccinations.form.tooLittle', { stock: '1 ml', count: 2, birds: 3 }))
+        await frame.button('vaccinations.form.submit', form).click()
+        await expect(dose).toHaveAccessibleDescription(say('error.not_enough_stock'))
+        await dose.fill('0.2')
+        await frame.button('vaccinations.form.submit', form).click()
+        await frame.toast(say('vaccinations.toast.recorded'))
+        await expect(form).toBeHidden()
+        await expect(card).toContainText(say('vaccinations.schedule.toVaccinate', { count: 1 }))
+      })
+
+      await test.step('the records tell birds, lot and next day', async () => {
+        await page.getByRole('tab', { name: say('vaccinations.tab.records') }).click()
+        for (const band of HENS) {
+          const row = page.getByRole('row').filter({ hasText: band })
+          await expect(row).toContainText('PMV-Vac')
+          await expect(row).toContainText('L-7')
+          await expect(row).toContainText('2027')
+        }
+        await expect(page.getByText(say('vaccinations.records.count', { shown: 3, total: 3 }))).toBeVisible()
+      })
+
+      await test.step('the stock has fallen by three doses', async () => {
+        await page.getByRole('tab', { name: say('vaccinations.tab.inventory') }).click()
+        const row = page.getByRole('row').filter({ hasText: 'PMV-Vac' })
+        await expect(row).toContainText(/0[.,]4 ml/)
+        await expect(row).toContainText(say('vaccinations.inventory.birds', { count: 2 }))
+      })
+
+      await test.step('the proof names the keeper and the three birds', async () => {
+        await page.getByRole('tab', { name: say('vaccinations.tab.proof') }).click()
+        await page.getByLabel(say('vaccinations.filter.place')).selectOption('Hens')
+        await expect(page.getByText(say('vaccinations.print.count', { count: 3 }))).toBeVisible()
+        const address = await page.getByRole('link', { name: say('vaccinations.print.open') }).getAttribute('href')
+        const proof = await page.request.get(address!)
+        expect(proof.headers()['content-type']).toBe('application/pdf')
+        const texts = readPdf(await proof.body()).map(({ text }) => text)
+        expect(texts).toEqual(expect.arrayContaining(['José Núñez', 'Calle Mayor 1, Łódź', ...HENS]))
+        expect(texts.filter((text) => text === 'L-7')).toHaveLength(3)
+        expect(texts).not.toContain('AU 2024 9')
+      })
+
+      await test.step('a year later the hens are overdue, and the bell says so', async () => {
+        await setNow('2027-03-07T10:00:00')
+        await page.goto('/')
+        await page.locator('button:has([data-bell-count])').click()
+        const due = { program: 'Paramyxovirus (PMV)', count: 4 }
+        await page.getByRole('menuitem', { name: say('notices.vaccinations_overdue', due) }).click()
+        await expect(page).toHaveURL(/tab=overdue/)
+        await expect(page.getByRole('row').filter({ hasText: 'AU 2024 1' })).toContainText(
+          say('vaccinations.standing.overdueDays', { count: 1 }),
+        )
+        await expectAccessible(page)
+      })
+    })
+  })
+}
+
+test('a vaccine is recorded from the dashboard, from a bird and for selected birds, and every step can be taken back', async ({
+  page,
+  server,
+  given,
+  birds,
+  frame,
+  say,
+}) => {
+  await loftWithVaccine(page, given, server.url)
+
+  await test.step('from the dashboard, for one bird, in words', async () => {
+    await page.goto('/')
+    await frame.button('dashboard.actions.recordVaccine').click()
+    const form = frame.dialog(say('vaccinations.record'))
+    await form.getByRole('combobox').first().fill('AU 2024 9')
+    await page.getByRole('option', { name: /AU 2024 9/ }).click()
+    await frame.field('vaccinations.form.vaccineText', form).fill('Pox')
+    await frame.field('vaccinations.form.lot', form).fill('P-1')
+    await frame.button('vaccinations.form.submit', form).click()
+    await frame.toast(say('vaccinations.toast.recorded'))
+  })
+
+  await test.step('from its page, where it is deleted again and the deleting taken back', async () => {
+    await page.goto('/pigeons/4')
+    const card = page.getByRole('region', { name: say('vaccinations.bird.title') })
+    await expect(card).toContainText('P-1')
+    await page.getByRole('button', { name: say('vaccinations.records.delete', { band: 'AU 2024 9' }) }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('common.delete'), exact: true })
+      .click()
+    await expect(card).toContainText(say('vaccinations.bird.empty'))
+    await frame.undo(say('vaccinations.toast.deleted'))
+    await expect(card).toContainText('P-1')
+  })
+
+  await test.step('for birds selected in the list', async () => {
+    await birds.open()
+    for (const band of HENS.slice(0, 2)) await birds.select(band)
+    await frame.button('pigeons.action.vaccinate').click()
+    const form = frame.dialog(say('vaccinations.record'))
+    await expect(form).toContainText(say('vaccinations.form.birds.selected', { count: 2 }))
+    await form.getByLabel(say('vaccinations.form.vaccine'), { exact: true }).selectOption({ index: 1 })
+    await frame.button('vaccinations.form.submit', form).click()
+    await frame.toast(say('vaccinations.toast.recorded.text', { count: 2 }))
+    await frame.undo(say('vaccinations.toast.recorded'))
+    await page.goto('/vaccinations?tab=inventory')
+    await expect(page.getByRole('row').filter({ hasText: 'PMV-Vac' })).toContainText('1 ml')
+  })
+})
