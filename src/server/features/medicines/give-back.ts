@@ -8,7 +8,8 @@ export async function giveBack(change: Change, givenFor: GivenFor): Promise<numb
   await updateManyRecorded(
     change,
     'stock-movements',
-    movements.map((row) => ({ row, patch: { deletedAt: change.at }, what: 'delete' as const })),
+    // No keeper deleted them: they are not to be found in Recently deleted, from where they would come back without their giving.
+    movements.map((row) => ({ row, patch: { deletedAt: change.at }, what: 'update' as const })),
   )
   return movements.length
 }

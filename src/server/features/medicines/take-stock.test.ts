@@ -125,6 +125,8 @@ onBothDatabases((open) => {
     expect(await acting(loft, TODAY, (change) => giveBack(change, { vaccinationRecordId: 1 }))).toBe(1)
     expect(await left(loft)).toEqual([400])
     expect(await acting(loft, TODAY, (change) => giveBack(change, { vaccinationRecordId: 1 }))).toBe(0)
+    expect((await loft.call('GET', '/api/deleted')).json()).toEqual([])
+    expect((await loft.call('POST', '/api/deleted/stock-movements/2/restore')).statusCode).toBe(404)
   })
 
   test('a giving that is deleted and restored takes its stock with it, or stays away where there is too little left', async () => {
