@@ -53,4 +53,15 @@ export const noticesEn = {
     one: 'A vaccination without a program is due for {count} bird',
     other: 'Vaccinations without a program are due for {count} birds',
   },
+  'notices.doses_due': {
+    one: '{treatment}: {count} dose to give today',
+    other: '{treatment}: {count} doses to give today',
+  },
+  'notices.doses_overdue': {
+    one: '{treatment}: {count} dose is overdue',
+    other: '{treatment}: {count} doses to give, some are overdue',
+  },
+  'notices.treatment_through': '{treatment}: all doses are given. End it and note the outcome.',
+  'notices.quarantine_ends_today': 'The quarantine of {band} ends today',
+  'notices.quarantine_over': 'The quarantine of {band} is over',
 } as const satisfies Readonly<Record<`notices.${Notice['kind']}`, Message>>

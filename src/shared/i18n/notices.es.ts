@@ -52,4 +52,15 @@ export const noticesEs = translate<typeof noticesEn>()({
     one: 'Toca una vacunación sin programa a {count} paloma',
     other: 'Tocan vacunaciones sin programa a {count} palomas',
   },
+  'notices.doses_due': {
+    one: '{treatment}: hoy toca dar {count} dosis',
+    other: '{treatment}: hoy toca dar {count} dosis',
+  },
+  'notices.doses_overdue': {
+    one: '{treatment}: {count} dosis atrasada',
+    other: '{treatment}: {count} dosis por dar, algunas atrasadas',
+  },
+  'notices.treatment_through': '{treatment}: todas las dosis están dadas. Termínalo y anota el resultado.',
+  'notices.quarantine_ends_today': 'La cuarentena de {band} termina hoy',
+  'notices.quarantine_over': 'La cuarentena de {band} está cumplida',
 })

@@ -21,6 +21,11 @@ export const NOTICE_KINDS = [
   'vaccinations_due',
   'vaccinations_overdue',
   'vaccinations_other_due',
+  'doses_due',
+  'doses_overdue',
+  'treatment_through',
+  'quarantine_ends_today',
+  'quarantine_over',
 ] as const
 
 /** What can be marked as done where it is listed, with one tap; each area adds its own. */

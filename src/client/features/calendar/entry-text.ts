@@ -14,6 +14,8 @@ const TONES: Readonly<Record<CalendarEntry['kind'], Tone>> = {
   hatch: 'rose',
   banding: 'info',
   fledging: 'violet',
+  dose: 'danger',
+  quarantine: 'neutral',
 }
 
 export function entryTone({ kind, state }: CalendarEntry): Tone {

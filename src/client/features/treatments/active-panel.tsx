@@ -36,8 +36,8 @@ export function ActivePanel({ onStart, onDeed }: ActivePanelProps) {
       />
     )
   }
-  // Those whose doses are all given come first: they wait for their outcome.
-  const dueOf = ({ nextDose }: Treatment) => (nextDose ? `${nextDose.dueDate} ${nextDose.doseNumber}` : '')
+  // Those whose doses are all given come first, for they wait for their outcome; those without doses come last.
+  const dueOf = ({ nextDose, progress }: Treatment) => nextDose?.dueDate ?? (progress.doses > 0 ? '' : '9')
   const treatments = active.data.items.toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)))
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

@@ -11,12 +11,12 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { useBirdCare } from './bird-care.tsx'
-import { CareBadges, OutcomeBadge } from './treatment-badges.tsx'
+import { OutcomeBadge } from './treatment-badges.tsx'
 import { TreatmentDialogs, type TreatmentDialog } from './treatment-dialogs.tsx'
 import { courseText } from './treatment-texts.ts'
 import { treatmentsOfBird } from './treatments.queries.ts'
 
-/** What a bird was and is treated for, whether it is kept apart, and from when on it may race. */
+/** What a bird was and is treated for, and the ways to begin with a treatment or a quarantine. */
 export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
   const { say, format } = useLanguage()
   const { id, bandId } = pigeon
@@ -28,11 +28,6 @@ export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
   return (
     <Card as="section" labelledBy="bird-treatments">
       <CardHeader id="bird-treatments" title={title} />
-      {care && (
-        <div className="mb-4 flex flex-wrap gap-1.5">
-          <CareBadges care={care} days />
-        </div>
-      )}
       <CardQuery query={treatments}>
         {({ items }) =>
           items.length === 0 ? (

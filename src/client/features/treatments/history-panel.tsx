@@ -9,7 +9,7 @@ import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -45,14 +45,13 @@ export function HistoryPanel({ filter, onFilter, onDeed }: HistoryPanelProps) {
       {!treatments ? (
         <Skeleton shape="card" />
       ) : treatments.length > 0 ? (
-        <Card>
-          <div className="-mt-4 sm:-mt-5">
-            <ItemList label={say('treatments.tab.history')} atEnd>
-              {treatments.map((treatment) => (
-                <PastTreatment key={treatment.id} treatment={treatment} onDeed={onDeed} />
-              ))}
-            </ItemList>
-          </div>
+        <Card as="section">
+          <CardHeader title={say('treatments.tab.history')} />
+          <ItemList label={say('treatments.tab.history')} atEnd>
+            {treatments.map((treatment) => (
+              <PastTreatment key={treatment.id} treatment={treatment} onDeed={onDeed} />
+            ))}
+          </ItemList>
         </Card>
       ) : (
         <EmptyState
@@ -80,12 +79,13 @@ function PastTreatment({ treatment, onDeed }: { treatment: Treatment } & Pick<Hi
   })
   return (
     <ItemRow
+      wraps
       title={treatmentName}
       badges={<OutcomeBadge outcome={outcome} />}
       line={[
+        `${format.date(startDate)} – ${endDate === null ? '' : format.date(endDate)}`,
         whoText(treatment, places, say),
         courseText(treatment, say, format),
-        `${format.date(startDate)} – ${endDate === null ? '' : format.date(endDate)}`,
         progress.doses > 0 && say('treatments.dose.of', { given: progress.given, all: progress.doses }),
       ]
         .filter(Boolean)

@@ -13,7 +13,7 @@ import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
@@ -44,26 +44,24 @@ export function QuarantinePanel() {
           text={say('treatments.quarantine.empty.text')}
         />
       ) : (
-        <Card>
-          <div className="-mt-4 sm:-mt-5">
-            <ItemList label={title} atEnd>
-              {rows.map((row) => (
-                <QuarantineRow key={row.id} quarantine={row} onExtend={() => setExtended(row)} />
-              ))}
-            </ItemList>
-          </div>
+        <Card as="section">
+          <CardHeader title={title} />
+          <ItemList label={title} atEnd>
+            {rows.map((row) => (
+              <QuarantineRow key={row.id} quarantine={row} onExtend={() => setExtended(row)} />
+            ))}
+          </ItemList>
         </Card>
       )}
       {past && past.matching > 0 && (
         <Disclosure summary={say('treatments.quarantine.past', { count: past.matching })}>
-          <Card>
-            <div className="-mt-4 sm:-mt-5">
-              <ItemList label={title} atEnd>
-                {past.items.map((row) => (
-                  <QuarantineRow key={row.id} quarantine={row} />
-                ))}
-              </ItemList>
-            </div>
+          <Card as="section">
+            <CardHeader title={title} />
+            <ItemList label={title} atEnd>
+              {past.items.map((row) => (
+                <QuarantineRow key={row.id} quarantine={row} />
+              ))}
+            </ItemList>
           </Card>
         </Disclosure>
       )}

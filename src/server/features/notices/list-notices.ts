@@ -5,6 +5,7 @@ import { candlingDue } from './candling-due.ts'
 import { medicinesDue } from './medicines-due.ts'
 import { overfullSections } from './overfull-sections.ts'
 import { tasksDue } from './tasks-due.ts'
+import { treatmentsDue } from './treatments-due.ts'
 import { vaccinationsDue } from './vaccinations-due.ts'
 import { youngDue } from './young-due.ts'
 
@@ -12,7 +13,7 @@ import { youngDue } from './young-due.ts'
 export type NoticeSource = (db: Db, today: LocalDate) => Promise<Notice[]>
 
 /** Every area that has something to say at the bell. */
-const SOURCES: readonly NoticeSource[] = [overfullSections, candlingDue, youngDue, tasksDue, medicinesDue, vaccinationsDue]
+const SOURCES: readonly NoticeSource[] = [overfullSections, candlingDue, youngDue, tasksDue, medicinesDue, vaccinationsDue, treatmentsDue]
 
 /** Lists everything that is due, by area. */
 export async function listNotices(db: Db, today: LocalDate): Promise<Notice[]> {

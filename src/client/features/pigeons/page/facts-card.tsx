@@ -1,5 +1,7 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useBirdCare } from '#client/features/treatments/bird-care.tsx'
+import { CareBadges } from '#client/features/treatments/treatment-badges.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -21,6 +23,7 @@ interface FactsCardProps {
 export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
   const { say } = useLanguage()
   const facts = useBirdFacts(pigeon)
+  const care = useBirdCare(pigeon.id)
   const { gender, status, isReference, leftReason, description, notes, pedigreeFileUrl } = pigeon
   return (
     <Card as="section">
@@ -30,6 +33,7 @@ export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
           <div className="flex flex-wrap gap-1.5">
             <GenderBadge gender={gender} />
             {isReference ? <Badge>{say('pigeons.reference')}</Badge> : <StatusBadge status={status} />}
+            {care && <CareBadges care={care} days />}
           </div>
           {isReference && (
             <Note tone="info">

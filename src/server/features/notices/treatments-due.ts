@@ -1,0 +1,44 @@
+import { isOpen } from '#shared/treatments/course.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Notice } from '#shared/notices/notices-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { listRound } from '#server/features/treatments/list-round.ts'
+import { listQuarantinesEndingBy, showQuarantines } from '#server/features/treatments/quarantines.repository.ts'
+import { showTreatments } from '#server/features/treatments/show-treatments.ts'
+import { listActiveTreatmentRows } from '#server/features/treatments/treatments.repository.ts'
+
+/** Tells which treatments have doses to give or have given them all, and whose quarantine ends: one entry each. */
+export async function treatmentsDue(db: Db, today: LocalDate): Promise<Notice[]> {
+  return [...(await dosesDue(db, today)), ...(await coursesThrough(db, today)), ...(await quarantinesEnding(db, today))]
+}
+
+async function dosesDue(db: Db, today: LocalDate): Promise<Notice[]> {
+  const open = (await listRound(db, today)).filter(({ dose }) => isOpen(dose))
+  return [...Map.groupBy(open, ({ treatment }) => treatment.id)].map(([id, doses]) => ({
+    kind: doses.some(({ dose }) => dose.dueDate < today) ? 'doses_overdue' : 'doses_due',
+    key: `doses_due:${id}`,
+    values: { treatment: doses[0]!.treatment.treatmentName, count: doses.length },
+    href: '/treatments?tab=schedule',
+  }))
+}
+
+async function coursesThrough(db: Db, today: LocalDate): Promise<Notice[]> {
+  const rows = (await listActiveTreatmentRows(db)).filter(({ days, endDate }) => days !== null && (endDate ?? today) <= today)
+  return (await showTreatments(db, rows))
+    .filter(({ nextDose }) => nextDose === null)
+    .map(({ id, treatmentName }) => ({
+      kind: 'treatment_through',
+      key: `treatment_through:${id}`,
+      values: { treatment: treatmentName },
+      href: '/treatments',
+    }))
+}
+
+async function quarantinesEnding(db: Db, today: LocalDate): Promise<Notice[]> {
+  return (await showQuarantines(db, await listQuarantinesEndingBy(db, today))).map(({ id, bird, endDate }) => ({
+    kind: endDate === today ? 'quarantine_ends_today' : 'quarantine_over',
+    key: `quarantine_ending:${id}`,
+    values: { band: bird.bandId },
+    href: '/treatments?tab=quarantine',
+  }))
+}
