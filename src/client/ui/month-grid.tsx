@@ -46,7 +46,6 @@ export function MonthGrid({ label, weekdays, days, chosen, onChoose }: MonthGrid
           <button
             key={day.key}
             type="button"
-            aria-label={day.label}
             aria-pressed={day.key === chosen}
             aria-current={day.isToday ? 'date' : undefined}
             onClick={() => onChoose(day.key)}
@@ -55,7 +54,9 @@ export function MonthGrid({ label, weekdays, days, chosen, onChoose }: MonthGrid
               day.key === chosen ? 'bg-accent-soft' : day.isOutside ? 'bg-surface' : 'bg-raised',
             )}
           >
+            <span className="sr-only">{day.label}</span>
             <span
+              aria-hidden="true"
               className={classNames(
                 'flex size-6 items-center justify-center self-start rounded-full text-xs tabular-nums',
                 day.isToday ? 'bg-accent font-bold text-accent-ink' : day.isOutside ? 'text-muted' : 'font-medium',

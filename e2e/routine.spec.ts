@@ -1,0 +1,243 @@
+import type { Locator, Page } from '@playwright/test'
+import { STARTER_TEXTS } from '../src/shared/routine-tasks/starter-texts.ts'
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+const WAYS = [
+  ['in English', {}],
+  ['in Spanish on a phone', { language: 'es' as const, ...phone }],
+] as const
+
+for (const [way, options] of WAYS) {
+  test.describe(`the routine ${way}`, () => {
+    test.use(options)
+
+    test('from common tasks to a month of ticks over the change of the clock', async ({
+      page,
+      frame,
+      say,
+      language,
+      setNow,
+      baseURL,
+    }) => {
+      test.slow()
+      const water = STARTER_TEXTS[language].water.title
+      const drinkers = STARTER_TEXTS[language].drinkers.title
+      await page.request.patch('/api/settings', { data: { documentLanguage: language }, headers: { origin: baseURL! } })
+
+      await test.step('the keeper chooses two of the common tasks', async () => {
+        await page.goto('/routine')
+        await expect(page.getByText(say('routine.empty'), { exact: true })).toBeVisible()
+        await expectAccessible(page)
+        await frame.button('routine.empty.starters').click()
+        const dialog = frame.dialog(say('routine.starters.title'))
+        await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
+        await dialog.getByRole('button', { name: say('routine.starters.submit', { count: 0 }) }).click()
+        await expect(dialog.getByText(say('routine.starters.none'))).toBeVisible()
+        await dialog.getByRole('checkbox', { name: water }).check()
+        await dialog.getByRole('checkbox', { name: drinkers }).check()
+        await expectAccessible(page)
+        await dialog.getByRole('button', { name: say('routine.starters.submit', { count: 2 }) }).click()
+        await frame.toast(say('routine.toast.added', { count: 2 }))
+        await expect(page.getByText(progress(0, 1), { exact: true })).toBeVisible()
+      })
+
+      await test.step('one tap is a tick, another takes it back, and so does the message', async () => {
+        await tick(water).check()
+        await expect(await frame.toast(say('routine.toast.completed'))).toContainText(say('routine.toast.completed.text'))
+        await expect(page.getByText(progress(1, 1), { exact: true })).toBeVisible()
+        await expect(page.getByText(say('routine.today.allDone'))).toBeVisible()
+        await expectAccessible(page)
+        await tick(water).uncheck()
+        await frame.toast(say('routine.toast.takenBack'))
+        await expect(page.getByText(progress(0, 1), { exact: true })).toBeVisible()
+        await tick(water).check()
+        await frame.undo(say('routine.toast.completed'))
+        await expect(tick(water)).not.toBeChecked()
+      })
+
+      await test.step('an own task says what it needs', async () => {
+        await frame.button('routine.add').click()
+        const dialog = frame.dialog(say('routine.form.new'))
+        await frame.button('routine.form.submit', dialog).click()
+        await expect(frame.field('routine.field.title', dialog)).toHaveAccessibleDescription(say('common.field.missing'))
+        await frame.field('routine.field.title', dialog).fill('Grease the trap')
+        await frame.field('routine.field.repeats', dialog).selectOption('own')
+        const interval = dialog.getByRole('spinbutton', { name: say('routine.field.interval') })
+        await interval.fill('0')
+        await frame.button('routine.form.submit', dialog).click()
+        await expect(interval).toHaveAccessibleDescription(new RegExp(say('common.field.min', { minimum: '1' })))
+        await interval.fill('20')
+        await frame.field('routine.field.nextDue', dialog).fill('2026-03-16')
+        await expectAccessible(page)
+        await frame.button('routine.form.submit', dialog).click()
+        await frame.toast(say('routine.toast.created'))
+        await openAll('2026-03-06T10:00:00')
+        await expect(row('Grease the trap')).toContainText(say('routine.due.days', { count: 10 }))
+        await expect(row(drinkers)).toContainText(say('routine.due.tomorrow'))
+        await expect(row(water)).toContainText(say('routine.due.today'))
+      })
+
+      await test.step('ticked every week it stays on its weekday, also in the week in which the clocks change', async () => {
+        for (const day of ['2026-03-07', '2026-03-14', '2026-03-21']) {
+          await openToday(`${day}T18:00:00`)
+          await tick(drinkers).check()
+          await frame.toast(say('routine.toast.completed'))
+          await expect(tick(drinkers)).toBeChecked()
+        }
+        // Due on the eve of the night that has 23 hours, done in its first minutes.
+        await openAll('2026-03-28T23:50:00')
+        await expect(row(drinkers)).toContainText(say('routine.due.today'))
+        await openAll('2026-03-29T00:10:00')
+        await expect(row(drinkers)).toContainText(say('routine.due.overdue'))
+        await frame.button('routine.action.complete', row(drinkers)).click()
+        await frame.toast(say('routine.toast.completed'))
+        for (const [moment, badge] of [
+          ['2026-04-03T23:50:00', say('routine.due.days', { count: 2 })],
+          ['2026-04-04T00:10:00', say('routine.due.tomorrow')],
+          ['2026-04-05T23:50:00', say('routine.due.today')],
+          ['2026-04-06T00:10:00', say('routine.due.overdue')],
+        ] as const) {
+          await openAll(moment)
+          await expect(row(drinkers)).toContainText(badge)
+        }
+      })
+
+      await test.step('the history knows every time, and the latest can be taken back', async () => {
+        await page.getByRole('tab', { name: say('routine.tab.history') }).click()
+        await expect(page.getByRole('row').filter({ hasText: drinkers })).toHaveCount(4)
+        await expect(page.getByRole('row').filter({ hasText: say('routine.history.late', { count: 1 }) })).toHaveCount(1)
+        await expect(frame.button('routine.history.takeBack')).toHaveCount(1)
+        await expectAccessible(page)
+        await frame.button('routine.history.takeBack').click()
+        await frame.undo(say('routine.toast.takenBack'))
+        await expect(page.getByRole('row').filter({ hasText: drinkers })).toHaveCount(4)
+      })
+
+      await test.step('what is overdue stands among the pending actions until it is done', async () => {
+        await page.goto('/breeding?tab=pending')
+        const overdue = page.getByRole('region', { name: say('routine.pending') })
+        await expect(overdue.getByRole('listitem')).toHaveCount(3)
+        await expect(overdue.getByRole('listitem').filter({ hasText: 'Grease the trap' })).toContainText(
+          say('routine.due.late', { count: 21 }),
+        )
+        await expectAccessible(page)
+        for (const left of [2, 1, 0]) {
+          await frame.button('routine.action.complete', overdue).first().click()
+          await expect(await frame.toast(say('routine.toast.completed'))).toContainText(say('routine.toast.completed.text'))
+          await expect(overdue.getByRole('listitem')).toHaveCount(left)
+        }
+        await expect(page.getByText(say('breeding.pending.done'), { exact: true })).toBeVisible()
+      })
+
+      await test.step('a paused task is not due, and a deleted one comes back', async () => {
+        await openAll('2026-04-07T10:00:00')
+        await choose(row(water), 'routine.action.pause')
+        await frame.toast(say('routine.toast.paused'))
+        await expect(row(water)).toHaveCount(0)
+        await page.getByLabel(say('routine.filter.state'), { exact: true }).selectOption('all')
+        await expect(row(water)).toContainText(say('routine.state.paused'))
+        await choose(row(water), 'routine.action.delete')
+        await frame.button('common.delete', page.getByRole('alertdialog')).click()
+        await frame.undo(say('routine.toast.deleted'))
+        await choose(row(water), 'routine.action.resume')
+        await frame.toast(say('routine.toast.resumed'))
+      })
+
+      await test.step('the dashboard shows what comes next, and marks a task as done', async () => {
+        await page.goto('/')
+        const upcoming = page.getByRole('region', { name: say('dashboard.tasks') })
+        await expect(upcoming.getByRole('listitem').first()).toContainText(water)
+        await expect(upcoming.getByRole('listitem').first()).toContainText(say('routine.due.today'))
+        await frame.button('dashboard.actions.taskDone').click()
+        const dialog = frame.dialog(say('routine.choose.title'))
+        await expect(frame.field('routine.choose.task', dialog).locator('option').first()).toHaveText(water)
+        await frame.field('routine.field.notes', dialog).fill('A drinker leaks')
+        await expectAccessible(page)
+        await frame.button('routine.action.complete', dialog).click()
+        await frame.toast(say('routine.toast.completed'))
+        await expect(upcoming.getByRole('listitem').first()).toContainText(say('routine.due.tomorrow'))
+      })
+
+      await test.step('the bell names what is due and marks it as done', async () => {
+        await setNow('2026-04-08T10:00:00')
+        await page.goto('/pigeons')
+        await page.getByRole('button', { name: say('frame.bell', { count: 1 }) }).click()
+        const text = say('notices.task_due', { task: water })
+        await expect(page.getByRole('menuitem', { name: text, exact: true })).toBeVisible()
+        await page.getByRole('menuitem', { name: say('frame.bell.done', { text }) }).click()
+        await frame.toast(say('routine.toast.completed'))
+        await expect(page.getByText(say('frame.bell.empty'), { exact: true })).toBeVisible()
+      })
+
+      async function openToday(moment: string): Promise<void> {
+        await setNow(moment)
+        await page.goto('/routine')
+        await expect(page.getByRole('tab', { selected: true })).toContainText(say('routine.tab.today'))
+      }
+
+      async function openAll(moment: string): Promise<void> {
+        await setNow(moment)
+        await page.goto('/routine?tab=all')
+        await expect(row(drinkers)).toBeVisible()
+      }
+
+      async function choose(of: Locator, deed: 'routine.action.pause' | 'routine.action.resume' | 'routine.action.delete') {
+        await of.getByRole('button').last().click()
+        await page.getByRole('menuitem', { name: say(deed), exact: true }).click()
+      }
+
+      function progress(done: number, total: number): string {
+        return say('routine.today.progress', { done, total })
+      }
+
+      function tick(task: string): Locator {
+        return page.getByRole('checkbox', { name: say('routine.today.tick', { task }) })
+      }
+
+      function row(task: string): Locator {
+        return page
+          .getByRole('list', { name: say('routine.tab.all') })
+          .getByRole('listitem')
+          .filter({ hasText: task })
+      }
+    })
+
+    test('the calendar shows every time, is done from there, and opens to the own calendar by a secret address', async ({
+      page,
+      frame,
+      say,
+      baseURL,
+    }) => {
+      await page.goto('/calendar')
+      await expect(page.getByText(say('calendar.empty'), { exact: true })).toBeVisible()
+      await page.request.post('/api/routine-tasks', {
+        data: { title: 'Bath', category: 'health', intervalDays: 7 },
+        headers: { origin: baseURL! },
+      })
+      await page.reload()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: say('calendar.done', { title: 'Bath' }) }).click()
+      await frame.toast(say('routine.toast.completed'))
+      await expect(page.getByText(say('calendar.state.done'), { exact: true }).filter({ visible: true }).first()).toBeVisible()
+      await frame.button('calendar.next').click()
+      await expect(page.getByText('Bath', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+
+      await frame.button('calendar.feed.make').click()
+      await frame.toast(say('calendar.feed.toast.made'))
+      const address = await frame.field('calendar.feed.address').inputValue()
+      await expectAccessible(page)
+      expect(await read(page, address)).toContain('SUMMARY:Bath')
+      await frame.button('calendar.feed.revoke').click()
+      await frame.button('calendar.feed.revoke', page.getByRole('alertdialog')).click()
+      await frame.toast(say('calendar.feed.toast.revoked'))
+      expect(await read(page, address)).toBe(404)
+    })
+  })
+}
+
+/** What a calendar program reads at an address, or why it does not. */
+async function read(page: Page, address: string): Promise<string | number> {
+  const answer = await page.request.get(address)
+  return answer.ok() ? answer.text() : answer.status()
+}
