@@ -11,11 +11,14 @@ const DEVICES = [
   ['a phone', phone],
 ] as const
 
-const LOOKS = DEVICES.flatMap(([device, screen]) =>
-  (['en', 'es'] as const).flatMap((language) =>
-    (['light', 'dark'] as const).map((theme) => ({ language, theme, device, screen })),
+const LOOKS = [
+  ...DEVICES.flatMap(([device, screen]) =>
+    (['en', 'es'] as const).flatMap((language) =>
+      (['light', 'dark'] as const).map((theme) => ({ language, theme, device, screen })),
+    ),
   ),
-)
+  { language: 'es', theme: 'sunlight', device: 'a phone', screen: phone },
+] as const
 
 /** Waits until the page shows what it has instead of its skeleton. */
 async function settled(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** What all text-like controls share. Sixteen pixels on touch, or phones zoom into the field. */
 export const INPUT_LOOKS =
   'block w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-sm touch:text-base text-ink shadow-sm transition-colors ' +
-  'placeholder:text-muted hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 ' +
+  'placeholder:text-muted sunlight:placeholder:italic hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong ' +
   'aria-invalid:border-danger aria-invalid:border-2'
 

@@ -20,11 +20,9 @@ export function NumberedRow({ number, numberLabel, title, line, badge, children 
         <span className="sr-only">{numberLabel}</span>
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <div className="flex items-start gap-2">
-          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-            <span className="font-medium [overflow-wrap:anywhere]">{title}</span>
-            <span className="min-w-0 text-muted [overflow-wrap:anywhere]">{line}</span>
-          </div>
+        <div className="grid grid-cols-[1fr_auto] items-start gap-x-3 sm:grid-cols-[auto_1fr_auto]">
+          <span className="font-medium [overflow-wrap:anywhere] sm:max-w-64">{title}</span>
+          <span className="min-w-0 text-muted [overflow-wrap:anywhere] max-sm:order-last max-sm:col-span-full">{line}</span>
           <span className="-my-0.5 flex">{badge}</span>
         </div>
         {children}

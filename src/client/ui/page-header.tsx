@@ -51,7 +51,7 @@ export function PageHeader({ title, description, onAdd, addText, actions, back }
         )}
         <h1
           tabIndex={-1}
-          className="min-w-0 flex-1 truncate px-1 text-lg leading-7 font-semibold tracking-tight lg:col-start-1 lg:row-start-2 lg:px-0 lg:whitespace-normal lg:text-[1.75rem] lg:leading-9"
+          className="line-clamp-2 min-w-0 flex-1 px-1 text-lg leading-6 font-semibold tracking-tight [overflow-wrap:anywhere] lg:col-start-1 lg:row-start-2 lg:line-clamp-none lg:px-0 lg:text-[1.75rem] lg:leading-9"
         >
           {title}
         </h1>
