@@ -1,4 +1,5 @@
 import { actionsEn } from './actions.en.ts'
+import { analyticsEn } from './analytics.en.ts'
 import { breedingEn } from './breeding.en.ts'
 import { calendarEn } from './calendar.en.ts'
 import { commonEn } from './common.en.ts'
@@ -23,6 +24,7 @@ import { treatmentsEn } from './treatments.en.ts'
 /** Every text of the product in English. Each part is split by noun and prefixed with it. */
 export const en = {
   ...actionsEn,
+  ...analyticsEn,
   ...breedingEn,
   ...calendarEn,
   ...commonEn,

@@ -1,4 +1,5 @@
 import { actionsEs } from './actions.es.ts'
+import { analyticsEs } from './analytics.es.ts'
 import { breedingEs } from './breeding.es.ts'
 import { calendarEs } from './calendar.es.ts'
 import { commonEs } from './common.es.ts'
@@ -24,6 +25,7 @@ import type { Catalogue } from './speak.ts'
 /** Every text of the product in Spanish. */
 export const es: Catalogue = {
   ...actionsEs,
+  ...analyticsEs,
   ...breedingEs,
   ...calendarEs,
   ...commonEs,

@@ -1,0 +1,93 @@
+import type { Season, SeasonEgg } from '../season.ts'
+import { compareShares, countCases, without, type Case, type ShareCandidate } from './compare.ts'
+import { CLOSE_RELATIVES } from './effect-rules.ts'
+import { eggEvidence, youngEvidence } from './evidence.ts'
+import type { Finding } from './insight.ts'
+
+/** Eggs or young a pair must have before it is compared. */
+export const CASES_OF_A_PAIR = 4
+/** A cock older than this, in years, is watched. */
+export const OLD_COCK = 8
+
+/** A pair with more clear eggs than the other pairs. */
+export function infertilePairs(season: Season): Finding[] {
+  const headline = { rule: 'infertile_pair', insightType: 'warning', category: 'breeding' } as const
+  return compareShares(headline, 'more', pairsAgainstOthers(season, candledCases(season.eggs)))
+}
+
+/** A cock of some age whose eggs are fertile less often than in the years before. */
+export function oldCocks({ pairs, eggs, fertilityBefore }: Season): Finding[] {
+  const headline = { rule: 'old_cock', insightType: 'recommendation', category: 'breeding' } as const
+  const cocks = Map.groupBy(
+    [...pairs.values()].filter(({ sireId, cockAge }) => sireId !== null && cockAge !== null && cockAge > OLD_COCK),
+    ({ sireId }) => sireId!,
+  )
+  const candidates = [...cocks].flatMap(([sireId, own]): ShareCandidate[] => {
+    const numbers = new Set(own.map(({ id }) => id))
+    const candled = eggs.filter(({ breedingPairId, isFertile }) => numbers.has(breedingPairId) && isFertile !== null)
+    const { fertile = 0, infertile = 0 } = fertilityBefore.get(sireId) ?? {}
+    if (candled.length < CASES_OF_A_PAIR || fertile + infertile < CASES_OF_A_PAIR) return []
+    const cases = candled.map((egg) => ({ isHit: egg.isFertile!, evidence: fertilityEvidence(egg) }))
+    const [pair] = own
+    return [{ subject: pair!.cockBand, breedingPairId: pair!.id, cases, others: { hits: fertile, of: fertile + infertile } }]
+  })
+  return compareShares(headline, 'fewer', candidates)
+}
+
+/** A pair that loses more of its fertile eggs than the other pairs. */
+export function hatchLosses(season: Season): Finding[] {
+  const headline = { rule: 'hatch_losses', insightType: 'warning', category: 'breeding' } as const
+  return compareShares(headline, 'more', pairsAgainstOthers(season, endedCases(season.eggs)))
+}
+
+/** Fertile eggs of close relatives that hatch less often than those of other pairs. */
+export function closeRelativesHatch({ pairs, eggs }: Season): Finding[] {
+  const headline = { rule: 'close_relatives_hatch', insightType: 'warning', category: 'breeding' } as const
+  const inbreeding = ({ breedingPairId }: SeasonEgg) => pairs.get(breedingPairId)?.inbreeding ?? null
+  const known = eggs.filter((egg) => inbreeding(egg) !== null)
+  const cases = endedCases(known.filter((egg) => inbreeding(egg)! >= CLOSE_RELATIVES))
+  const others = countCases(endedCases(known.filter((egg) => inbreeding(egg)! < CLOSE_RELATIVES)))
+  if (cases.length < CASES_OF_A_PAIR || others.of < CASES_OF_A_PAIR) return []
+  return compareShares(headline, 'more', [{ subject: '', breedingPairId: null, cases, others }])
+}
+
+/** A pair that loses more young in the nest than the other pairs. */
+export function nestLosses(season: Season): Finding[] {
+  const headline = { rule: 'nest_losses', insightType: 'warning', category: 'breeding' } as const
+  const cases = season.young.flatMap((bird): Case[] => {
+    if (bird.offspringId === null || bird.nestFate === 'open') return []
+    const hasDied = bird.nestFate === 'died'
+    return [{ isHit: hasDied, evidence: youngEvidence(bird, bird.offspringId, hasDied) }]
+  })
+  return compareShares(headline, 'more', pairsAgainstOthers(season, cases))
+}
+
+function pairsAgainstOthers({ pairs }: Season, cases: readonly Case[]): ShareCandidate[] {
+  const all = countCases(cases)
+  const casesOf = Map.groupBy(cases, ({ evidence }) => evidence.breedingPairId)
+  return [...pairs.values()].flatMap(({ id, title }): ShareCandidate[] => {
+    const own = casesOf.get(id) ?? []
+    const others = without(all, countCases(own))
+    if (own.length < CASES_OF_A_PAIR || others.of < CASES_OF_A_PAIR) return []
+    return [{ subject: title, breedingPairId: id, cases: own, others }]
+  })
+}
+
+/** Eggs that were looked at; a hit is a clear one. */
+export function candledCases(eggs: readonly SeasonEgg[]): Case[] {
+  return eggs
+    .filter(({ isFertile }) => isFertile !== null)
+    .map((egg) => ({ isHit: !egg.isFertile, evidence: fertilityEvidence(egg) }))
+}
+
+const fertilityEvidence = (egg: SeasonEgg) => eggEvidence(egg, egg.isFertile ? 'fertile' : 'infertile')
+
+/** Fertile eggs whose end is known; a hit is a lost one. */
+function endedCases(eggs: readonly SeasonEgg[]): Case[] {
+  return eggs
+    .filter(({ isFertile, outcome }) => isFertile === true && outcome !== 'open')
+    .map((egg) => {
+      const isLost = egg.outcome === 'lost'
+      return { isHit: isLost, evidence: eggEvidence(egg, isLost ? 'lost' : 'hatched') }
+    })
+}

@@ -1,0 +1,110 @@
+import { mean, toOneDecimal } from '../place-score.ts'
+import { rate } from '../rates.ts'
+import { fisherExact, holm, rankSumTest, type Side } from '../statistics.ts'
+import type { Evidence, Finding } from './insight.ts'
+
+/** A difference counts where chance alone would make it in fewer than one of twenty cases. */
+export const ALPHA = 0.05
+
+/** Cases by which a confidence is halved: certainty needs both, an effect and a sample. */
+const HALF_TRUSTED = 5
+
+/** 0 to 100: how unlikely chance is, less where few cases speak. */
+export function confidenceOf(probability: number, cases: number): number {
+  return Math.round((100 * (1 - probability) * cases) / (cases + HALF_TRUSTED))
+}
+
+export interface Case {
+  readonly isHit: boolean
+  readonly evidence: Evidence
+}
+
+export interface Counted {
+  readonly hits: number
+  readonly of: number
+}
+
+export const countCases = (cases: readonly Case[]): Counted => ({
+  hits: cases.filter(({ isHit }) => isHit).length,
+  of: cases.length,
+})
+
+/** What is left of a whole when a part is taken out. */
+export const without = (all: Counted, part: Counted): Counted => ({ hits: all.hits - part.hits, of: all.of - part.of })
+
+type Headline = Pick<Finding, 'rule' | 'insightType' | 'category'>
+
+export interface ShareCandidate {
+  readonly subject: string
+  readonly breedingPairId: number | null
+  readonly cases: readonly Case[]
+  readonly others: Counted
+}
+
+/** Keeps the candidates whose share is higher (or lower) than that of the others by more than chance. */
+export function compareShares(headline: Headline, side: Side, candidates: readonly ShareCandidate[]): Finding[] {
+  const tables = candidates.map(({ cases, others }) => {
+    const { hits, of } = countCases(cases)
+    return { hits, misses: of - hits, otherHits: others.hits, otherMisses: others.of - others.hits }
+  })
+  const probabilities = holm(tables.map((table) => fisherExact(table, side)))
+  return candidates.flatMap(({ subject, breedingPairId, cases, others }, at) => {
+    const probability = probabilities[at]!
+    if (probability >= ALPHA) return []
+    const ours = countCases(cases)
+    return {
+      ...headline,
+      subject,
+      breedingPairId,
+      test: 'fisher' as const,
+      probability,
+      confidence: confidenceOf(probability, Math.min(ours.of, others.of)),
+      dataPoints: [
+        { group: 'subject' as const, ...ours, value: rate(ours.hits, ours.of) },
+        { group: 'others' as const, ...others, value: rate(others.hits, others.of) },
+      ],
+      evidence: cases.map(({ evidence }) => evidence),
+    }
+  })
+}
+
+/** Values of one bird count as one: its mean. */
+export interface ScoreGroup {
+  readonly means: readonly number[]
+  readonly evidence: readonly Evidence[]
+}
+
+export interface ScoreCandidate {
+  readonly subject: string
+  readonly ours: ScoreGroup
+  readonly others: ScoreGroup
+  /** How it is told where ours is the better one, and where it is the worse; without a headline it is not told. */
+  readonly better?: Headline
+  readonly worse?: Headline
+}
+
+/** Keeps the candidates whose scores rank higher or lower than those of the others by more than chance. */
+export function compareScores(candidates: readonly ScoreCandidate[]): Finding[] {
+  const probabilities = holm(candidates.map(({ ours, others }) => rankSumTest(ours.means, others.means)))
+  return candidates.flatMap(({ subject, ours, others, better, worse }, at) => {
+    const probability = probabilities[at]!
+    const ourMean = mean(ours.means)
+    const otherMean = mean(others.means)
+    if (probability >= ALPHA || ourMean === null || otherMean === null) return []
+    const headline = ourMean > otherMean ? better : worse
+    if (!headline) return []
+    return {
+      ...headline,
+      subject,
+      breedingPairId: null,
+      test: 'rank_sum' as const,
+      probability,
+      confidence: confidenceOf(probability, Math.min(ours.means.length, others.means.length)),
+      dataPoints: [
+        { group: 'subject' as const, hits: null, of: ours.means.length, value: toOneDecimal(ourMean) },
+        { group: 'others' as const, hits: null, of: others.means.length, value: toOneDecimal(otherMean) },
+      ],
+      evidence: [...ours.evidence],
+    }
+  })
+}

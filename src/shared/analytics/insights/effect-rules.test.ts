@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { pair, season, start, times } from '../season-for-tests.ts'
+import type { RaceStart } from '../season.ts'
+import { closeRelativesRace, colorEffects, genderEffect, sectionEffects, yearEffect } from './effect-rules.ts'
+
+/** Some birds of their own pairs with one race each, at places one after the other from a first one. */
+const birds = (count: number, from: number, place: number, more: Partial<RaceStart> = {}) =>
+  times(count, (at) => start(from + 10 * at, place + at, more))
+
+describe('young of close relatives', () => {
+  const pairs = [
+    ...times(6, (at) => pair(10 + at, { inbreeding: 0.0625 })),
+    ...times(8, (at) => pair(20 + at, { inbreeding: 0.06 })),
+  ]
+
+  test('are told where they come in behind', () => {
+    const found = closeRelativesRace(season({ pairs, starts: [...birds(6, 100, 80), ...birds(8, 200, 20)] }))
+    expect(found).toMatchObject([
+      {
+        rule: 'close_relatives_race',
+        insightType: 'warning',
+        test: 'rank_sum',
+        // Places 80 to 85 and 20 to 27 of 100 are worth 18 and 77 in the mean.
+        dataPoints: [
+          { hits: null, of: 6, value: 18 },
+          { hits: null, of: 8, value: 77 },
+        ],
+      },
+    ])
+  })
+
+  test.each([
+    ['where they come in before the others', [...birds(6, 100, 20), ...birds(8, 200, 80)]],
+    ['where they come in among the others', [...birds(6, 100, 50), ...birds(8, 200, 49)]],
+    ['where they are too few', [...birds(4, 100, 80), ...birds(8, 200, 20)]],
+  ])('are not told %s', (_, starts) => expect(closeRelativesRace(season({ pairs, starts }))).toEqual([]))
+
+  test('are not told where nothing is known of the parents', () => {
+    const unknown = pairs.map((one) => ({ ...one, inbreeding: null }))
+    expect(closeRelativesRace(season({ pairs: unknown, starts: [...birds(6, 100, 80), ...birds(8, 200, 20)] }))).toEqual([])
+  })
+})
+
+describe.each([
+  ['a colour', 'color', 'color_effect', colorEffects],
+  ['a section', 'section', 'section_effect', sectionEffects],
+] as const)('%s', (_, column, ruleName, rule) => {
+  const group = (name: string | null, count: number, from: number, place: number) => birds(count, from, place, { [column]: name })
+
+  test('is told as a strength where its birds come in before all others', () => {
+    const starts = [...group('A', 8, 100, 5), ...group('B', 8, 200, 60), ...group('C', 8, 300, 58)]
+    expect(rule(season({ starts }))).toMatchObject([{ rule: ruleName, insightType: 'strength', subject: 'A' }])
+  })
+
+  test('is told as something to look at where they come in behind', () => {
+    const starts = [...group('A', 8, 100, 80), ...group('B', 8, 200, 20), ...group('C', 8, 300, 22)]
+    expect(rule(season({ starts }))).toMatchObject([{ rule: ruleName, insightType: 'recommendation', subject: 'A' }])
+  })
+
+  test('is told once where there are two', () => {
+    expect(rule(season({ starts: [...group('A', 8, 100, 80), ...group('B', 8, 200, 20)] }))).toHaveLength(1)
+  })
+
+  test.each([
+    ['makes no difference', [...group('A', 8, 100, 40), ...group('B', 8, 200, 41), ...group('C', 8, 300, 42)]],
+    ['has too few birds', [...group('A', 4, 100, 5), ...group('B', 4, 200, 60)]],
+    ['is one bird with many races', [...times(9, (at) => start(100, 1 + at, { [column]: 'A' })), ...group('B', 8, 200, 60)]],
+    ['is not known', [...group(null, 8, 100, 5), ...group('B', 8, 200, 60)]],
+  ])('is not told where it %s', (__, starts) => expect(rule(season({ starts }))).toEqual([]))
+})
+
+describe('cocks and hens', () => {
+  const race = (cocks: number, hens: number) =>
+    genderEffect(season({ starts: [...birds(8, 100, cocks, { gender: 'cock' }), ...birds(8, 200, hens, { gender: 'hen' })] }))
+
+  test('are told from the side of the better ones', () => {
+    expect(race(10, 60)).toMatchObject([{ subject: 'cock', dataPoints: [{ value: 87 }, { value: 37 }] }])
+    expect(race(60, 10)).toMatchObject([{ subject: 'hen', dataPoints: [{ value: 87 }, { value: 37 }] }])
+  })
+
+  test('are not told where they come in alike', () => expect(race(40, 41)).toEqual([]))
+})
+
+describe('a year against the one before', () => {
+  const against = (place: number, scoresBefore: number[], count = 12) =>
+    yearEffect(season({ starts: birds(count, 100, place), scoresBefore }))
+  const before = times(12, (at) => 50 + at)
+
+  test('is told as better or worse', () => {
+    expect(against(5, before)).toMatchObject([{ rule: 'better_than_last_year', insightType: 'strength' }])
+    expect(against(80, before)).toMatchObject([{ rule: 'worse_than_last_year', insightType: 'warning' }])
+  })
+
+  test('is not told where it is alike or one of the two has few results', () => {
+    expect(against(40, before)).toEqual([])
+    expect(against(5, before, 9)).toEqual([])
+    expect(against(5, before.slice(0, 9))).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import type { RaceStart, SeasonEgg, YoungBird } from '../season.ts'
+import type { Evidence } from './insight.ts'
+
+const NOTHING = {
+  bandId: null,
+  pigeonId: null,
+  raceName: null,
+  position: null,
+  participants: null,
+  eggNumber: null,
+  outcome: null,
+} as const
+
+export function resultEvidence(start: RaceStart): Evidence {
+  const { id, bandId, pigeonId, breedingPairId, day, raceName, position, participants } = start
+  return { ...NOTHING, kind: 'race_result', id, bandId, pigeonId, breedingPairId, day, raceName, position, participants }
+}
+
+export function eggEvidence({ id, eggNumber, breedingPairId, laidOn }: SeasonEgg, outcome: Evidence['outcome']): Evidence {
+  return { ...NOTHING, kind: 'egg', id, eggNumber, breedingPairId, day: laidOn, outcome }
+}
+
+/** For young with a row of their own. */
+export function youngEvidence(
+  { bandId, pigeonId, breedingPairId, hatchDate }: YoungBird,
+  id: number,
+  hasDied: boolean,
+): Evidence {
+  return {
+    ...NOTHING,
+    kind: 'offspring',
+    id,
+    bandId,
+    pigeonId,
+    breedingPairId,
+    day: hatchDate,
+    outcome: hasDied ? 'died' : 'left',
+  }
+}

@@ -1,0 +1,56 @@
+import type { Season } from '../season.ts'
+import { candledCases, closeRelativesHatch, hatchLosses, infertilePairs, nestLosses, oldCocks } from './breeding-rules.ts'
+import { closeRelativesRace, colorEffects, genderEffect, sectionEffects, yearEffect } from './effect-rules.ts'
+import type { Finding, InsightRule } from './insight.ts'
+import { frontPairs, longDistancePairs, placed, shortDistancePairs, trailingPairs } from './racing-rules.ts'
+
+/** Results with a place, and eggs looked at, below which nothing is compared. */
+export const ENOUGH_RESULTS = 20
+export const ENOUGH_EGGS = 12
+
+const RACING = [
+  frontPairs,
+  trailingPairs,
+  longDistancePairs,
+  shortDistancePairs,
+  closeRelativesRace,
+  colorEffects,
+  sectionEffects,
+  genderEffect,
+  yearEffect,
+] as const
+const EGGS = [infertilePairs, oldCocks, hatchLosses, closeRelativesHatch] as const
+
+/** All that a season says by more than chance, the surest first; where there is too little to look at, it says that. */
+export function findInsights(season: Season): Finding[] {
+  const results = placed(season.starts).length
+  const eggs = candledCases(season.eggs).length
+  const found = [
+    ...(results < ENOUGH_RESULTS ? [] : RACING.flatMap((rule) => rule(season))),
+    ...(eggs < ENOUGH_EGGS ? [] : EGGS.flatMap((rule) => rule(season))),
+    ...nestLosses(season),
+  ]
+  return [
+    ...found.toSorted((a, b) => b.confidence - a.confidence),
+    ...tooLittle('few_results', results, ENOUGH_RESULTS),
+    ...tooLittle('few_eggs', eggs, ENOUGH_EGGS),
+  ]
+}
+
+function tooLittle(rule: InsightRule, cases: number, needed: number): Finding[] {
+  if (cases >= needed) return []
+  return [
+    {
+      rule,
+      insightType: 'warning',
+      category: 'data',
+      subject: '',
+      breedingPairId: null,
+      test: null,
+      probability: null,
+      confidence: 0,
+      dataPoints: [{ group: 'subject', hits: cases, of: needed, value: cases / needed }],
+      evidence: [],
+    },
+  ]
+}

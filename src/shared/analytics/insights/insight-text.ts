@@ -1,0 +1,27 @@
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import type { DataPoint, Finding } from './insight.ts'
+
+type Told = Pick<Finding, 'rule' | 'subject' | 'dataPoints'>
+
+/** An insight as a sentence with its figures. */
+export function insightText({ rule, subject, dataPoints }: Told, say: Say, format: Format): string {
+  const [ours, others] = dataPoints
+  return say(`analytics.insight.${rule}`, {
+    subject: rule === 'gender_effect' ? say(subject === 'cock' ? 'analytics.gender.cocks' : 'analytics.gender.hens') : subject,
+    other: rule === 'gender_effect' ? say(subject === 'cock' ? 'analytics.gender.hens' : 'analytics.gender.cocks') : '',
+    hits: ours?.hits ?? 0,
+    of: ours?.of ?? 0,
+    value: valueText(ours, format),
+    restHits: others?.hits ?? 0,
+    restOf: others?.of ?? 0,
+    restValue: valueText(others, format),
+  })
+}
+
+/** A share as percent, a mean score with one decimal. */
+export function valueText(point: DataPoint | undefined, format: Format): string {
+  if (!point) return '—'
+  if (point.hits === null) return format.number(point.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return format.number(point.value, { style: 'percent' })
+}

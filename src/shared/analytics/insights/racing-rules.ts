@@ -1,0 +1,83 @@
+import { birdsIn } from '../pair-analytics.ts'
+import type { RaceStart, Season } from '../season.ts'
+import { compareShares, countCases, without, type Case, type ShareCandidate } from './compare.ts'
+import { resultEvidence } from './evidence.ts'
+import type { Finding } from './insight.ts'
+
+/** Place score of the last place in the first fifth of a field, and of the middle. */
+const FIRST_FIFTH = 80
+const MIDDLE = 50
+
+/** Results and birds a pair must have before it is compared. */
+export const RESULTS_OF_A_PAIR = 5
+export const BIRDS_OF_A_PAIR = 2
+
+/** A long race, metres. */
+export const LONG_RACE = 300_000
+
+const isInFront = ({ score }: RaceStart): boolean => score !== null && score >= FIRST_FIFTH
+const isInFirstHalf = ({ score }: RaceStart): boolean => score !== null && score >= MIDDLE
+
+/** A pair whose young come in the first fifth more often than the other birds of the loft. */
+export function frontPairs(season: Season): Finding[] {
+  const headline = { rule: 'front_pair', insightType: 'strength', category: 'racing' } as const
+  return compareShares(headline, 'more', pairsAgainstLoft(season, isInFront))
+}
+
+/** A pair whose young come in the first half less often than the other birds of the loft. */
+export function trailingPairs(season: Season): Finding[] {
+  const headline = { rule: 'trailing_pair', insightType: 'recommendation', category: 'racing' } as const
+  return compareShares(headline, 'fewer', pairsAgainstLoft(season, isInFirstHalf))
+}
+
+/** A pair whose young come in the first fifth of long races more often than of short ones. */
+export function longDistancePairs(season: Season): Finding[] {
+  const headline = { rule: 'long_distance_pair', insightType: 'strength', category: 'racing' } as const
+  return compareShares(headline, 'more', distancesWithinPairs(season, 'long'))
+}
+
+/** The same the other way round. */
+export function shortDistancePairs(season: Season): Finding[] {
+  const headline = { rule: 'short_distance_pair', insightType: 'strength', category: 'racing' } as const
+  return compareShares(headline, 'more', distancesWithinPairs(season, 'short'))
+}
+
+function pairsAgainstLoft(season: Season, isHit: (start: RaceStart) => boolean): ShareCandidate[] {
+  const all = countCases(casesOf(placed(season.starts), isHit))
+  return eachPair(season).map(({ id, title, starts }) => {
+    const cases = casesOf(starts, isHit)
+    return { subject: title, breedingPairId: id, cases, others: without(all, countCases(cases)) }
+  })
+}
+
+function distancesWithinPairs(season: Season, which: 'long' | 'short'): ShareCandidate[] {
+  return eachPair(season).flatMap(({ id, title, starts }) => {
+    const known = starts.filter(({ distance }) => distance !== null)
+    const isLong = ({ distance }: RaceStart): boolean => distance! >= LONG_RACE
+    const ours = known.filter((start) => isLong(start) === (which === 'long'))
+    const others = known.filter((start) => isLong(start) !== (which === 'long'))
+    if (ours.length < RESULTS_OF_A_PAIR || others.length < RESULTS_OF_A_PAIR) return []
+    const cases = casesOf(ours, isInFront)
+    return { subject: title, breedingPairId: id, cases, others: countCases(casesOf(others, isInFront)) }
+  })
+}
+
+interface RacingPair {
+  readonly id: number
+  readonly title: string
+  readonly starts: readonly RaceStart[]
+}
+
+/** Pairs with enough results of enough young. */
+function eachPair({ pairs, starts }: Season): RacingPair[] {
+  const startsOf = Map.groupBy(placed(starts), ({ breedingPairId }) => breedingPairId)
+  return [...pairs.values()]
+    .map(({ id, title }) => ({ id, title, starts: startsOf.get(id) ?? [] }))
+    .filter((pair) => pair.starts.length >= RESULTS_OF_A_PAIR && birdsIn(pair.starts) >= BIRDS_OF_A_PAIR)
+}
+
+export const placed = (starts: readonly RaceStart[]): RaceStart[] => starts.filter(({ score }) => score !== null)
+
+function casesOf(starts: readonly RaceStart[], isHit: (start: RaceStart) => boolean): Case[] {
+  return starts.map((start) => ({ isHit: isHit(start), evidence: resultEvidence(start) }))
+}

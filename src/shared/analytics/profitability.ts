@@ -1,0 +1,52 @@
+import type { Currency } from '#shared/api/fields.ts'
+import { toOneDecimal } from './place-score.ts'
+
+/** A known sum, in cents; what is not known is left out. */
+export interface Sum {
+  readonly cents: number
+  readonly currency: Currency
+}
+
+/** What a pair's young brought and cost so far. */
+export interface Account {
+  /** Present value of young in care, and what was sold and won. */
+  readonly value: readonly Sum[]
+  /** What was spent on young, and their share of their parents' prices. */
+  readonly cost: readonly Sum[]
+}
+
+export interface Profitability {
+  /** 0 to 100 with one decimal, 50 is break-even; null without money or with two currencies. */
+  readonly score: number | null
+  /** Cents; null where no such sum is known. */
+  readonly valueCents: number | null
+  readonly costCents: number | null
+  readonly currency: Currency | null
+  readonly isMixed: boolean
+}
+
+/** Sets what a pair brought against what it cost. A sum of 0 counts as unknown, because forms turn blanks into 0. */
+export function profitability(account: Account): Profitability {
+  const value = account.value.filter(isKnown)
+  const cost = account.cost.filter(isKnown)
+  const currencies = new Set([...value, ...cost].map(({ currency }) => currency))
+  const [currency] = currencies
+  if (currency === undefined || currencies.size > 1) {
+    return { score: null, valueCents: null, costCents: null, currency: null, isMixed: currencies.size > 1 }
+  }
+  const valueCents = totalOf(value)
+  const costCents = totalOf(cost)
+  const score = (100 * (valueCents ?? 0)) / ((valueCents ?? 0) + (costCents ?? 0))
+  return { score: toOneDecimal(score), valueCents, costCents, currency, isMixed: false }
+}
+
+/** What a parent's price weighs on some of its young, where it is divided over all of them. */
+export function shareOfPrice(priceCents: number, young: number, allYoung: number): number {
+  return allYoung > 0 ? (priceCents * young) / allYoung : 0
+}
+
+const isKnown = ({ cents }: Sum): boolean => cents > 0
+
+function totalOf(sums: readonly Sum[]): number | null {
+  return sums.length === 0 ? null : Math.round(sums.reduce((total, { cents }) => total + cents, 0))
+}

@@ -1,0 +1,48 @@
+import type { PairAnalytics } from './analytics.ts'
+import { isProvisional, toOneDecimal } from './place-score.ts'
+import { successRate, trophyRate, winRate } from './rates.ts'
+
+/** Pairs that the overview names. */
+export const TOP_PAIRS = 5
+
+/** The four figures of a season over all its pairs, with what they are made from. */
+export interface SeasonTotals {
+  readonly totalOffspring: number
+  readonly raceableOffspring: number
+  readonly totalRaces: number
+  readonly totalWins: number
+  readonly totalTrophies: number
+  readonly placedResults: number
+  readonly successRate: number
+  readonly winRate: number
+  readonly trophyRate: number
+  /** Mean place score of all results; null without any. */
+  readonly performanceScore: number | null
+  readonly isProvisional: boolean
+}
+
+export function totalsOf(pairs: readonly PairAnalytics[]): SeasonTotals {
+  const sum = (of: (pair: PairAnalytics) => number): number => pairs.reduce((total, pair) => total + of(pair), 0)
+  const counts = {
+    totalOffspring: sum((pair) => pair.totalOffspring),
+    raceableOffspring: sum((pair) => pair.raceableOffspring),
+    totalRaces: sum((pair) => pair.totalRaces),
+    totalWins: sum((pair) => pair.totalWins),
+    totalTrophies: sum((pair) => pair.totalTrophies),
+    placedResults: sum((pair) => pair.placedResults),
+  }
+  const points = sum((pair) => pair.placedResults * (pair.meanPlaceScore ?? 0))
+  return {
+    ...counts,
+    successRate: successRate(counts),
+    winRate: winRate(counts),
+    trophyRate: trophyRate(counts),
+    performanceScore: counts.placedResults > 0 ? toOneDecimal(points / counts.placedResults) : null,
+    isProvisional: isProvisional(counts.placedResults),
+  }
+}
+
+/** The pairs with the best performance scores; those without one are left out. */
+export function topPairs(inOrder: readonly PairAnalytics[]): PairAnalytics[] {
+  return inOrder.filter(({ performanceScore }) => performanceScore !== null).slice(0, TOP_PAIRS)
+}

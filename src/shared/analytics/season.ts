@@ -1,0 +1,85 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import type { NestFate } from './nest-fate.ts'
+
+/** One bird of the loft in one race. */
+export interface RaceStart {
+  readonly id: number
+  readonly pigeonId: number
+  readonly bandId: string
+  readonly gender: Gender
+  readonly color: string | null
+  /** The section it lives in today. */
+  readonly section: string | null
+  /** The pair it comes from. */
+  readonly breedingPairId: number | null
+  readonly raceEventId: number
+  readonly raceName: string
+  readonly day: LocalDate
+  /** Metres. */
+  readonly distance: number | null
+  readonly position: number | null
+  readonly participants: number
+  /** What the place is worth; null without a place. */
+  readonly score: number | null
+  /** Metres a minute. */
+  readonly speed: number | null
+}
+
+/** A young bird of a pair: hatched in a nest of the loft, or in it under both parents' names. */
+export interface YoungBird {
+  /** Null for a bird that has parents here but was entered without its hatch. */
+  readonly offspringId: number | null
+  readonly pigeonId: number | null
+  readonly bandId: string | null
+  readonly breedingPairId: number
+  readonly hatchDate: LocalDate | null
+  /** Fit to race, or has raced. */
+  readonly isRaceable: boolean
+  readonly nestFate: NestFate
+}
+
+export interface SeasonEgg {
+  readonly id: number
+  readonly eggNumber: number
+  readonly breedingPairId: number
+  readonly laidOn: LocalDate | null
+  /** Null where nobody looked. */
+  readonly isFertile: boolean | null
+  readonly outcome: 'hatched' | 'lost' | 'open'
+}
+
+export interface SeasonPair {
+  readonly id: number
+  readonly sireId: number | null
+  readonly damId: number | null
+  /** Both bands, `cock × hen`. */
+  readonly title: string
+  readonly cockBand: string
+  /** Years, where the cock's birth year is known. */
+  readonly cockAge: number | null
+  /** Of its young, 0 to 1, as far as the last generations tell; null where nothing is known of either bird's parents. */
+  readonly inbreeding: number | null
+  readonly isActive: boolean
+}
+
+export interface FertilityCount {
+  readonly fertile: number
+  readonly infertile: number
+}
+
+/** All that a year's analytics are worked out from. */
+export interface Season {
+  readonly year: number
+  /** Every pair with young hatched that year, with young that raced in it, or with eggs. */
+  readonly pairs: ReadonlyMap<number, SeasonPair>
+  readonly starts: readonly RaceStart[]
+  /** Place scores of the loft's birds in the year before. */
+  readonly scoresBefore: readonly number[]
+  /** Young that hatched that year. */
+  readonly young: readonly YoungBird[]
+  /** Eggs laid that year. */
+  readonly eggs: readonly SeasonEgg[]
+  /** What is known of the eggs of each cock in the years before, by its number. */
+  readonly fertilityBefore: ReadonlyMap<number, FertilityCount>
+}

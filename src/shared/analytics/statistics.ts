@@ -1,0 +1,88 @@
+/**
+ * Small exact tests, so that a difference is told only where chance does not explain it.
+ *
+ * Fisher's exact test: R. A. Fisher, Statistical Methods for Research Workers (1934). Rank sums: H. B. Mann and D. R. Whitney (1947),
+ * in the normal approximation with correction for ties and continuity. Correction for many comparisons: S. Holm (1979).
+ */
+
+/** Two groups in which something happened or did not. */
+export interface TwoByTwo {
+  readonly hits: number
+  readonly misses: number
+  readonly otherHits: number
+  readonly otherMisses: number
+}
+
+export type Side = 'more' | 'fewer'
+
+/** Probability that the first group has as many hits (or as few) by chance alone. */
+export function fisherExact({ hits, misses, otherHits, otherMisses }: TwoByTwo, side: Side): number {
+  const first = hits + misses
+  const allHits = hits + otherHits
+  const all = first + otherHits + otherMisses
+  const lowest = Math.max(0, allHits - (otherHits + otherMisses))
+  const highest = Math.min(first, allHits)
+  const ways = logChoose(all, first)
+  let sum = 0
+  const [from, to] = side === 'more' ? [hits, highest] : [lowest, hits]
+  for (let k = from; k <= to; k += 1) sum += Math.exp(logChoose(allHits, k) + logChoose(all - allHits, first - k) - ways)
+  return Math.min(1, sum)
+}
+
+/** Probability that two groups of values differ as much in their ranks, either way, by chance alone. */
+export function rankSumTest(group: readonly number[], others: readonly number[]): number {
+  const n = group.length
+  const m = others.length
+  const sorted = [...group.map((value) => ({ value, isOurs: true })), ...others.map((value) => ({ value, isOurs: false }))].sort(
+    (a, b) => a.value - b.value,
+  )
+  let rankSum = 0
+  let ties = 0
+  for (let from = 0; from < sorted.length;) {
+    let to = from
+    while (to < sorted.length && sorted[to]!.value === sorted[from]!.value) to += 1
+    const equal = to - from
+    ties += equal ** 3 - equal
+    const rank = (from + 1 + to) / 2
+    for (let at = from; at < to; at += 1) if (sorted[at]!.isOurs) rankSum += rank
+    from = to
+  }
+  const total = n + m
+  const u = rankSum - (n * (n + 1)) / 2
+  const variance = ((n * m) / 12) * (total + 1 - ties / (total * (total - 1)))
+  if (!(variance > 0)) return 1
+  const z = Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / Math.sqrt(variance)
+  return Math.min(1, 2 * (1 - normalBelow(z)))
+}
+
+/** Raises the probabilities of several comparisons so that all of them together err no more often than one. */
+export function holm(probabilities: readonly number[]): number[] {
+  const order = probabilities.map((p, at) => ({ p, at })).sort((a, b) => a.p - b.p)
+  const raised: number[] = []
+  let highest = 0
+  for (const [rank, { p, at }] of order.entries()) {
+    highest = Math.max(highest, Math.min(1, p * (probabilities.length - rank)))
+    raised[at] = highest
+  }
+  return raised
+}
+
+/** The standard normal distribution below a value; error under 1.5e-7 (Abramowitz and Stegun 7.1.26). */
+function normalBelow(z: number): number {
+  const x = Math.abs(z) / Math.SQRT2
+  const t = 1 / (1 + 0.3275911 * x)
+  const tail =
+    t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-x * x)
+  return z >= 0 ? 1 - tail / 2 : tail / 2
+}
+
+const logFactorials = [0]
+
+function logFactorial(n: number): number {
+  for (let next = logFactorials.length; next <= n; next += 1) logFactorials.push(logFactorials[next - 1]! + Math.log(next))
+  return logFactorials[n]!
+}
+
+function logChoose(n: number, k: number): number {
+  return k < 0 || k > n ? -Infinity : logFactorial(n) - logFactorial(k) - logFactorial(n - k)
+}

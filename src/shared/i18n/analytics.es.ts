@@ -1,0 +1,224 @@
+import type { analyticsEn } from './analytics.en.ts'
+import { translate } from './messages.ts'
+
+export const analyticsEs = translate<typeof analyticsEn>()({
+  'analytics.title': 'Análisis de cría',
+  'analytics.year': 'Año',
+  'analytics.report': 'Generar informe',
+  'analytics.report.pdf': 'PDF para imprimir',
+  'analytics.report.csv': 'Tabla CSV',
+  'analytics.report.file': 'analisis-de-cria',
+  'analytics.report.title': 'Análisis de cría {year}',
+  'analytics.report.loft': 'Palomar',
+  'analytics.report.keeper': 'Criador',
+  'analytics.report.issued': 'Emitido el',
+  'analytics.report.page': 'Página {page} de {pages}',
+  'analytics.report.pairs': 'Parejas',
+  'analytics.report.races': 'Carreras',
+  'analytics.report.noPairs': 'Ninguna pareja tuvo pichones ni resultados este año.',
+  'analytics.report.noRaces': 'Ninguna paloma del palomar tiene resultados este año.',
+  'analytics.report.noInsights': 'Nada llama la atención: toda diferencia se explica por el azar.',
+
+  'analytics.metrics': 'La temporada en cuatro cifras',
+  'analytics.metric.success': 'Tasa de éxito',
+  'analytics.metric.success.line': {
+    one: '{hits} de {count} pichón apto para competir',
+    other: '{hits} de {count} pichones aptos para competir',
+  },
+  'analytics.metric.success.none': 'No ha nacido ningún pichón',
+  'analytics.metric.win': 'Tasa de victorias',
+  'analytics.metric.win.line': {
+    one: '{wins} primeros puestos en {count} resultado',
+    other: '{wins} primeros puestos en {count} resultados',
+  },
+  'analytics.metric.trophy': 'Tasa de trofeos',
+  'analytics.metric.trophy.line': {
+    one: '{trophies} entre los 3 primeros en {count} resultado',
+    other: '{trophies} entre los 3 primeros en {count} resultados',
+  },
+  'analytics.metric.noRaces': 'Sin resultados de carreras',
+  'analytics.metric.performance': 'Puntuación de rendimiento',
+  'analytics.metric.performance.line': {
+    one: 'de {count} resultado; 50 es la mitad de la lista',
+    other: 'de {count} resultados; 50 es la mitad de la lista',
+  },
+  'analytics.provisional': 'provisional',
+  'analytics.provisional.text': 'Menos de 5 resultados: puede cambiar con la próxima carrera.',
+
+  'analytics.tabs': 'Vistas del año',
+  'analytics.tab.overview': 'Resumen',
+  'analytics.tab.detailed': 'Análisis detallado',
+  'analytics.tab.insights': 'Hallazgos de IA',
+
+  'analytics.empty': 'Nada que analizar en {year}',
+  'analytics.empty.text':
+    'El análisis necesita pichones nacidos este año o resultados de carreras de pichones. Anota una eclosión en un ciclo de cría o sube resultados de carreras.',
+  'analytics.empty.cycles': 'Ciclos de cría',
+  'analytics.empty.races': 'Resultados de carreras',
+
+  'analytics.top': 'Parejas de mejor rendimiento',
+  'analytics.top.line': 'Por puntuación de rendimiento; 50 es la mitad de la lista',
+  'analytics.top.empty': 'Ninguna pareja tiene resultados todavía',
+  'analytics.top.empty.text':
+    'La puntuación sale de los resultados de los pichones de la pareja. Sube los resultados de una carrera en la que volaron.',
+  'analytics.top.results': { one: '{count} resultado', other: '{count} resultados' },
+  'analytics.top.birds': { one: 'de {count} paloma', other: 'de {count} palomas' },
+  'analytics.score.of': 'Puntuación de rendimiento {score}',
+
+  'analytics.trend': 'Evolución en carreras',
+  'analytics.trend.line': 'Puntuación media de puesto de tus palomas, carrera a carrera',
+  'analytics.trend.empty': 'Ninguna carrera este año',
+  'analytics.trend.empty.text':
+    'La línea muestra cómo llegaron tus palomas, carrera a carrera. Sube los resultados de una carrera.',
+  'analytics.trend.description': {
+    one: '{count} carrera; la puntuación media de puesto va de {first} a {last}.',
+    other: '{count} carreras; la puntuación media de puesto va de {first} a {last}.',
+  },
+  'analytics.trend.race': 'Carrera',
+  'analytics.trend.date': 'Fecha',
+  'analytics.trend.distance': 'Distancia',
+  'analytics.trend.birds': 'Palomas',
+  'analytics.trend.best': 'Mejor puesto',
+  'analytics.trend.score': 'Puntuación media de puesto',
+  'analytics.trend.place': '{position} de {participants}',
+  'analytics.trend.km': '{distance} km',
+
+  'analytics.profit': 'Rentabilidad',
+  'analytics.profit.line': 'Lo que los pichones de una pareja han dado frente a lo que costaron, hasta hoy; 50 es el equilibrio',
+  'analytics.profit.empty': 'No se conocen importes',
+  'analytics.profit.empty.text':
+    'Anota lo que costaron los padres y lo que valen sus pichones, por cuánto se vendieron o qué ganaron.',
+  'analytics.profit.mixed': 'Dos monedas',
+  'analytics.profit.sums': '{value} frente a {cost}',
+  'analytics.profit.unknown': 'desconocido',
+  'analytics.roi.excellent': 'Excelente',
+  'analytics.roi.good': 'Buena',
+  'analytics.roi.average': 'Media',
+  'analytics.roi.below': 'Por debajo de la media',
+
+  'analytics.pairs': 'Parejas del año',
+  'analytics.pairs.note':
+    'Cuentan también las palomas del palomar cuyo padre y madre son la pareja, aunque se dieran de alta sin su eclosión.',
+  'analytics.column.pair': 'Pareja',
+  'analytics.column.young': 'Pichones',
+  'analytics.column.raceable': 'Aptos para competir',
+  'analytics.column.fertility': 'Fertilidad',
+  'analytics.column.hatch': 'Eclosión',
+  'analytics.column.survival': 'Supervivencia',
+  'analytics.column.races': 'Carreras',
+  'analytics.column.wins': 'Victorias',
+  'analytics.column.trophies': '3 primeros',
+  'analytics.column.topPerformers': 'Primer décimo',
+  'analytics.column.position': 'Puesto medio',
+  'analytics.column.velocity': 'Velocidad media',
+  'analytics.column.performance': 'Rendimiento',
+  'analytics.column.profitability': 'Rentabilidad',
+  'analytics.column.results': 'Resultados',
+  'analytics.column.value': 'Valor',
+  'analytics.column.cost': 'Coste',
+  'analytics.column.currency': 'Moneda',
+  'analytics.column.active': 'Activa',
+  'analytics.column.year': 'Año',
+  'analytics.share': '{hits} de {of}',
+  'analytics.sort': 'Ordenar por',
+
+  'analytics.plot.breeding': 'Fertilidad, eclosión y supervivencia',
+  'analytics.plot.breeding.line': 'Parte de los huevos y pichones de cada pareja',
+  'analytics.plot.breeding.empty': 'Este año no se ha mirado ningún huevo ni ha nacido ningún pichón.',
+  'analytics.plot.scores': 'Resultados y puntuaciones',
+  'analytics.plot.scores.line': 'Cada punto es una pareja; cuanto más a la derecha, más resultados la respaldan',
+  'analytics.plot.scores.empty': 'Ninguna pareja tiene resultados este año.',
+  'analytics.plot.table': 'Ver como tabla',
+  'analytics.plot.pairs': { one: '{count} pareja', other: '{count} parejas' },
+  'analytics.plot.more': { one: '{count} pareja más en la tabla', other: '{count} parejas más en la tabla' },
+
+  'analytics.insights.none': 'Nada llama la atención',
+  'analytics.insights.none.text':
+    'En los datos de {year} se ha buscado lo que figura abajo. Toda diferencia encontrada se explica por el azar.',
+  'analytics.insights.intro':
+    'Cada hallazgo sale de tus propias anotaciones y solo se cuenta cuando el azar lo daría en menos de 1 de cada 20 casos.',
+  'analytics.insights.searched': 'Qué se busca',
+  'analytics.insights.tooLittle': 'Todavía muy poco para comparar',
+  'analytics.insights.confidence': 'Confianza',
+  'analytics.insights.confidence.value': '{percent}',
+  'analytics.insights.chance': 'El azar por sí solo lo daría en el {probability} de los casos',
+  'analytics.insights.chance.below': 'El azar por sí solo lo daría en menos del {probability} de los casos',
+  'analytics.insights.test.fisher': 'prueba exacta de Fisher',
+  'analytics.insights.test.rank_sum': 'prueba de suma de rangos',
+  'analytics.insights.rows': { one: 'La {count} anotación que lo respalda', other: 'Las {count} anotaciones que lo respaldan' },
+  'analytics.insights.rows.some': 'Las primeras {shown}',
+  'analytics.insights.when': 'Día',
+  'analytics.insights.what': 'Qué',
+  'analytics.insights.bird': 'Paloma',
+  'analytics.insights.outcome': 'Resultado',
+  'analytics.insights.egg': 'Huevo {number}',
+  'analytics.insights.young': 'Pichón',
+  'analytics.insights.openPair': 'Ver la pareja',
+  'analytics.type.strength': 'Punto fuerte',
+  'analytics.type.recommendation': 'Recomendación',
+  'analytics.type.warning': 'Aviso',
+  'analytics.category.racing': 'Carreras',
+  'analytics.category.breeding': 'Cría',
+  'analytics.category.data': 'Datos',
+  'analytics.outcome.fertile': 'Fértil',
+  'analytics.outcome.infertile': 'Claro',
+  'analytics.outcome.hatched': 'Eclosionado',
+  'analytics.outcome.lost': 'Perdido',
+  'analytics.outcome.left': 'Salió del nido',
+  'analytics.outcome.died': 'Murió en el nido',
+  'analytics.gender.cocks': 'Los machos',
+  'analytics.gender.hens': 'Las hembras',
+
+  'analytics.rule.front_pair': 'Una pareja cuyos pichones llegan delante',
+  'analytics.rule.trailing_pair': 'Una pareja cuyos pichones llegan detrás',
+  'analytics.rule.long_distance_pair': 'Pichones de fondo',
+  'analytics.rule.short_distance_pair': 'Pichones de velocidad',
+  'analytics.rule.close_relatives_race': 'Pichones de parientes cercanos en carreras',
+  'analytics.rule.color_effect': 'Un color que destaca',
+  'analytics.rule.section_effect': 'Una sección que destaca',
+  'analytics.rule.gender_effect': 'Machos y hembras en carreras',
+  'analytics.rule.better_than_last_year': 'Un año mejor que el anterior',
+  'analytics.rule.worse_than_last_year': 'Un año peor que el anterior',
+  'analytics.rule.infertile_pair': 'Parejas infértiles',
+  'analytics.rule.old_cock': 'Machos viejos con menos fertilidad',
+  'analytics.rule.hatch_losses': 'Huevos perdidos antes de la eclosión',
+  'analytics.rule.close_relatives_hatch': 'Huevos de parientes cercanos',
+  'analytics.rule.nest_losses': 'Pichones perdidos en el nido',
+  'analytics.rule.few_results': 'Pocos resultados de carreras',
+  'analytics.rule.few_eggs': 'Pocos huevos mirados',
+
+  'analytics.insight.front_pair':
+    'Los pichones de {subject} llegaron en el primer quinto en {hits} de {of} resultados ({value}); las demás palomas del palomar, en {restHits} de {restOf} ({restValue}). Vuelve a criar con esta pareja.',
+  'analytics.insight.trailing_pair':
+    'Los pichones de {subject} llegaron en la primera mitad en solo {hits} de {of} resultados ({value}); las demás palomas del palomar, en {restHits} de {restOf} ({restValue}). Piensa en otra pareja para ambos.',
+  'analytics.insight.long_distance_pair':
+    'A partir de 300 km los pichones de {subject} llegaron en el primer quinto en {hits} de {of} resultados ({value}); por debajo, en {restHits} de {restOf} ({restValue}). Inscríbelos en las carreras largas.',
+  'analytics.insight.short_distance_pair':
+    'Por debajo de 300 km los pichones de {subject} llegaron en el primer quinto en {hits} de {of} resultados ({value}); a partir de ahí, en {restHits} de {restOf} ({restValue}). Inscríbelos en las carreras cortas.',
+  'analytics.insight.close_relatives_race':
+    'Los pichones de parientes cercanos (consanguinidad del 6,25 % o más) tuvieron una puntuación media de puesto de {value} ({of} palomas); los demás, {restValue} ({restOf} palomas). Busca parejas sin parentesco.',
+  'analytics.insight.color_effect':
+    'Las palomas de color {subject} tuvieron una puntuación media de puesto de {value} ({of} palomas); todas las demás, {restValue} ({restOf} palomas). El color puede señalar una familia: mira los padres.',
+  'analytics.insight.section_effect':
+    'Las palomas que viven en {subject} tuvieron una puntuación media de puesto de {value} ({of} palomas); las de otras secciones, {restValue} ({restOf} palomas). Compara aire, comida y entrenamiento de las secciones.',
+  'analytics.insight.gender_effect':
+    '{subject} tuvieron una puntuación media de puesto de {value} ({of} palomas); {other}, {restValue} ({restOf} palomas). Tenlo en cuenta al elegir a quién inscribes.',
+  'analytics.insight.better_than_last_year':
+    'La puntuación media de puesto del palomar fue {value} en {of} resultados, frente a {restValue} en {restOf} resultados del año anterior.',
+  'analytics.insight.worse_than_last_year':
+    'La puntuación media de puesto del palomar fue {value} en {of} resultados, frente a {restValue} en {restOf} resultados del año anterior. Mira la salud, la comida y el entrenamiento.',
+  'analytics.insight.infertile_pair':
+    'De los huevos de {subject}, {hits} de {of} eran claros ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Haz revisar a ambos o dales otra pareja.',
+  'analytics.insight.old_cock':
+    'El macho {subject} tiene más de 8 años: este año {hits} de {of} huevos fueron fértiles ({value}); en los años anteriores, {restHits} de {restOf} ({restValue}). Piensa en un macho más joven para su hembra.',
+  'analytics.insight.hatch_losses':
+    'De los huevos fértiles de {subject}, {hits} de {of} se perdieron antes de la eclosión ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Mira el nido y cómo incuban, o pasa los huevos a nodrizas.',
+  'analytics.insight.close_relatives_hatch':
+    'De los huevos fértiles de parientes cercanos (consanguinidad del 6,25 % o más), {hits} de {of} se perdieron ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Busca parejas sin parentesco.',
+  'analytics.insight.nest_losses':
+    'De los pichones de {subject}, {hits} de {of} murieron en el nido ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Mira la comida, la tricomonosis y el calor en este nido.',
+  'analytics.insight.few_results':
+    'Muy pocos resultados de carreras para comparar palomas y parejas: {hits} con puesto hasta ahora; hacen falta al menos {of}.',
+  'analytics.insight.few_eggs':
+    'Muy pocos huevos mirados para comparar parejas: {hits} hasta ahora; hacen falta al menos {of}. Mira los huevos al trasluz el quinto día.',
+})
