@@ -4,7 +4,7 @@ import { deedSchema } from '#shared/notices/notices-api.ts'
 import { localDateSchema } from './local-date.ts'
 
 /** Kinds of things a calendar shows, in the order in which they stand on a day; each area adds its own. */
-export const CALENDAR_KINDS = ['hatch', 'candling', 'banding', 'fledging', 'dose', 'quarantine', 'task'] as const
+export const CALENDAR_KINDS = ['hatch', 'candling', 'banding', 'fledging', 'dose', 'vaccination', 'quarantine', 'task'] as const
 
 const calendarEntrySchema = z.object({
   kind: z.enum(CALENDAR_KINDS),

@@ -15,6 +15,7 @@ const TONES: Readonly<Record<CalendarEntry['kind'], Tone>> = {
   banding: 'info',
   fledging: 'violet',
   dose: 'danger',
+  vaccination: 'success',
   quarantine: 'neutral',
 }
 

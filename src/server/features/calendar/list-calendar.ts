@@ -4,13 +4,20 @@ import type { Db } from '#server/db/database.ts'
 import { nestsInCalendar } from './nests-in-calendar.ts'
 import { tasksInCalendar } from './tasks-in-calendar.ts'
 import { treatmentsInCalendar } from './treatments-in-calendar.ts'
+import { vaccinationsInCalendar } from './vaccinations-in-calendar.ts'
 import { youngInCalendar } from './young-in-calendar.ts'
 
 /** Tells what one area of the loft has on its calendar, at least all of it from one day to another. */
 export type CalendarSource = (db: Db, from: LocalDate, to: LocalDate, today: LocalDate) => Promise<CalendarEntry[]>
 
 /** Every area that has something to say in the calendar. */
-const SOURCES: readonly CalendarSource[] = [nestsInCalendar, youngInCalendar, tasksInCalendar, treatmentsInCalendar]
+const SOURCES: readonly CalendarSource[] = [
+  nestsInCalendar,
+  youngInCalendar,
+  tasksInCalendar,
+  treatmentsInCalendar,
+  vaccinationsInCalendar,
+]
 
 /** Lists everything to be done or done from one day to another, by day: what is overdue first, what is done last. */
 export async function listCalendar(db: Db, from: LocalDate, to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { act, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
@@ -126,5 +127,24 @@ onBothDatabases((open) => {
     expect(await bell(loft)).toMatchObject([{ kind: 'vaccinations_other_due', values: { count: 2 } }])
     await vaccinate(loft, { pigeonIds: [2], vaccineText: 'Pox' })
     expect(await due(loft)).toEqual(['HEN-1 due'])
+  })
+
+  test('the calendar has one entry a program and day, and one for all that is due by now', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await addPmv(loft, { intervalDays: 10 })
+    await vaccinate(loft, { pigeonIds: [1, 2], programId: 1 })
+    await vaccinate(loft, { pigeonIds: [3], programId: 1, administeredDate: '2026-02-20' })
+    const entries = await read<CalendarEntry[]>(loft, '/api/calendar?from=2026-03-01&to=2026-03-31')
+    expect(entries.filter(({ kind }) => kind === 'vaccination')).toMatchObject([
+      { key: 'vaccination:1', day: TODAY, state: 'overdue', values: { vaccine: 'PMV', count: 3 } },
+      {
+        key: 'vaccination:1:2026-03-16',
+        day: '2026-03-16',
+        state: 'open',
+        values: { vaccine: 'PMV', count: 2 },
+        href: '/vaccinations?tab=overdue&program=1',
+      },
+    ])
   })
 })

@@ -88,9 +88,10 @@ async function drawProof(
   return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${say('vaccinations.proof.page', { page, pages })}`)
 }
 
-/** The program, the vaccine as it stood on the bottle, and who gave it. */
+/** The vaccine as it stood on the bottle, and below it its program and who gave it. */
 function vaccineOf({ programName, vaccineText, givenBy }: VaccinationRecord, say: ReturnType<typeof speaker>): string {
   const by = givenBy === null ? null : say('vaccinations.proof.givenBy', { name: givenBy })
-  const lines = [vaccineText, programName === vaccineText ? null : programName, by].filter((line) => line !== null)
-  return lines.join('\n') || '—'
+  const program = programName === vaccineText ? null : programName
+  const more = [program, by].filter((part) => part !== null).join(', ')
+  return [vaccineText, more].filter(Boolean).join('\n') || '—'
 }

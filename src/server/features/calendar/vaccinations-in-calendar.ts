@@ -1,0 +1,36 @@
+import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
+import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
+import { needsIt } from '#shared/vaccinations/vaccination-rules.ts'
+import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { listDue } from '#server/features/vaccinations/list-standings.ts'
+
+/** Tells on which days birds are to be vaccinated: one entry a program and day, and one for all that is due by now. */
+export async function vaccinationsInCalendar(
+  db: Db,
+  _from: LocalDate,
+  to: LocalDate,
+  today: LocalDate,
+): Promise<CalendarEntry[]> {
+  const due = await listDue(db, today, { within: Math.max(0, daysBetween(today, to)) })
+  return [...Map.groupBy(due, (line) => keyOf(line)).entries()].map(([key, lines]) => entryOf(key, lines, today))
+}
+
+function keyOf({ programId, name, standing, dueOn }: DueVaccination): string {
+  const what = programId ?? `other-${name ?? ''}`
+  return needsIt(standing) ? `vaccination:${what}` : `vaccination:${what}:${dueOn}`
+}
+
+function entryOf(key: string, lines: readonly DueVaccination[], today: LocalDate): CalendarEntry {
+  const { programId, name, standing, dueOn } = lines[0]!
+  return {
+    kind: 'vaccination',
+    key,
+    day: needsIt(standing) ? today : (dueOn ?? today),
+    until: null,
+    state: lines.some((line) => line.standing === 'overdue') ? 'overdue' : 'open',
+    values: { vaccine: name ?? '', count: new Set(lines.map(({ pigeonId }) => pigeonId)).size },
+    notes: null,
+    href: programId === null ? '/vaccinations?tab=overdue' : `/vaccinations?tab=overdue&program=${programId}`,
+  }
+}
