@@ -19,7 +19,7 @@ export async function listCare(db: Db, pigeonIds: readonly number[], today: Loca
         treatments: treatments
           .filter(({ isActive, leftOn }) => isActive === 1 && leftOn === null)
           .map(({ id, treatmentName, endDate }) => ({ id, treatmentName, endDate })),
-        notToRaceBefore: raceDays.toSorted().at(-1) ?? null,
+        notToRaceBefore: raceDays.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? null,
         quarantine: quarantine ? { id: quarantine.id, endDate: quarantine.endDate } : null,
       },
     ]

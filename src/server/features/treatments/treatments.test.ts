@@ -120,7 +120,8 @@ onBothDatabases((open) => {
     const { doses } = await start(loft, { medicineId, dose: 0.5, days: 1 })
     const url = `${TREATMENTS}/1/doses/${doses[0]!.id}/give`
     const answers = await Promise.all([loft.call('POST', url, {}), loft.call('POST', url, {})])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1)
     expect(await stock(loft)).toBe(0)
   })
 

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import type { Given } from './pages/given.ts'
+import { test } from './pages/story.ts'
+
+const NAME = 'Canker'
+
+/** Three hens and 10 ml of a medicine of which a bird gets 0.5 ml. */
+async function loftWithMedicine(page: Page, given: Given, url: string): Promise<void> {
+  const { Hens } = await given.mainLoft('North', 'Hens')
+  for (const band of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']) await given.bird(band, { gender: 'hen', loftLocationId: Hens! })
+  const medicine = { name: 'Ronidazole', type: 'antibiotic', quantityInStock: 10, defaultDose: 0.5, batchNumber: 'R-1' }
+  const added = await page.request.post('/api/medicines', { headers: { origin: url }, data: medicine })
+  expect(added.ok()).toBe(true)
+}
+
+async function stock(page: Page): Promise<number> {
+  const [medicine] = (await (await page.request.get('/api/medicines')).json()) as { quantityInStock: number }[]
+  return medicine!.quantityInStock
+}
+
+const WAYS = [
+  ['in English', {}],
+  ['in Spanish', { language: 'es' as const }],
+  ['on a phone', phone],
+] as const
+
+for (const [way, options] of WAYS) {
+  test.describe(way, () => {
+    test.use(options)
+
+    test('a course runs for three days, and stock, schedule and badges agree', async ({
+      page,
+      server,
+      given,
+      frame,
+      say,
+      setNow,
+    }) => {
+      await loftWithMedicine(page, given, server.url)
+
+      await test.step('it is started from the dashboard; what is missing is marked', async () => {
+        await page.goto('/')
+        await frame.button('dashboard.actions.startTreatment').click()
+        const form = frame.dialog(say('treatments.form.start'))
+        await frame.button('treatments.form.start', form).click()
+        await expect(form.getByLabel(say('treatments.field.name'))).toHaveAccessibleDescription(
+          new RegExp(say('common.field.missing')),
+        )
+        await form.getByText(say('treatments.who.section'), { exact: true }).click()
+        await form.getByRole('combobox').first().fill('Hens')
+        await page.keyboard.press('Enter')
+        await form.getByLabel(say('treatments.field.name')).fill(NAME)
+        await form.getByLabel(say('treatments.field.medicine'), { exact: true }).selectOption({ index: 1 })
+        await expect(form.getByLabel(say('treatments.field.doseIn', { unit: 'ml' }))).toHaveValue('0.5')
+        await form.getByLabel(say('treatments.field.days'), { exact: true }).fill('3')
+        await form.getByLabel(say('treatments.field.restDays')).fill('7')
+        await expect(form.getByRole('status').filter({ hasText: /4[.,]5 ml/ })).toContainText('10 ml')
+        await expectAccessible(page)
+        await frame.button('treatments.form.start', form).click()
+        await frame.toast(say('treatments.toast.started'))
+        expect(await stock(page)).toBe(10)
+      })
+
+      const schedule = async () => {
+        await page.goto('/treatments?tab=schedule')
+        await expect(page.getByText(NAME, { exact: true }).first()).toBeVisible()
+      }
+
+      await test.step('the first dose is given by one tap, and taken back', async () => {
+        await schedule()
+        await expectAccessible(page)
+        await frame.button('treatments.give').click()
+        await frame.undo(say('treatments.toast.given'))
+        expect(await stock(page)).toBe(10)
+        await frame.button('treatments.give').click()
+        await expect(frame.button('treatments.takeBack')).toBeVisible()
+        expect(await stock(page)).toBe(8.5)
+      })
+
+      await test.step('the second and the third on their days', async () => {
+        await setNow('2026-03-07T08:00:00')
+        await schedule()
+        await frame.button('treatments.give').click()
+        await expect(frame.button('treatments.takeBack')).toBeVisible()
+        expect(await stock(page)).toBe(7)
+
+        await setNow('2026-03-08T19:00:00')
+        await page.goto('/treatments')
+        const card = page.getByRole('article', { name: NAME })
+        await frame.button('treatments.give', card).click()
+        await expect(card).toContainText(say('treatments.dose.allGiven'))
+        await expect(card).toContainText('3/3')
+        expect(await stock(page)).toBe(5.5)
+      })
+
+      await test.step('its birds say so in the list and on their page, with the day from which they may race', async () => {
+        await page.goto('/pigeons')
+        await expect(page.getByText(say('treatments.care.treated'), { exact: true })).toHaveCount(3)
+        await page.getByRole('link', { name: 'AU 2024 1', exact: true }).click()
+        await expect(page.getByText(say('treatments.care.treated'), { exact: true })).toBeVisible()
+        await expect(page.getByText(/15.*2026/).first()).toBeVisible()
+      })
+
+      await test.step('it ends with its outcome and stands in the history', async () => {
+        await page.goto('/treatments')
+        await frame.button('treatments.end', page.getByRole('article', { name: NAME })).click()
+        const form = frame.dialog(say('treatments.end.title', { name: NAME }))
+        await form.getByLabel(say('treatments.field.outcome'), { exact: true }).selectOption('cured')
+        await frame.button('treatments.end.submit', form).click()
+        await frame.toast(say('treatments.toast.ended'))
+        await expect(page.getByText(say('treatments.empty'), { exact: true })).toBeVisible()
+        await page.goto('/treatments?tab=history')
+        await page.getByLabel(say('treatments.field.outcome'), { exact: true }).selectOption('worse')
+        await expect(page.getByText(say('treatments.history.noMatch'), { exact: true })).toBeVisible()
+        await page.getByLabel(say('treatments.field.outcome'), { exact: true }).selectOption('cured')
+        const row = page.getByRole('listitem').filter({ hasText: NAME })
+        await expect(row).toContainText(say('treatments.outcome.cured'))
+        await expectAccessible(page)
+      })
+    })
+  })
+}
+
+test('a late returner is kept apart, longer than planned, until the keeper lets it out', async ({
+  page,
+  given,
+  frame,
+  say,
+  setNow,
+}) => {
+  const bird = await given.bird('AU 2024 1', { gender: 'hen' })
+  await page.goto(`/pigeons/${bird.id}`)
+  await frame.button('treatments.quarantine.start').click()
+  const form = frame.dialog(say('treatments.quarantine.title'))
+  await form.getByRole('spinbutton').fill('0')
+  await frame.button('treatments.quarantine.submit', form).click()
+  await expect(form.getByRole('spinbutton')).toHaveAccessibleDescription(/1/)
+  await form.getByRole('spinbutton').fill('30')
+  await form.getByRole('combobox').fill(say('treatments.quarantine.reason.late'))
+  await frame.button('treatments.quarantine.submit', form).click()
+  await frame.toast(say('treatments.quarantine.toast', { count: 1 }))
+  await expect(page.getByText(say('treatments.care.quarantineUntil', { day: 'Apr 4, 2026' }))).toBeVisible()
+
+  await page.goto('/treatments?tab=quarantine')
+  const row = page.getByRole('listitem').filter({ hasText: 'AU 2024 1' })
+  await expect(row).toContainText(say('treatments.quarantine.untilDays', { day: 'Apr 4, 2026', count: 29 }))
+  await row.getByRole('button', { name: say('treatments.quarantine.actions', { band: 'AU 2024 1' }) }).click()
+  await page.getByRole('menuitem', { name: say('treatments.quarantine.extend') }).click()
+  const extend = frame.dialog(say('treatments.quarantine.extend.title', { band: 'AU 2024 1' }))
+  await extend.getByLabel(say('treatments.field.endDate')).fill('2026-04-10')
+  await frame.button('treatments.form.save', extend).click()
+  await expect(row).toContainText('Apr 10, 2026')
+  await expectAccessible(page)
+
+  await setNow('2026-04-11T10:00:00')
+  await page.reload()
+  await expect(row).toContainText(say('treatments.quarantine.over'))
+  await frame.button('treatments.quarantine.end', row).click()
+  await frame.toast(say('treatments.quarantine.toast.ended', { band: 'AU 2024 1' }))
+  await expect(page.getByText(say('treatments.quarantine.empty'), { exact: true })).toBeVisible()
+})
