@@ -224,6 +224,5 @@ export const vaccinationsEn = {
   'vaccinations.bird.empty': 'Never vaccinated',
   'vaccinations.bird.next': 'What comes next',
   'vaccinations.bird.past': 'Given',
-  'vaccinations.bird.older': { one: '{count} older vaccination', other: '{count} older vaccinations' },
   'vaccinations.bird.proof': 'Print Proof',
 } as const

@@ -228,6 +228,5 @@ export const vaccinationsEs = translate<typeof vaccinationsEn>()({
   'vaccinations.bird.empty': 'Nunca vacunada',
   'vaccinations.bird.next': 'Lo que viene',
   'vaccinations.bird.past': 'Administradas',
-  'vaccinations.bird.older': { one: '{count} vacunación anterior', other: '{count} vacunaciones anteriores' },
   'vaccinations.bird.proof': 'Imprimir certificado',
 })

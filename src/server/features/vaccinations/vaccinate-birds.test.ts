@@ -222,6 +222,20 @@ onBothDatabases((open) => {
     expect(await bandsOf(loft)).toEqual(['HEN-1', 'HEN-2'])
   })
 
+  test('a record brought back from Recently deleted takes its dose along', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await stockPmv(loft, BATCH)
+    await vaccinate(loft, { pigeonIds: [1, 2], medicineId: 1 })
+    await act(loft, 'DELETE', `${RECORDS}/1`)
+    expect(await left(loft)).toEqual([800])
+    const deleted = await read<{ entity: string; id: number }[]>(loft, '/api/deleted')
+    expect(deleted).toMatchObject([{ entity: 'vaccination-records', id: 1 }])
+    await act(loft, 'POST', '/api/deleted/vaccination-records/1/restore')
+    expect(await left(loft)).toEqual([600])
+    expect(await bandsOf(loft)).toEqual(['HEN-1', 'HEN-2'])
+  })
+
   test('a young bird and the bird it became stay in step, whichever way it is vaccinated', async () => {
     await using loft = await open('2026-03-20')
     await addBrood(loft, '2026-03-20')
