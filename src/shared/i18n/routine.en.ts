@@ -121,6 +121,7 @@ export const routineEn = {
   'routine.starters.rhythm.weekly': 'Weekly',
   'routine.starters.rhythm.monthly': 'Monthly',
   'routine.starters.rhythm.yearly': 'Yearly',
+  'routine.starters.submit.none': 'Add tasks',
   'routine.starters.submit': { one: 'Add {count} task', other: 'Add {count} tasks' },
   'routine.starters.none': 'Choose at least one task',
 

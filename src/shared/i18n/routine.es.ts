@@ -124,6 +124,7 @@ export const routineEs = translate<typeof routineEn>()({
   'routine.starters.rhythm.weekly': 'Cada semana',
   'routine.starters.rhythm.monthly': 'Cada mes',
   'routine.starters.rhythm.yearly': 'Cada año',
+  'routine.starters.submit.none': 'Añadir tareas',
   'routine.starters.submit': { one: 'Añadir {count} tarea', other: 'Añadir {count} tareas' },
   'routine.starters.none': 'Elige al menos una tarea',
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { afterCompletion, dueBadge, isDue, isOverdue, occurrences, type Due } from './due.ts'
+import { afterCompletion, dueBadge, isDoneOn, isDue, isOverdue, occurrences, type Due } from './due.ts'
 
 const day = (text: string) => text as LocalDate
 const TODAY = day('2026-03-06')
@@ -59,6 +59,17 @@ test.each([
     nextDueDate: next,
     isActive: true,
   })
+})
+
+test.each([
+  ['2026-03-06', '2026-03-13', true],
+  ['2026-03-06', null, true],
+  ['2026-03-06', '2026-03-06', false],
+  ['2026-03-05', '2026-03-13', false],
+  [null, '2026-03-13', false],
+])('done last on %s and due on %s it is done on March 6: %s', (last, next, isDone) => {
+  const given = { ...task({ nextDueDate: next && day(next) }), lastCompletedDate: last && day(last) }
+  expect(isDoneOn(given, TODAY)).toBe(isDone)
 })
 
 test('a task without interval is over once it is done', () => {

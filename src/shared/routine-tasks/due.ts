@@ -39,6 +39,11 @@ export function isDue({ isActive, nextDueDate }: Due, today: LocalDate): boolean
   return isActive && nextDueDate !== null && nextDueDate <= today
 }
 
+/** Done on a day and not due again on it: doing it once more would change nothing. */
+export function isDoneOn(task: Due & { readonly lastCompletedDate: LocalDate | null }, day: LocalDate): boolean {
+  return task.lastCompletedDate === day && !isDue(task, day)
+}
+
 /** What a task is once it was done on a day: due again after its interval, or, without one, over. */
 export function afterCompletion({ intervalDays }: Due, day: LocalDate) {
   return {

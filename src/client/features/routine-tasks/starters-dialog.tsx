@@ -67,7 +67,7 @@ function StartersForm({ onDone }: { onDone: () => void }) {
         <>
           <CancelButton />
           <Button type="submit" variant="primary" loading={add.isPending}>
-            {say('routine.starters.submit', { count: chosen.size })}
+            {chosen.size === 0 ? say('routine.starters.submit.none') : say('routine.starters.submit', { count: chosen.size })}
           </Button>
         </>
       }

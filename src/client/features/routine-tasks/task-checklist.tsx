@@ -2,7 +2,7 @@ import { CircleCheck, ListChecks } from 'lucide-react'
 import { useId } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { CATEGORIES } from '#shared/routine-tasks/category.ts'
-import { isDue, isOverdue } from '#shared/routine-tasks/due.ts'
+import { isDoneOn, isDue, isOverdue } from '#shared/routine-tasks/due.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -101,8 +101,6 @@ function Item({ task, today, onDeed }: ItemProps) {
     />
   )
 }
-
-const isDoneOn = ({ lastCompletedDate }: RoutineTask, day: LocalDate): boolean => lastCompletedDate === day
 
 /** Known categories in their order, others behind. */
 function rankOf(category: string): number {

@@ -1,5 +1,6 @@
 import { Check, CirclePause, CirclePlay, Ellipsis, History, Pencil, Trash2, Undo2 } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isDoneOn } from '#shared/routine-tasks/due.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -37,7 +38,7 @@ export function TaskRow({ task, today, onDeed }: TaskRowProps) {
       wraps
       actions={
         <span className="inline-flex items-center gap-1">
-          {isActive && (
+          {isActive && !isDoneOn(task, today) && (
             <Button
               size="sm"
               icon={<Check aria-hidden="true" />}

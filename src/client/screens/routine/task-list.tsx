@@ -31,8 +31,10 @@ export function AllTasks({ tasks, today, onDeed }: TaskListProps) {
   const shown = named && !found.includes(named) ? [named, ...found] : found
   return (
     <div className="flex flex-col gap-4">
-      <div role="search" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <SearchInput label={say('routine.filter.search')} value={view.q} onChange={(q) => set({ q })} />
+      <div role="search" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <div className="max-lg:col-span-2">
+          <SearchInput label={say('routine.filter.search')} value={view.q} onChange={(q) => set({ q })} />
+        </div>
         <Field label={say('routine.filter.state')} labelHidden>
           <Select value={view.state} onChange={(event) => set({ state: event.target.value })}>
             {STATES.map((state) => (
@@ -52,15 +54,17 @@ export function AllTasks({ tasks, today, onDeed }: TaskListProps) {
             ))}
           </Select>
         </Field>
-        <Field label={say('routine.sort')} labelHidden>
-          <Select value={view.sort} onChange={(event) => set({ sort: event.target.value })}>
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {say(`routine.sort.${sort}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <div className="max-lg:col-span-2">
+          <Field label={say('routine.sort')} labelHidden>
+            <Select value={view.sort} onChange={(event) => set({ sort: event.target.value })}>
+              {SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {say(`routine.sort.${sort}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
       </div>
       {shown.length > 0 ? (
         <Tasks tasks={shown} today={today} onDeed={onDeed} label={say('routine.tab.all')} named={named?.id} />

@@ -59,6 +59,9 @@ onBothDatabases((open) => {
       '2026-03-31 task:1:3 open',
     ])
     expect(await told(loft, '2026-03-01', '2026-03-16')).toEqual([])
+    expect((await listed(loft, '2026-03-24', '2026-03-24'))[0]).not.toHaveProperty('deed')
+    loft.setToday('2026-03-18')
+    expect((await listed(loft, '2026-03-24', '2026-03-24'))[0]).toMatchObject({ deed: { what: 'complete-task', id: 1 } })
     await act(loft, 'PATCH', `${TASKS}/1`, { isActive: false })
     expect(await told(loft, '2026-03-18', '2026-04-30')).toEqual([])
   })

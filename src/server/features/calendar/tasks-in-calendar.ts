@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { isOverdue, occurrences } from '#shared/routine-tasks/due.ts'
+import { isDoneOn, isOverdue, occurrences } from '#shared/routine-tasks/due.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCompletionsBetween, listTaskRows } from '#server/features/routine-tasks/routine-tasks.repository.ts'
@@ -38,6 +38,6 @@ function timesOf(task: RoutineTask, from: LocalDate, to: LocalDate, today: Local
     notes: description,
     href: `/routine?task=${id}`,
     ...(intervalDays === 1 && { isDaily: true }),
-    ...(ahead === 0 && { deed: { what: 'complete-task', id } }),
+    ...(ahead === 0 && !isDoneOn(task, today) && { deed: { what: 'complete-task', id } }),
   }))
 }
