@@ -94,7 +94,7 @@ export const treatmentsEs = translate<typeof treatmentsEn>()({
 
   'treatments.give': 'Dar',
   'treatments.giving': 'Dando...',
-  'treatments.give.early': 'Dar antes de tiempo',
+  'treatments.give.early': 'Adelantar',
   'treatments.give.otherDay': 'Se dio otro día...',
   'treatments.give.title': 'Anotar una dosis',
   'treatments.give.submit': 'Dada',

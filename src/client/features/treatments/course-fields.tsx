@@ -80,6 +80,8 @@ export function CourseFields({ form, isNew }: CourseFieldsProps) {
               onChange={(event) => set({ days: event.target.value })}
             />
           </Field>
+        </FieldRow>
+        <FieldRow>
           <Field label={say('treatments.field.timesADay')} error={errors['timesADay']}>
             <NumberInput
               value={values.timesADay}
@@ -90,26 +92,26 @@ export function CourseFields({ form, isNew }: CourseFieldsProps) {
               onChange={(event) => set({ timesADay: event.target.value })}
             />
           </Field>
+          {isNew ? (
+            <Field label={say('treatments.field.restDays')} error={errors['restDays']} hint={say('treatments.form.restHint')}>
+              <NumberInput
+                value={values.restDays}
+                min={0}
+                max={MAX_REST_DAYS}
+                step={1}
+                onChange={(event) => set({ restDays: event.target.value })}
+              />
+            </Field>
+          ) : (
+            <Field label={say('treatments.field.notToRaceBefore')} error={errors['notToRaceBefore']}>
+              <DateInput
+                value={values.notToRaceBefore}
+                min={values.startDate}
+                onChange={(event) => set({ notToRaceBefore: event.target.value })}
+              />
+            </Field>
+          )}
         </FieldRow>
-        {isNew ? (
-          <Field label={say('treatments.field.restDays')} error={errors['restDays']} hint={say('treatments.form.restHint')}>
-            <NumberInput
-              value={values.restDays}
-              min={0}
-              max={MAX_REST_DAYS}
-              step={1}
-              onChange={(event) => set({ restDays: event.target.value })}
-            />
-          </Field>
-        ) : (
-          <Field label={say('treatments.field.notToRaceBefore')} error={errors['notToRaceBefore']}>
-            <DateInput
-              value={values.notToRaceBefore}
-              min={values.startDate}
-              onChange={(event) => set({ notToRaceBefore: event.target.value })}
-            />
-          </Field>
-        )}
       </FieldSet>
       <Disclosure summary={say('treatments.form.more')} open={!isNew}>
         <MoreFields form={form} />
