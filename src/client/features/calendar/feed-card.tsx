@@ -41,8 +41,9 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()
   const [asking, setAsking] = useState<'renew' | 'revoke'>()
-  /** Known only until the page is left. */
-  const [address, setAddress] = useState<string>()
+  /** Known only until the page is left, and right only while it is the one in use. */
+  const [made, setMade] = useState<{ readonly address: string; readonly madeAt: string | null }>()
+  const isShown = made !== undefined && feed.isActive && made.madeAt === feed.madeAt
   const make = useBreedingWrite({
     send: (secret: string) => act(calendarApi.makeFeed, { body: { secret } }),
     success: () => ({ title: say('calendar.feed.toast.made') }),
@@ -54,25 +55,27 @@ function Feed({ feed }: { feed: CalendarFeed }) {
 
   function makeAddress(): void {
     const secret = newSecret()
-    make.mutate(secret, { onSuccess: () => setAddress(`${location.origin}/calendar/${secret}.ics`) })
+    make.mutate(secret, {
+      onSuccess: ({ reply }) => setMade({ address: `${location.origin}/calendar/${secret}.ics`, madeAt: reply.madeAt }),
+    })
     setAsking(undefined)
   }
 
   function revokeAddress(): void {
-    revoke.mutate(undefined, { onSuccess: () => setAddress(undefined) })
+    revoke.mutate(undefined)
     setAsking(undefined)
   }
 
   return (
     <div className="flex flex-col items-start gap-4">
-      {address === undefined ? (
+      {isShown ? (
+        <Address address={made.address} />
+      ) : (
         <p className="text-sm">
           {feed.madeAt === null
             ? say('calendar.feed.none')
             : say('calendar.feed.active', { date: format.date(dayOf(feed.madeAt)) })}
         </p>
-      ) : (
-        <Address address={address} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button loading={make.isPending} onClick={() => (feed.isActive ? setAsking('renew') : makeAddress())}>
