@@ -81,6 +81,7 @@ export const breedingEn = {
   'breeding.toast.vaccinated.text': 'Offspring vaccination has been recorded.',
   'breeding.toast.vaccinatedYoung':
     'Offspring vaccination has been recorded. It is under 28 days old: many vaccines are not meant for that age.',
+  'breeding.toast.vaccinatedWithout': 'Offspring vaccination has been recorded. No vaccine is in stock, so none was taken.',
   'breeding.toast.fledged': 'Offspring Fledged',
   'breeding.toast.fledged.text': 'Offspring has been moved to new housing location.',
   'breeding.toast.noYoungSection': 'No fledging area',
@@ -107,6 +108,7 @@ export const breedingEn = {
   'breeding.round.allDone': 'Every nest is done for today',
   'breeding.round.box': 'Box {box}',
   'breeding.round.noBox': 'No nest box',
+  'breeding.round.noSection': 'In no section',
   'breeding.round.next': 'Next: {what}, {when}',
   'breeding.round.young': 'young of {day}',
 
@@ -199,6 +201,7 @@ export const breedingEn = {
   'breeding.task.hatch_late': 'Hatch overdue',
   'breeding.task.band': 'Band now',
   'breeding.task.band_late': 'Band overdue',
+  'breeding.task.vaccinate': 'Vaccinate',
   'breeding.task.wean': 'Wean',
   'breeding.task.fledge': 'Move from the nest',
   'breeding.task.fledge_late': 'Still in the nest',

@@ -85,6 +85,8 @@ export const breedingEs = translate<typeof breedingEn>()({
   'breeding.toast.vaccinated.text': 'La vacunación del pichón se ha registrado.',
   'breeding.toast.vaccinatedYoung':
     'La vacunación del pichón se ha registrado. Tiene menos de 28 días: muchas vacunas no son para esa edad.',
+  'breeding.toast.vaccinatedWithout':
+    'La vacunación del pichón se ha registrado. No hay ninguna vacuna en existencias, así que no se descontó nada.',
   'breeding.toast.fledged': 'Pichón fuera del nido',
   'breeding.toast.fledged.text': 'El pichón ha pasado a su nueva ubicación.',
   'breeding.toast.noYoungSection': 'No hay zona de volantones',
@@ -111,6 +113,7 @@ export const breedingEs = translate<typeof breedingEn>()({
   'breeding.round.allDone': 'Por hoy todos los nidos están hechos',
   'breeding.round.box': 'Nido {box}',
   'breeding.round.noBox': 'Sin nido',
+  'breeding.round.noSection': 'En ninguna sección',
   'breeding.round.next': 'Después: {what}, {when}',
   'breeding.round.young': 'pichón del {day}',
 
@@ -203,6 +206,7 @@ export const breedingEs = translate<typeof breedingEn>()({
   'breeding.task.hatch_late': 'Eclosión con retraso',
   'breeding.task.band': 'Anillar ya',
   'breeding.task.band_late': 'Anillado con retraso',
+  'breeding.task.vaccinate': 'Vacunar',
   'breeding.task.wean': 'Destetar',
   'breeding.task.fledge': 'Sacar del nido',
   'breeding.task.fledge_late': 'Sigue en el nido',

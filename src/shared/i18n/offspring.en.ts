@@ -135,6 +135,11 @@ export const offspringEn = {
   'offspring.band.link':
     'The band {band} belongs to a bird that is already in the loft. If it is this very young, link the two: nothing is entered twice.',
   'offspring.band.linkSubmit': 'Link to {band}',
+  'offspring.band.differs.title': '{band} was entered with other facts',
+  'offspring.band.differs.text':
+    'Linked, it keeps its own birth and gets the parents of the nest. What is in the loft, and what it becomes:',
+  'offspring.band.differs.stays': '{value} stays (nest: {nest})',
+  'offspring.band.differs.submit': 'Link all the same',
   'offspring.band.late.title': 'Band it late?',
   'offspring.band.late.text': {
     one: 'It was {count} day old on this day. Bands go on at 5 to 7 days; later they may no longer slip over the foot.',

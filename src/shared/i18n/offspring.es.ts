@@ -143,6 +143,11 @@ export const offspringEs = translate<typeof offspringEn>()({
   'offspring.band.link':
     'La anilla {band} es de una paloma que ya está en el palomar. Si es este mismo pichón, enlázalos: nada se anota dos veces.',
   'offspring.band.linkSubmit': 'Enlazar con {band}',
+  'offspring.band.differs.title': '{band} se anotó con otros datos',
+  'offspring.band.differs.text':
+    'Al enlazarla conserva su propio nacimiento y recibe los padres del nido. Lo que hay en el palomar y en qué queda:',
+  'offspring.band.differs.stays': '{value} se queda (nido: {nest})',
+  'offspring.band.differs.submit': 'Enlazar de todos modos',
   'offspring.band.late.title': '¿Anillarlo tarde?',
   'offspring.band.late.text': {
     one: 'Ese día tenía {count} día. La anilla se pone entre los 5 y los 7; más tarde puede que ya no entre por la pata.',

@@ -96,6 +96,7 @@ export const newOffspringSchema = z.object({
   bandId: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_BAND)))),
   bandingDate: optionalDay,
   linkPigeonId: optionalId,
+  /** `link_differs`, as when it is banded. */
   confirm: confirmField,
 })
 export type NewOffspring = z.output<typeof newOffspringSchema>
@@ -127,7 +128,7 @@ export const bandSchema = z.object({
   gender: z.optional(genderInputSchema),
   color: optionalText(100),
   notes: optionalText(5000),
-  /** `late_banding` after the window. */
+  /** `late_banding` after the window; `link_differs` where the bird was entered with other facts. */
   confirm: confirmField,
 })
 export type Banding = z.output<typeof bandSchema>

@@ -28,7 +28,9 @@ export const pairSchema = z.object({
   malePigeon: mateSchema,
   femalePigeon: mateSchema,
   nestQrCode: z.string(),
-  /** Number or name of the nest box; the nest round walks in its natural order. */
+  /** Main loft and section in which it lives: those of the hen, who sits there, else of the cock. The nest round walks by it. */
+  section: z.nullable(z.string()),
+  /** Number or name of the nest box; within a section the nest round walks in its natural order. */
   nestBox: z.nullable(z.string()),
   pairingDate: localDateSchema,
   breedingSeason: seasonSchema,

@@ -20,6 +20,7 @@ import { DateInput, NumberInput, TextArea, TextInput } from '#client/ui/inputs.t
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { isWeight } from './edit-values.ts'
 import { GenderSelect } from './gender-select.tsx'
+import { LINK_DIFFERS, LinkDiffersDialog } from './link-differs-dialog.tsx'
 import { KnownParentPicker } from './known-parent-picker.tsx'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
 import { dayProblem } from './young-texts.ts'
@@ -75,14 +76,16 @@ function AddForm({ onDone }: { onDone: () => void }) {
   const isOfPair = values.breedingPairId !== ''
 
   const add = useBreedingWrite({
-    send: () => {
-      const body = sentOf(values)
+    send: (confirm: readonly string[]) => {
+      const body = { ...sentOf(values), ...(confirm.length > 0 && { confirm: [...confirm] }) }
       return act(offspringApi.create, { body }, { key: keyOf(body) })
     },
     success: () => ({ title: say('offspring.toast.added') }),
     failure: 'offspring.toast.failed',
     onDone,
   })
+
+  const send = (confirm: readonly string[]) => add.mutate(confirm, { onError: (error) => setErrors(fieldTexts(error, say)) })
 
   function submit(): void {
     const hatched = dayProblem(values.hatchDate, { today }, say, format)
@@ -94,9 +97,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
       ...(!isWeight(values.weight) && { weight: say('offspring.form.weight') }),
     }
     setErrors(wrong)
-    if (Object.keys(wrong).length === 0 && !add.isPending) {
-      add.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
-    }
+    if (Object.keys(wrong).length === 0 && !add.isPending) send([])
   }
 
   return (
@@ -170,6 +171,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
       <Field label={say('offspring.field.notes')} error={errors['notes']}>
         <TextArea value={values.notes} rows={2} maxLength={5000} onChange={(event) => set({ notes: event.target.value })} />
       </Field>
+      <LinkDiffersDialog error={add.error} onCancel={add.reset} onConfirm={() => send([LINK_DIFFERS])} />
     </DialogForm>
   )
 }

@@ -25,6 +25,7 @@ import { Note } from '#client/ui/states.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { BandingBanner } from './banding-banner.tsx'
 import { GenderSelect } from './gender-select.tsx'
+import { LINK_DIFFERS, LinkDiffersDialog } from './link-differs-dialog.tsx'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
 import { dayProblem, parentsText, youngName } from './young-texts.ts'
 
@@ -89,8 +90,7 @@ function BandForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
     setAsking(undefined)
     band.mutate(attempt, {
       onError: (error) => {
-        if (doubtsOf(error).length > 0)
-          return setAsking({ ...attempt, confirm: [...new Set([...attempt.confirm, ...doubtsOf(error)])] })
+        if (doubtsOf(error).includes(LATE)) return setAsking({ ...attempt, confirm: [...attempt.confirm, LATE] })
         const { linkPigeonId, ...wrong } = fieldTexts(error, say)
         setErrors(linkPigeonId === undefined ? wrong : { ...wrong, bandId: linkPigeonId })
       },
@@ -190,6 +190,11 @@ function BandForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
         tone="primary"
         loading={band.isPending}
         onConfirm={() => asking && send(asking)}
+      />
+      <LinkDiffersDialog
+        error={band.error}
+        onCancel={band.reset}
+        onConfirm={() => band.variables && send({ ...band.variables, confirm: [...band.variables.confirm, LINK_DIFFERS] })}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { LINK_DIFFERS, LinkDiffersDialog } from '#client/features/offspring/link-differs-dialog.tsx'
 import { parentsText, youngName } from '#client/features/offspring/young-texts.ts'
 import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -88,7 +89,7 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
         </Field>
       </DialogForm>
       <ConfirmDialog
-        open={doubts.length > 0}
+        open={doubts.length > 0 && !doubts.includes(LINK_DIFFERS)}
         onOpenChange={apply.reset}
         title={say('pigeons.confirm.title')}
         text={errorText(apply.error, say)}
@@ -96,6 +97,11 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
         tone="primary"
         loading={apply.isPending}
         onConfirm={() => apply.mutate([...doubts])}
+      />
+      <LinkDiffersDialog
+        error={apply.error}
+        onCancel={apply.reset}
+        onConfirm={() => apply.mutate([...(apply.variables ?? []), LINK_DIFFERS])}
       />
     </>
   )

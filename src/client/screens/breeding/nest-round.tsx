@@ -7,7 +7,7 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
-import { inWalkingOrder, nestTasks, type Brood } from '#client/features/pairs/nest-tasks.ts'
+import { inWalkingOrder, nestTasks, type Brood } from '#shared/pairs/nest-tasks.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -15,6 +15,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { BandDialog } from './band-dialog.tsx'
 import { Loaded, type Reading } from './loaded.tsx'
 import { NestRow } from './nest-row.tsx'
@@ -92,13 +93,20 @@ function Walk({ nests }: { nests: Nests }) {
       {shown.length === 0 ? (
         <EmptyState tone="success" icon={<CircleCheck />} title={say('breeding.round.allDone')} />
       ) : (
-        <ol className="flex flex-col gap-3">
-          {shown.map(({ pair, tasks }) => (
-            <li key={pair.id}>
-              <NestRow pair={pair} tasks={tasks} onBand={setBanding} onCandle={setCandling} />
-            </li>
-          ))}
-        </ol>
+        [...Map.groupBy(shown, ({ pair }) => pair.section)].map(([section, nests]) => (
+          <section key={section} aria-label={section ?? say('breeding.round.noSection')} className="flex flex-col gap-3">
+            {rows.some(({ pair }) => pair.section !== null) && (
+              <SubHeading>{section ?? say('breeding.round.noSection')}</SubHeading>
+            )}
+            <ol className="flex flex-col gap-3">
+              {nests.map(({ pair, tasks }) => (
+                <li key={pair.id}>
+                  <NestRow pair={pair} tasks={tasks} onBand={setBanding} onCandle={setCandling} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))
       )}
       <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
       <Suspense fallback={null}>

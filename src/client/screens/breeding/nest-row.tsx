@@ -4,7 +4,7 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
-import type { NestTask } from '#client/features/pairs/nest-tasks.ts'
+import type { NestTask } from '#shared/pairs/nest-tasks.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -12,7 +12,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { useFledge } from './use-chick-writes.ts'
+import { useFledge, useVaccinate } from './use-chick-writes.ts'
 import { useNestTaps, useTapsOf } from './use-nest-taps.ts'
 
 interface NestRowProps {
@@ -58,6 +58,7 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
   const taps = useTapsOf()(task, pair)
   const tap = useNestTaps()
   const { fledge, pendingId } = useFledge()
+  const vaccinate = useVaccinate()
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -85,6 +86,11 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
         {task.kind === 'band' && (
           <Button variant="primary" onClick={() => onBand(task.chick)}>
             {say('breeding.tap.band')}
+          </Button>
+        )}
+        {task.kind === 'vaccinate' && (
+          <Button variant="primary" loading={vaccinate.isPending} onClick={() => vaccinate.mutate(task.chick)}>
+            {say('breeding.pending.vaccinate')}
           </Button>
         )}
         {task.kind === 'fledge' && (

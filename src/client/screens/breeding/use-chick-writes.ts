@@ -25,10 +25,14 @@ export function useVaccinate() {
       const body = { offspringId: id, vaccinationDate: today, ...(isUsable && { medicineId: vaccine.id }) }
       return act(offspringApi.vaccinate, { params: { id }, body })
     },
-    success: ({ warnings }) => ({
+    success: ({ warnings, medicineId }) => ({
       title: say('breeding.toast.vaccinated'),
       description: say(
-        warnings.includes('vaccinated_young') ? 'breeding.toast.vaccinatedYoung' : 'breeding.toast.vaccinated.text',
+        warnings.includes('vaccinated_young')
+          ? 'breeding.toast.vaccinatedYoung'
+          : medicineId === null
+            ? 'breeding.toast.vaccinatedWithout'
+            : 'breeding.toast.vaccinated.text',
       ),
     }),
   })

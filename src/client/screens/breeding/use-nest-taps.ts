@@ -5,7 +5,7 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { act, type Done } from '#client/api/call.ts'
-import type { NestTask } from '#client/features/pairs/nest-tasks.ts'
+import type { NestTask } from '#shared/pairs/nest-tasks.ts'
 import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -27,7 +27,7 @@ export function useNestTaps() {
   })
 }
 
-/** What can be written down for a task with one tap; banding and moving ask more and have none. */
+/** What can be written down for a task with one tap; banding, vaccinating and moving ask more and have none. */
 export function useTapsOf(): (task: NestTask, pair: Pair) => readonly Tap[] {
   const today = useToday()
   return (task, pair) => tapsOf(task, pair, today)
@@ -53,6 +53,7 @@ function tapsOf(task: NestTask, pair: Pair, today: LocalDate): readonly Tap[] {
       return [{ label: 'breeding.tap.wean', send: () => act(offspringApi.wean, { params: { id: task.chick.id }, body: {} }) }]
     case 'pair':
     case 'band':
+    case 'vaccinate':
     case 'fledge':
       return []
   }

@@ -79,8 +79,13 @@ onBothDatabases((open) => {
     })
     await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2026 10' })
     loft.setToday('2026-03-28')
-    expect(await keysDue(loft)).toEqual(['banding_overdue:2', 'vaccination_pending:1'])
+    expect(await keysDue(loft)).toEqual(['banding_overdue:2'])
     await act(loft, 'POST', `${OFFSPRING}/2/died`, {})
+
+    loft.setToday('2026-04-16')
+    expect(await listDue(loft)).toEqual([])
+    loft.setToday('2026-04-17')
+    expect(await keysDue(loft)).toEqual(['vaccination_pending:1'])
 
     loft.setToday('2026-04-19')
     expect(await listDue(loft)).toMatchObject([

@@ -1,4 +1,4 @@
-import { ageOn, bandingState, fledgeState, isPendingVaccination } from '#shared/offspring/offspring-rules.ts'
+import { ageOn, bandingState, fledgeState, isVaccinationDue } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
@@ -25,7 +25,7 @@ function noticesOf(chick: Offspring, today: LocalDate): Notice[] {
   return [
     ...(banding === 'ready' ? [due('banding_ready', 'banding')] : []),
     ...(banding === 'overdue' ? [due('banding_overdue', 'banding')] : []),
-    ...(isPendingVaccination(chick) ? [due('vaccination_pending', 'vaccination')] : []),
+    ...(isVaccinationDue(chick, today) ? [due('vaccination_pending', 'vaccination')] : []),
     ...(fledging === 'ready' ? [due('fledging_ready', 'fledging')] : []),
     ...(fledging === 'overdue' ? [due('fledging_overdue', 'fledging')] : []),
   ]

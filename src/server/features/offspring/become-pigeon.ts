@@ -63,7 +63,7 @@ export async function linkPigeon(
   }
   if (pigeon.isReference === 1) return becomePigeon(change, young, pigeon.bandId, confirm)
   await editPigeon(onBehalf(change), pigeonId, await factsForPigeon(change, young, pigeon, confirm))
-  return withMissingParents(change, pigeonId, young)
+  return updatePigeon(change, await withMissingParents(change, pigeonId, young), missingPhotos(pigeon, young))
 }
 
 async function withMissingParents(change: Change, pigeonId: number, young: OffspringRow): Promise<PigeonRow> {
@@ -77,6 +77,15 @@ function missingParents(row: PigeonRow, young: OffspringRow): Partial<Pick<Pigeo
   return {
     ...(isOpen(row.sireId, row.sireText) && young.sireId !== null && { sireId: young.sireId }),
     ...(isOpen(row.damId, row.damText) && young.damId !== null && { damId: young.damId }),
+  }
+}
+
+/** Each picture of the nest that the bird has none of. */
+function missingPhotos(pigeon: PigeonRow, young: OffspringRow) {
+  const { generalPhoto, generalThumbnail, eyePhoto, eyeThumbnail } = young
+  return {
+    ...(pigeon.generalPhoto === null && generalPhoto !== null && { generalPhoto, generalThumbnail }),
+    ...(pigeon.eyePhoto === null && eyePhoto !== null && { eyePhoto, eyeThumbnail }),
   }
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { canvas } from '#server/files/picture-samples.ts'
+import { sendForm } from '#server/features/pigeons/birds-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { act, addBird, addBrood, BIRDS, OFFSPRING, read, refused } from '#server/features/pairs/breeding-for-tests.ts'
 
@@ -32,6 +34,33 @@ onBothDatabases((open) => {
         color: 'RC',
       })
       expect(await refusedBand(loft, 2, { linkPigeonId: 3 })).toMatchObject({ code: 'band_taken', offspringId: 1 })
+    })
+
+    test('gets each picture of the nest that it has none of', async () => {
+      await using loft = await open(HATCHED)
+      await addBrood(loft, HATCHED)
+      const pictures = async (url: string, width: number) => {
+        const picture = new File([Uint8Array.from(await canvas(width, 60).png().toBuffer())], 'young.png')
+        return (await sendForm(loft, url, { generalPhoto: picture, ...(width === 90 && { eyePhoto: picture }) })).json() as Pigeon
+      }
+      loft.setToday('2026-03-25')
+      await addBird(loft, 'AU 2026 10', 'hen', { birthYear: 2026 })
+      await addBird(loft, 'AU 2026 11', 'hen', { birthYear: 2026 })
+      const young = await pictures(`${OFFSPRING}/1/photos`, 90)
+      const other = await pictures(`${OFFSPRING}/2/photos`, 90)
+      const own = await pictures(`${BIRDS}/4/photos`, 80)
+      await band(loft, 1, { linkPigeonId: 3 })
+      await band(loft, 2, { linkPigeonId: 4 })
+      const { generalPhotoUrl, generalThumbnailUrl, eyePhotoUrl, eyeThumbnailUrl } = young
+      expect(generalPhotoUrl).not.toBeNull()
+      expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ generalPhotoUrl, generalThumbnailUrl, eyePhotoUrl, eyeThumbnailUrl })
+      expect(await read(loft, `${BIRDS}/4`)).toMatchObject({
+        generalPhotoUrl: own.generalPhotoUrl,
+        generalThumbnailUrl: own.generalThumbnailUrl,
+        eyePhotoUrl: other.eyePhotoUrl,
+        eyeThumbnailUrl: other.eyeThumbnailUrl,
+      })
+      expect(own.generalPhotoUrl).not.toBe(other.generalPhotoUrl)
     })
 
     test('that says otherwise is asked about; then it keeps its birth and takes the parents of the nest', async () => {

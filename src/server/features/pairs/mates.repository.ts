@@ -1,3 +1,4 @@
+import { sectionTitle } from '#shared/lofts/section.ts'
 import type { Mate } from '#shared/pairs/pair.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -32,6 +33,25 @@ export async function mapMates(db: Db, pairs: readonly PairRow[]): Promise<Map<n
       { malePigeon: mate(malePigeonId, maleText), femalePigeon: mate(femalePigeonId, femaleText) },
     ]),
   )
+}
+
+/** Finds where the birds of some pairs live, as `main loft / section`, by the bird's number. */
+export async function mapPlaces(db: Db, pairs: readonly PairRow[]): Promise<Map<number, string>> {
+  const ids = new Set(pairs.flatMap(({ malePigeonId, femalePigeonId }) => [malePigeonId, femalePigeonId]))
+  const wanted = [...ids].filter((id) => id !== null)
+  const birds = await inParts(wanted, (part) =>
+    db
+      .selectFrom('pigeons')
+      .innerJoin('loftLocations as place', 'place.id', 'pigeons.loftLocationId')
+      .innerJoin('mainLoftLocations as loft', 'loft.id', 'place.mainLoftId')
+      .select(['pigeons.id', 'loft.name', 'place.section', 'place.customName', 'place.compartment'])
+      .where('pigeons.id', 'in', part)
+      .where('pigeons.deletedAt', 'is', null)
+      .where('place.deletedAt', 'is', null)
+      .where('loft.deletedAt', 'is', null)
+      .execute(),
+  )
+  return new Map(birds.flat().map(({ id, name, ...section }) => [id, `${name} / ${sectionTitle(section)}`]))
 }
 
 /** `cock × hen`. */

@@ -33,6 +33,22 @@ onBothDatabases((open) => {
     expect(await read(loft, `${PAIRS}/1`)).toMatchObject({ nestQrCode: pair.nestQrCode })
   })
 
+  test('a pair lives where its hen does, else where its cock does', async () => {
+    await using loft = await open()
+    const sectionOfPair = async () => (await read<Pair>(loft, `${PAIRS}/1`)).section
+    await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
+    await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Cocks' })
+    await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Breeding', compartment: 'A' })
+    await addCouple(loft)
+    expect(await sectionOfPair()).toBeNull()
+    await act(loft, 'PATCH', `${BIRDS}/1`, { loftLocationId: 1 })
+    expect(await sectionOfPair()).toBe('North / Cocks')
+    await act(loft, 'PATCH', `${BIRDS}/2`, { loftLocationId: 2 })
+    expect(await sectionOfPair()).toBe('North / Breeding · A')
+    await act(loft, 'DELETE', '/api/loft-locations/2')
+    expect(await sectionOfPair()).toBe('North / Cocks')
+  })
+
   test.each([
     ['a hen as sire', 2, 2, 'same_bird', 'femalePigeonId'],
     ['a hen as sire', 2, 3, 'pair_gender', 'malePigeonId'],

@@ -4,7 +4,7 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCyclesOfPairs } from '#server/features/cycles/show-cycles.ts'
 import { countYoungOfPairs } from '#server/features/offspring/offspring.repository.ts'
-import { mapMates } from './mates.repository.ts'
+import { mapMates, mapPlaces } from './mates.repository.ts'
 import type { PairRow } from './pairs.table.ts'
 
 export async function showPair(db: Db, row: PairRow): Promise<Pair> {
@@ -16,6 +16,7 @@ export async function showPair(db: Db, row: PairRow): Promise<Pair> {
 export async function showPairs(db: Db, rows: readonly PairRow[]): Promise<Pair[]> {
   const ids = rows.map(({ id }) => id)
   const mates = await mapMates(db, rows)
+  const places = await mapPlaces(db, rows)
   const young = await countYoungOfPairs(db, ids)
   const cycles = Map.groupBy(await listCyclesOfPairs(db, ids), ({ breedingPairId }) => breedingPairId)
   return rows.map(({ deletedAt, maleText, femaleText, title, ...row }) => {
@@ -23,6 +24,7 @@ export async function showPairs(db: Db, rows: readonly PairRow[]): Promise<Pair[
     return {
       ...row,
       ...mates.get(row.id)!,
+      section: places.get(row.femalePigeonId ?? 0) ?? places.get(row.malePigeonId ?? 0) ?? null,
       ...broodsOf(cycles.get(row.id) ?? []),
       isActive: row.isActive === 1,
       offspringCount: young.get(row.id) ?? 0,

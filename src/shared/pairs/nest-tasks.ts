@@ -3,14 +3,20 @@ import { DAYS_BETWEEN_EGGS, DAYS_TO_FIRST_EGG, hatchCountdown } from '#shared/cy
 import { isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Egg } from '#shared/cycles/egg.ts'
-import { BANDING_AGE, bandingState, FLEDGE_AGE, fledgeState } from '#shared/offspring/offspring-rules.ts'
+import {
+  BANDING_AGE,
+  bandingState,
+  FLEDGE_AGE,
+  fledgeState,
+  isPendingVaccination,
+  VACCINATION_AGE,
+  WEANING_AGE,
+} from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 
-/** Age in days at which young eat alone and are taken from their parents; they leave the nest at 25 to 30 (husbandry guides). */
-export const WEANING_AGE = 25
 /** Days after a hatch until the hen lays again: her young are two to three weeks old then. */
-export const DAYS_TO_NEXT_CLUTCH = 18
+const DAYS_TO_NEXT_CLUTCH = 18
 
 interface Task {
   /** The day from which it is to be done. */
@@ -27,7 +33,7 @@ export type NestTask = Task &
     | { readonly kind: 'first_egg'; readonly cycle: Cycle | undefined; readonly cycleNumber: number }
     | { readonly kind: 'second_egg' | 'candle'; readonly cycle: Cycle }
     | { readonly kind: 'hatch'; readonly cycle: Cycle; readonly egg: Egg }
-    | { readonly kind: 'band' | 'wean' | 'fledge'; readonly chick: Offspring }
+    | { readonly kind: 'band' | 'wean' | 'vaccinate' | 'fledge'; readonly chick: Offspring }
   )
 
 /** Everything of the loft that may lie in a nest. */
@@ -119,20 +125,21 @@ function chickTasks(chick: Offspring, today: LocalDate): NestTask[] {
   const isToBeWeaned = !chick.isWeaned && fledge === 'too_young'
   return [
     ...(band === 'banded' ? [] : [{ kind: 'band', due: after(BANDING_AGE.from), isLate: band === 'overdue', chick } as const]),
-    ...(isToBeWeaned ? [{ kind: 'wean', due: after(WEANING_AGE), isLate: false, chick } as const] : []),
+    ...(isToBeWeaned ? [{ kind: 'wean', due: after(WEANING_AGE.from), isLate: false, chick } as const] : []),
+    ...(isPendingVaccination(chick) ? [{ kind: 'vaccinate', due: after(VACCINATION_AGE), isLate: false, chick } as const] : []),
     { kind: 'fledge', due: after(FLEDGE_AGE.from), isLate: fledge === 'overdue', chick },
   ]
 }
 
-/** Sorts pairs as one walks along the boxes: 2 before 10, those without a box at the end. */
+/** Sorts pairs as one walks: section by section, and there along the boxes, 2 before 10; what is in none stands at the end. */
 export function inWalkingOrder(pairs: readonly Pair[]): readonly Pair[] {
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  return pairs.toSorted((one, other) => {
-    if (one.nestBox === null || other.nestBox === null) {
-      return (
-        Number(one.nestBox === null) - Number(other.nestBox === null) || compare(one.malePigeon.bandId, other.malePigeon.bandId)
-      )
-    }
-    return compare(one.nestBox, other.nestBox) || compare(one.malePigeon.bandId, other.malePigeon.bandId)
-  })
+  const inOrder = (one: string | null, other: string | null): number =>
+    one === null || other === null ? Number(one === null) - Number(other === null) : compare(one, other)
+  return pairs.toSorted(
+    (one, other) =>
+      inOrder(one.section, other.section) ||
+      inOrder(one.nestBox, other.nestBox) ||
+      compare(one.malePigeon.bandId, other.malePigeon.bandId),
+  )
 }

@@ -29,6 +29,7 @@ const pairOf = (facts: Partial<Pair> = {}): Pair => ({
   malePigeon: mate('BE-19-1'),
   femalePigeon: mate('BE-20-2'),
   nestQrCode: 'NEST-00000000',
+  section: null,
   nestBox: '3',
   pairingDate: ago(40),
   breedingSeason: 'spring',
@@ -219,6 +220,7 @@ describe('What is due at a nest', () => {
   })
 
   const banded = { isBanded: true, bandId: 'BE-26-1' }
+  const cared = { ...banded, vaccinationCompleted: true }
   test.each([
     ['4 days old', chickOf(ago(4)), []],
     ['5 days old', chickOf(ago(5)), ['band']],
@@ -226,12 +228,15 @@ describe('What is due at a nest', () => {
     ['8 days old', chickOf(ago(8)), ['band late']],
     ['banded, 24 days old', chickOf(ago(24), banded), []],
     ['banded, 25 days old', chickOf(ago(25), banded), ['wean']],
-    ['29 days old and not weaned', chickOf(ago(29), banded), ['wean']],
-    ['30 days old and not weaned', chickOf(ago(30), banded), ['fledge']],
-    ['weaned, 29 days old', chickOf(ago(29), { ...banded, isWeaned: true }), []],
-    ['weaned, 30 days old', chickOf(ago(30), { ...banded, isWeaned: true }), ['fledge']],
-    ['weaned, 35 days old', chickOf(ago(35), { ...banded, isWeaned: true }), ['fledge']],
-    ['weaned, 36 days old', chickOf(ago(36), { ...banded, isWeaned: true }), ['fledge late']],
+    ['29 days old and not weaned', chickOf(ago(29), cared), ['wean']],
+    ['30 days old and not weaned', chickOf(ago(30), cared), ['fledge']],
+    ['not vaccinated, 27 days old', chickOf(ago(27), { ...banded, isWeaned: true }), []],
+    ['not vaccinated, 28 days old', chickOf(ago(28), { ...banded, isWeaned: true }), ['vaccinate']],
+    ['not to be vaccinated, 28 days old', chickOf(ago(28), { ...banded, isWeaned: true, vaccinationRequired: false }), []],
+    ['weaned, 29 days old', chickOf(ago(29), { ...cared, isWeaned: true }), []],
+    ['weaned, 30 days old', chickOf(ago(30), { ...cared, isWeaned: true }), ['fledge']],
+    ['weaned, 35 days old', chickOf(ago(35), { ...cared, isWeaned: true }), ['fledge']],
+    ['weaned, 36 days old', chickOf(ago(36), { ...cared, isWeaned: true }), ['fledge late']],
     ['fledged', chickOf(ago(36), { fledgeDate: ago(5) }), []],
     ['dead', chickOf(ago(6), { isActive: false, diedOn: ago(1) }), []],
     ['reared by another pair', chickOf(ago(6), { fosterPairId: 8 }), []],
@@ -247,8 +252,30 @@ test('The first egg of the next brood has the next number', () => {
   expect(nestTasks(pairOf(), { cycles: [rearing], young: [] }, TODAY)).toMatchObject([{ kind: 'first_egg', cycleNumber: 2 }])
 })
 
-test('Nests are walked in the order of their boxes', () => {
-  const boxes = ['10', null, '2', 'B1', '2a']
-  const walked = inWalkingOrder(boxes.map((nestBox) => pairOf({ nestBox })))
-  expect(walked.map(({ nestBox }) => nestBox)).toEqual(['2', '2a', '10', 'B1', null])
+test.each([
+  [
+    'in the order of their boxes',
+    [
+      [null, '10'],
+      [null, null],
+      [null, '2'],
+      [null, 'B1'],
+      [null, '2a'],
+    ],
+    ['- 2', '- 2a', '- 10', '- B1', '- -'],
+  ],
+  [
+    'section by section, those in none at the end',
+    [
+      ['North / Breeding 10', '1'],
+      [null, '1'],
+      ['North / Breeding 2', '12'],
+      ['North / Breeding 10', null],
+      ['North / Breeding 2', '3'],
+    ],
+    ['North / Breeding 2 3', 'North / Breeding 2 12', 'North / Breeding 10 1', 'North / Breeding 10 -', '- 1'],
+  ],
+] satisfies [string, [string | null, string | null][], string[]][])('Nests are walked %s', (_, nests, walked) => {
+  const pairs = nests.map(([section, nestBox]) => pairOf({ section, nestBox }))
+  expect(inWalkingOrder(pairs).map(({ section, nestBox }) => `${section ?? '-'} ${nestBox ?? '-'}`)).toEqual(walked)
 })
