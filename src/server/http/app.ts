@@ -18,6 +18,7 @@ import { pairsRoutes } from '#server/features/pairs/pairs.routes.ts'
 import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.ts'
 import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
+import { racesRoutes } from '#server/features/races/races.routes.ts'
 import { routineTasksRoutes } from '#server/features/routine-tasks/routine-tasks.routes.ts'
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts'
 import { vaccinationsRoutes } from '#server/features/vaccinations/vaccinations.routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   pigeonsRoutes(app, surroundings)
   pigeonFilesRoutes(app, surroundings)
   pairsRoutes(app, surroundings)
+  racesRoutes(app, surroundings)
   cyclesRoutes(app, surroundings)
   offspringRoutes(app, surroundings)
   medicinesRoutes(app, surroundings)

@@ -70,6 +70,14 @@ export const ERROR_STATUS = {
   already_in_quarantine: 409,
   quarantine_ended: 409,
 
+  unknown_race: 400,
+  race_missing: 400,
+  already_raced: 409,
+  arrival_before_release: 400,
+  speed_impossible: 400,
+  results_no_header: 400,
+  results_not_excel: 415,
+
   photo_too_large: 413,
   photo_not_an_image: 415,
   photo_too_many_pixels: 413,

@@ -16,6 +16,7 @@ import { noticesEn } from './notices.en.ts'
 import { offspringEn } from './offspring.en.ts'
 import { pairsEn } from './pairs.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
+import { racesEn } from './races.en.ts'
 import { routineEn } from './routine.en.ts'
 import { settingsEn } from './settings.en.ts'
 import { vaccinationsEn } from './vaccinations.en.ts'
@@ -41,6 +42,7 @@ export const en = {
   ...offspringEn,
   ...pairsEn,
   ...pigeonsEn,
+  ...racesEn,
   ...routineEn,
   ...settingsEn,
   ...vaccinationsEn,

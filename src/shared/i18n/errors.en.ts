@@ -69,6 +69,14 @@ export const errorsEn = {
   'error.already_in_quarantine': 'This bird is in quarantine already. Extend or end that one.',
   'error.quarantine_ended': 'This quarantine has ended. Start a new one.',
 
+  'error.unknown_race': 'This race does not exist any more.',
+  'error.race_missing': 'Choose the race that these results belong to.',
+  'error.already_raced': 'This bird has a result in this race already. Edit that one.',
+  'error.arrival_before_release': 'The bird arrived before the release. Check the times.',
+  'error.speed_impossible': 'No pigeon flies so fast or so slowly. Check times and distance.',
+  'error.results_no_header': 'No column of bands was found. A column “Band ID” or “Ring No” is needed.',
+  'error.results_not_excel': 'Upload Results takes Excel files (.xlsx, .xls). Use “Import result list” for others.',
+
   'error.photo_too_large': 'The photo is too large. Photos may have up to 15 MB.',
   'error.photo_not_an_image': 'This is not a photo. JPEG, PNG and WebP are accepted.',
   'error.photo_too_many_pixels': 'The photo has too many pixels. Up to 50 megapixels are accepted.',

@@ -70,6 +70,14 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.already_in_quarantine': 'Esta paloma ya está en cuarentena. Amplíala o termínala.',
   'error.quarantine_ended': 'Esta cuarentena ha terminado. Empieza otra.',
 
+  'error.unknown_race': 'Esta carrera ya no existe.',
+  'error.race_missing': 'Elige la carrera a la que pertenecen estos resultados.',
+  'error.already_raced': 'Esta paloma ya tiene un resultado en esta carrera. Edítalo.',
+  'error.arrival_before_release': 'La paloma llegó antes de la suelta. Revisa las horas.',
+  'error.speed_impossible': 'Ninguna paloma vuela tan rápido ni tan despacio. Revisa las horas y la distancia.',
+  'error.results_no_header': 'No se ha encontrado ninguna columna de anillas. Hace falta una columna «Anilla» o «Band ID».',
+  'error.results_not_excel': 'Subir resultados admite archivos de Excel (.xlsx, .xls). Para otros, usa «Importar lista».',
+
   'error.photo_too_large': 'La foto es demasiado grande. Se admiten fotos de hasta 15 MB.',
   'error.photo_not_an_image': 'Esto no es una foto. Se admiten JPEG, PNG y WebP.',
   'error.photo_too_many_pixels': 'La foto tiene demasiados píxeles. Se admiten hasta 50 megapíxeles.',

@@ -16,6 +16,7 @@ import { noticesEs } from './notices.es.ts'
 import { offspringEs } from './offspring.es.ts'
 import { pairsEs } from './pairs.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
+import { racesEs } from './races.es.ts'
 import { routineEs } from './routine.es.ts'
 import { settingsEs } from './settings.es.ts'
 import { vaccinationsEs } from './vaccinations.es.ts'
@@ -42,6 +43,7 @@ export const es: Catalogue = {
   ...offspringEs,
   ...pairsEs,
   ...pigeonsEs,
+  ...racesEs,
   ...routineEs,
   ...settingsEs,
   ...treatmentsEs,

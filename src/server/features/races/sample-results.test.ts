@@ -92,9 +92,10 @@ describe.skipIf(!existsSync(SAMPLES))('real result files (skipped where the samp
     expect(taken(rows)).toHaveLength(715)
     const timed = rows.filter(({ driftMs, distance }) => driftMs === 0 && distance !== undefined)
     expect(timed.length).toBeGreaterThan(100)
-    for (const { distance = 0, flightTimeMs = 0, stated = 0, band } of timed) {
-      expect(Math.abs((speedOf(distance, flightTimeMs) ?? 0) - stated), band).toBeLessThan(0.01)
-    }
+    const errors = timed.map(({ distance = 0, flightTimeMs = 0, stated = 0 }) =>
+      Math.abs((speedOf(distance, flightTimeMs) ?? 0) - stated),
+    )
+    expect(Math.max(...errors)).toBeLessThan(0.01)
     expect(coefficient({ position: 5, participants: 2780 })).toBe(0.1799)
   })
 
@@ -107,8 +108,8 @@ describe.skipIf(!existsSync(SAMPLES))('real result files (skipped where the samp
     const flagged = rows.filter(({ problems }) => problems.length > 0)
     expect(flagged.map(({ problems }) => problems.map(({ code }) => code))).toEqual(Array(3).fill(['velocity_differs']))
     expect(flagged.every(({ arrivalTime = '' }) => arrivalTime.slice(11) < '05:30')).toBe(true)
-    const days = new Set(rows.map(({ arrivalTime }) => arrivalTime?.slice(0, 10)))
-    expect([...days].toSorted()).toEqual(['2017-07-28', '2017-07-29'])
+    const days = rows.map(({ arrivalTime }) => arrivalTime?.slice(0, 10))
+    expect(new Set(days)).toEqual(new Set(['2017-07-28', '2017-07-29']))
   })
 
   test('a price list in columns of spaces tells place, band, velocity and points', async () => {

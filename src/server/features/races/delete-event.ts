@@ -1,0 +1,16 @@
+import type { Change } from '#server/history/change.ts'
+import { deleteRecorded, updateManyRecorded } from '#server/history/recorded.ts'
+import { openEvent } from './edit-event.ts'
+import { listResultRowsOfEvent } from './races.repository.ts'
+
+/** Deletes a race with its results. Errors: `not_found`, `stale_version`. */
+export async function deleteEvent(change: Change, id: number): Promise<void> {
+  const row = await openEvent(change, id)
+  const results = await listResultRowsOfEvent(change.trx, id)
+  await updateManyRecorded(
+    change,
+    'race-results',
+    results.map((result) => ({ row: result, patch: { deletedAt: change.at }, what: 'delete' as const })),
+  )
+  await deleteRecorded(change, 'race-events', row)
+}

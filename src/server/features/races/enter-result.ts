@@ -1,0 +1,136 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import type { NewRaceResult, RaceResult, RaceResultPatch } from '#shared/races/race-result.ts'
+import { readSpan } from '#shared/races/span-text.ts'
+import { isPossibleSpeed, speedOf, toSpeed } from '#shared/races/velocity.ts'
+import { toCents } from '#server/features/pigeons/cents.ts'
+import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { deleteRecorded, insertRecorded, updateRecorded, type PatchOf, type ValuesOf } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { mapOwnBirds } from './own-birds.repository.ts'
+import { raceOfEvent, reckonFlight } from './race-of-event.ts'
+import { getEventRow, getResultRow, listResultRowsOfEvent, requireEvent } from './races.repository.ts'
+import type { RaceEventRow, RaceResultRow } from './races.table.ts'
+import { showResult } from './show-races.ts'
+
+const METRES_PER_KM = 1000
+const NOTHING_KNOWN = {
+  fancier: null,
+  position: null,
+  speed: null,
+  distance: null,
+  flightTimeMs: null,
+  arrivalTime: null,
+  clockDriftMs: null,
+  points: null,
+  prizeCents: null,
+  currency: null,
+  notes: null,
+  sourceFileName: null,
+  sheet: null,
+} as const
+
+/** Enters one result by hand. Errors: `unknown_race`, `not_found`, `already_raced`, `arrival_before_release`, `speed_impossible`. */
+export async function enterResult(
+  change: Change,
+  { raceEventId, pigeonId, bandId = '', ...said }: NewRaceResult,
+): Promise<RaceResult> {
+  const event = await requireEvent(change.trx, raceEventId)
+  const bird = pigeonId ? await getPigeonRow(change.trx, pigeonId) : undefined
+  const bandText = bird?.bandId ?? bandId
+  const ownId = bird?.id ?? (await mapOwnBirds(change.trx, [bandText])).get(bandText) ?? null
+  await requireFirstResult(change, event, { bandKey: bandKey(bandText), pigeonId: ownId })
+  const values: ValuesOf<'race-results'> = {
+    ...NOTHING_KNOWN,
+    raceEventId,
+    pigeonId: ownId,
+    bandText,
+    bandKey: bandKey(bandText),
+  }
+  const columns = await resultColumns(change, said)
+  const settled = settle(event, overlay(values, columns) as RaceResultRow, columns)
+  const [row] = await insertRecorded(change, 'race-results', [overlay(values, settled)])
+  return showResult(change.trx, row!.id)
+}
+
+/** Changes a result, or links it to a bird of this loft. Errors: those of {@link enterResult} and `stale_version`. */
+export async function editResult(change: Change, id: number, { pigeonId, ...said }: RaceResultPatch): Promise<RaceResult> {
+  const row = await openResult(change, id)
+  const event = await getEventRow(change.trx, row.raceEventId)
+  if (pigeonId) {
+    await getPigeonRow(change.trx, pigeonId)
+    await requireFirstResult(change, event, { bandKey: row.bandKey, pigeonId }, id)
+  }
+  const columns = await resultColumns(change, said)
+  const settled = settle(event, overlay(row, columns), columns)
+  await updateRecorded(change, 'race-results', row, { ...settled, pigeonId })
+  return showResult(change.trx, id)
+}
+
+/** Deletes a result. Errors: `not_found`, `stale_version`. */
+export async function deleteResult(change: Change, id: number): Promise<void> {
+  await deleteRecorded(change, 'race-results', await openResult(change, id))
+}
+
+async function openResult(change: Change, id: number): Promise<RaceResultRow> {
+  const row = await getResultRow(change.trx, id)
+  if (change.ifMatch !== undefined) requireVersion(change, await showResult(change.trx, id))
+  return row
+}
+
+/** A bird flies a race once. */
+async function requireFirstResult(
+  change: Change,
+  event: RaceEventRow,
+  bird: Pick<RaceResultRow, 'bandKey' | 'pigeonId'>,
+  except?: number,
+): Promise<void> {
+  const rows = await listResultRowsOfEvent(change.trx, event.id)
+  const other = rows.find(
+    (row) => row.id !== except && (row.bandKey === bird.bandKey || (bird.pigeonId !== null && row.pigeonId === bird.pigeonId)),
+  )
+  if (!other) return
+  const sentence = `${other.bandText} has a result in ${event.name} already. Edit that one.`
+  throw new Refusal('already_raced', sentence, { field: 'pigeonId', band: other.bandText, event: event.name, id: other.id })
+}
+
+type Said = Omit<RaceResultPatch, 'pigeonId'>
+
+async function resultColumns(change: Change, said: Said): Promise<PatchOf<'race-results'>> {
+  const { velocity, distance, flightTime, prize, currency, ...rest } = said
+  return {
+    ...rest,
+    speed: velocity == null ? velocity : velocity === 0 ? null : toSpeed(velocity, 'kmh'),
+    distance: distance == null ? distance : distance === 0 ? null : Math.round(distance * METRES_PER_KM),
+    flightTimeMs: flightTime == null ? flightTime : readSpan(flightTime),
+    prizeCents: prize == null ? prize : toCents(prize),
+    currency: prize == null ? (prize === null ? null : currency) : (currency ?? (await findSettings(change.trx)).currency),
+  }
+}
+
+/** Works out what was not said, and refuses what cannot be. */
+function settle(event: RaceEventRow, row: RaceResultRow, said: PatchOf<'race-results'>): PatchOf<'race-results'> {
+  const race = raceOfEvent(event)
+  const reckoned = reckonFlight(race, row)
+  if (reckoned.flightTimeMs !== undefined && reckoned.flightTimeMs <= 0) {
+    const sentence = `The bird arrived before the release at ${event.releasedAt?.slice(11, 16) ?? ''}`
+    throw new Refusal('arrival_before_release', sentence, { field: 'arrivalTime', release: event.releasedAt?.slice(11, 16) })
+  }
+  const isTimeSaid = said.arrivalTime !== undefined || said.flightTimeMs !== undefined || said.distance !== undefined
+  const flightTimeMs = said.flightTimeMs ?? (isTimeSaid ? (reckoned.flightTimeMs ?? row.flightTimeMs) : row.flightTimeMs)
+  const metres = row.distance ?? race.distance
+  const byTime = metres !== undefined && flightTimeMs !== null ? speedOf(metres, flightTimeMs) : undefined
+  const speed = said.speed ?? (isTimeSaid ? (byTime ?? null) : row.speed)
+  if (speed !== null && !isPossibleSpeed(speed)) {
+    throw new Refusal('speed_impossible', 'No pigeon flies so fast or so slowly. Check times and distance.', {
+      field: 'velocity',
+    })
+  }
+  return { ...said, flightTimeMs, speed }
+}
+
+/** A row as it will be; what a patch leaves out stays. */
+function overlay<Row extends object>(row: Row, patch: PatchOf<'race-results'>): Row {
+  return { ...row, ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) }
+}

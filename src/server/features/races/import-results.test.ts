@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import type { RaceImportPreview, RaceImportRow } from '#shared/races/race-imports-api.ts'
+import type { RaceResult } from '#shared/races/race-result.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { previewResults, uploadResults } from './race-files-for-tests.ts'
+
+const SAMPLES = new URL('../../../../../shared/samples/races/', import.meta.url)
+
+const addRace = async (loft: TestApp, more: object = {}) =>
+  (await loft.call('POST', '/api/race-events', { eventName: 'May race', eventDate: '2026-05-02', ...more })).json<RaceEvent>().id
+const addBird = async (loft: TestApp, bandId: string) =>
+  (await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024, gender: 'cock' })).json<{ id: number }>().id
+const rowsOf = async (loft: TestApp, id: number, query = '') =>
+  (await loft.call('GET', `/api/race-imports/${id}/rows${query}`)).json<{ total: number; rows: RaceImportRow[] }>()
+const choose = async (loft: TestApp, id: number, choices: object) =>
+  (await loft.call('PATCH', `/api/race-imports/${id}`, choices)).json<RaceImportPreview>()
+const commit = (loft: TestApp, id: number) => loft.call('POST', `/api/race-imports/${id}/commit`)
+const results = async (loft: TestApp, query = '') => (await loft.call('GET', `/api/race-results${query}`)).json<RaceResult[]>()
+const csv = (...lines: string[]) => lines.join('\r\n')
+
+const LIST = csv('Place,Ring,Name,Speed km/h', '1,AU-2024-A-1,Own,80.12', '2,NL-1,Other,79.5', '-3,NL-2,Other,79', '4,,Other,70')
+
+onBothDatabases((open) => {
+  test('a list is looked at, taken into a race, and taken back as a whole', async () => {
+    await using loft = await open('2026-05-03')
+    const [race, bird] = [await addRace(loft), await addBird(loft, 'AU-2024-A-1')]
+    const preview = await previewResults(loft, LIST, 'list.csv', race)
+    expect(preview).toMatchObject({
+      fileName: 'list.csv',
+      eventId: race,
+      velocityUnit: 'kmh',
+      missing: [],
+      total: 4,
+      counts: { new: 2, same: 0, error: 2, own: 1, warning: 0 },
+    })
+    expect((await rowsOf(loft, preview.id, '?verdict=own')).rows).toMatchObject([{ bandId: 'AU-2024-A-1', pigeonId: bird }])
+    const errors = (await rowsOf(loft, preview.id, '?verdict=error')).rows
+    expect(errors.map(({ rowNumber, problems }) => [rowNumber, problems[0]?.code])).toEqual([
+      [4, 'position_invalid'],
+      [5, 'band_missing'],
+    ])
+    const done = await commit(loft, preview.id)
+    expect(done.json()).toEqual({ eventId: race, imported: 2, same: 0, errors: 2, own: 1 })
+    expect(await results(loft)).toMatchObject([
+      { position: 1, pigeonId: bird, velocity: 80.12, uploadSource: 'list', sourceFileName: 'list.csv', participants: 2 },
+      { position: 2, pigeonId: null, bandId: 'NL-1', fancier: 'Other' },
+    ])
+    expect((await commit(loft, preview.id)).json()).toMatchObject({ code: 'import_already_done' })
+
+    await loft.call('POST', `/api/actions/${String(done.headers['x-action-id'])}/undo`)
+    expect(await results(loft)).toEqual([])
+  })
+
+  test('the same list again changes nothing, and another result of a known bird is refused with the kept one', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    await commit(loft, (await previewResults(loft, LIST, 'list.csv', race)).id)
+    expect((await previewResults(loft, LIST, 'list.csv', race)).counts).toMatchObject({ new: 0, same: 2, error: 2 })
+    const other = await previewResults(loft, csv('Place,Ring,Speed km/h', '9,NL-1,60'), 'list.csv', race)
+    expect((await rowsOf(loft, other.id)).rows).toMatchObject([
+      { verdict: 'error', problems: [{ code: 'already_recorded', other: '2. 79.5 km/h' }] },
+    ])
+  })
+
+  test('a race is made of what the file says, with the keeper’s word on top', async () => {
+    await using loft = await open('2026-05-03')
+    const list = csv(
+      'Race: Tudela,Date: 2026-05-02,Release Time: 8:00',
+      'Ring,Arrival,Distance',
+      'A-1,09:40:00,120',
+      'A-2,09:30:00,120',
+    )
+    const preview = await previewResults(loft, list)
+    expect(preview.facts).toMatchObject({ eventName: 'Tudela', eventDate: '2026-05-02', releasedAt: '2026-05-02T08:00:00' })
+    expect((await commit(loft, preview.id)).json()).toMatchObject({ code: 'race_missing' })
+    await choose(loft, preview.id, {
+      eventId: null,
+      event: { eventName: 'Tudela I', eventDate: '2026-05-02', releasedAt: '2026-05-02T08:10', totalParticipants: 300 },
+    })
+    expect((await commit(loft, preview.id)).json()).toMatchObject({ imported: 2 })
+    expect(await results(loft)).toMatchObject([
+      { eventName: 'Tudela I', bandId: 'A-2', position: 1, flightTime: '1:20:00', velocity: 90, participants: 300 },
+      { bandId: 'A-1', position: 2, flightTime: '1:30:00', velocity: 80 },
+    ])
+  })
+
+  test('columns and unit are read otherwise when the keeper says so', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    const preview = await previewResults(loft, csv('Place;Kolom;Snelheid', '1;A-1;1.100,00'), 'l.csv', race)
+    expect(preview).toMatchObject({ missing: ['bandId'], total: 0 })
+    expect((await commit(loft, preview.id)).json()).toMatchObject({ code: 'results_no_header' })
+    expect(await choose(loft, preview.id, { columns: { 1: 'bandId' } })).toMatchObject({
+      missing: [],
+      velocityUnit: 'm_min',
+      total: 1,
+    })
+    expect(await choose(loft, preview.id, { velocityUnit: 'yd_min' })).toMatchObject({ velocityUnit: 'yd_min', missing: [] })
+    await commit(loft, preview.id)
+    expect((await results(loft))[0]?.velocity).toBe(60.35)
+  })
+
+  test('what is no workbook, or belongs to no race, is refused and leaves nothing behind', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    const refusals = [
+      [await uploadResults(loft, undefined, LIST), 'invalid_input'],
+      [await uploadResults(loft, 99, LIST), 'unknown_race'],
+      [await uploadResults(loft, race, '%PDF-1.7 results', 'results.xlsx'), 'sheet_pdf'],
+      [await uploadResults(loft, race, LIST, 'results.csv'), 'results_not_excel'],
+    ] as const
+    for (const [answer, code] of refusals) expect(answer.json<{ code: string }>().code).toBe(code)
+    expect(await results(loft)).toEqual([])
+  })
+
+  test('20,000 birds are taken over in one go', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    const lines = Array.from(
+      { length: 20_000 },
+      (_, at) => `${at + 1},NL-2024-${1_000_000 + at},Loft ${at % 900},${90 - at / 1000}`,
+    )
+    const preview = await previewResults(loft, csv('Pos,Ring,Name,Speed km/h', ...lines), 'big.csv', race)
+    expect(preview.counts).toMatchObject({ new: 20_000, error: 0 })
+    expect((await commit(loft, preview.id)).json()).toMatchObject({ imported: 20_000 })
+    expect((await loft.call('GET', `/api/race-results?eventId=${race}&limit=1&offset=19999`)).json()).toMatchObject({
+      items: [{ position: 20_000 }],
+      matching: 20_000,
+    })
+  }, 60_000)
+
+  describe.skipIf(!existsSync(SAMPLES))('real files (skipped where the samples are absent)', () => {
+    const file = (name: string) => readFileSync(new URL(name, SAMPLES))
+
+    test.each([
+      ['rongpur-2016.xls', 623, '72716', 1, 1258.93042710562],
+      ['saidpur-2017.xlsx', 178, '84130', 1, 1255.286212],
+    ] as const)('%s is uploaded whole, own birds are found', async (name, count, own, place, yards) => {
+      await using loft = await open('2026-05-03')
+      const [race, bird] = [await addRace(loft, { eventName: name, eventDate: '2016-03-05' }), await addBird(loft, own)]
+      const answer = await uploadResults(loft, race, file(name), name)
+      const {
+        results: stored,
+        rejected,
+        message,
+      } = answer.json<{ results: RaceResult[]; rejected: unknown[]; message: string }>()
+      expect(stored).toHaveLength(count)
+      expect(rejected).toEqual([])
+      expect(message).toBe(`Successfully imported ${count} race results`)
+      const mine = stored.filter(({ pigeonId }) => pigeonId === bird)
+      expect(mine).toMatchObject([{ position: place, uploadSource: 'excel' }])
+      expect((mine[0]?.speed ?? 0) / 0.9144).toBeCloseTo(yards, 6)
+      expect(stored.map(({ position }) => position)).toEqual(Array.from({ length: count }, (_, at) => at + 1))
+    })
+  })
+})

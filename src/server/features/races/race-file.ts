@@ -1,0 +1,91 @@
+import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import type { VelocityUnit } from '#shared/races/velocity.ts'
+import { findLists, type FileSheet, type ResultList } from '#shared/race-files/find-lists.ts'
+import { readList, velocityUnitOf } from '#shared/race-files/read-list.ts'
+import { settleResults, type RaceFacts, type SettledResult } from '#shared/race-files/settle-results.ts'
+import { timeOn } from '#shared/races/wall-time.ts'
+
+/** How a file is to be read. */
+export interface Question {
+  readonly sheets: string
+  readonly choices: RaceChoices
+  readonly thisYear: number
+  /** The race its rows belong to, where it is known. */
+  readonly race?: RaceFacts | undefined
+}
+
+/** A race of a file, read and worked out. */
+export interface RaceFile {
+  readonly layout: Pick<RaceImportPreview, 'races' | 'race' | 'headerRow' | 'columns' | 'missing' | 'velocityUnit' | 'facts'>
+  readonly rows: readonly SettledResult[]
+}
+
+const SAMPLES = 3
+const SAMPLE_LENGTH = 80
+
+/** Reads a race of a file. It knows no database, so that it can be asked in a thread of its own. */
+export function readRaceFile({ sheets, choices, thisYear, race }: Question): RaceFile {
+  const tables = JSON.parse(sheets) as FileSheet[]
+  const lists = findLists(tables, thisYear, choices.columns)
+  const at = choices.race !== undefined && choices.race < lists.length ? choices.race : largest(lists)
+  const list = lists[at]
+  const facts = list?.facts ?? {}
+  const { date } = facts
+  const released = date !== undefined && facts.release !== undefined ? timeOn(date, facts.release) : undefined
+  const told: RaceFacts = {
+    // Arrivals need some day to be compared on; the race gets its own when the keeper names it.
+    date: date ?? (`${thisYear}-01-01` as RaceFacts['date']),
+    ...(released && { release: { releasedAt: released, neutralisation: { rule: 'none' } } }),
+  }
+  const velocityUnit: VelocityUnit | undefined =
+    list && (choices.velocityUnit ?? velocityUnitOf(list, releaseOf(race) ?? facts.release))
+  const isReadable = list !== undefined && list.header.missing.length === 0
+  return {
+    layout: {
+      races: lists.map(({ sheets: names, rows, facts: { name } }) => ({
+        sheets: [...names],
+        rows: rows.length,
+        name: name ?? null,
+      })),
+      race: at,
+      headerRow: list?.headerRow ?? null,
+      columns: (list?.header.columns ?? []).map(({ index, title, field }) => ({
+        index,
+        title,
+        field,
+        samples: samplesOf(list, index),
+      })),
+      missing: [...(list?.header.missing ?? ['bandId' as const])],
+      velocityUnit: velocityUnit ?? null,
+      facts: {
+        eventName: facts.name ?? null,
+        eventDate: date ?? null,
+        releasedAt: released ?? null,
+        totalParticipants: facts.participants ?? null,
+        category: facts.category ?? null,
+        weatherConditions: facts.weather ?? null,
+      },
+    },
+    rows: isReadable ? settleResults(readList(list, velocityUnit), race ?? told) : [],
+  }
+}
+
+function largest(lists: readonly ResultList[]): number {
+  const sizes = lists.map(({ rows }) => rows.length)
+  return Math.max(0, sizes.indexOf(Math.max(...sizes)))
+}
+
+function releaseOf(race: RaceFacts | undefined): number | undefined {
+  const released = race?.release?.releasedAt
+  return released && Date.parse(`1970-01-01T${released.slice(11)}Z`)
+}
+
+function samplesOf(list: ResultList | undefined, column: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of list?.rows ?? []) {
+    const text = cells[column]?.trim()
+    if (text) samples.add(text.slice(0, SAMPLE_LENGTH))
+    if (samples.size === SAMPLES) break
+  }
+  return [...samples]
+}

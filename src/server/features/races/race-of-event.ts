@@ -1,0 +1,41 @@
+import { flyingTime, neutralisationSchema, type Neutralisation, type Release } from '#shared/races/flying-time.ts'
+import { speedOf, type Speed } from '#shared/races/velocity.ts'
+import type { WallTime } from '#shared/races/wall-time.ts'
+import type { RaceFacts } from '#shared/race-files/settle-results.ts'
+import type { RaceEventRow } from './races.table.ts'
+
+export type RacePlan = Pick<
+  RaceEventRow,
+  'date' | 'distance' | 'computedDistance' | 'releasedAt' | 'releaseLatitude' | 'releaseLongitude' | 'neutralisation'
+>
+
+/** What of a race its results are worked out from; the official distance wins over the computed one. */
+export function raceOfEvent(event: RacePlan): RaceFacts {
+  return { date: event.date, release: releaseOf(event), distance: event.distance ?? event.computedDistance ?? undefined }
+}
+
+export function readNeutralisation(text: string): Neutralisation {
+  return neutralisationSchema.parse(JSON.parse(text))
+}
+
+function releaseOf({ releasedAt, releaseLatitude, releaseLongitude, neutralisation }: RacePlan): Release | undefined {
+  if (releasedAt === null) return undefined
+  const isPlaceKnown = releaseLatitude !== null && releaseLongitude !== null
+  return {
+    releasedAt,
+    neutralisation: readNeutralisation(neutralisation),
+    ...(isPlaceKnown && { place: { latitude: releaseLatitude, longitude: releaseLongitude } }),
+  }
+}
+
+/** What a bird's arrival makes of a race; nothing of it where release or distance are unknown. */
+export function reckonFlight(
+  { release, distance }: RaceFacts,
+  bird: { readonly arrivalTime: WallTime | null; readonly distance: number | null },
+): { flightTimeMs?: number; speed?: Speed } {
+  if (!release || !bird.arrivalTime) return {}
+  const flightTimeMs = flyingTime(release, bird.arrivalTime)
+  const metres = bird.distance ?? distance
+  const speed = metres === undefined ? undefined : speedOf(metres, flightTimeMs)
+  return { flightTimeMs, ...(speed !== undefined && { speed }) }
+}

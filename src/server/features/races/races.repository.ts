@@ -1,0 +1,71 @@
+import type { Db } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { RaceEventRow, RaceResultRow } from './races.table.ts'
+
+/** Lists the races, the latest first. */
+export function listEventRows(db: Db): Promise<RaceEventRow[]> {
+  return presentEvents(db).orderBy('date', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** Errors: `not_found`. */
+export async function getEventRow(db: Db, id: number): Promise<RaceEventRow> {
+  const row = await findEventRow(db, id)
+  if (!row) throw new Refusal('not_found', `There is no race ${id}`)
+  return row
+}
+
+/** Finds the race that a form names. Errors: `unknown_race`. */
+export async function requireEvent(db: Db, id: number): Promise<RaceEventRow> {
+  const row = await findEventRow(db, id)
+  if (!row) throw new Refusal('unknown_race', `There is no race ${id}`, { field: 'raceEventId' })
+  return row
+}
+
+export interface ResultCounts {
+  readonly results: number
+  readonly own: number
+}
+
+/** Counts the results of races, of all lofts and of this one. */
+export async function countByEvent(db: Db, eventIds?: readonly number[]): Promise<Map<number, ResultCounts>> {
+  if (eventIds?.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('raceResults')
+    .select(({ fn }) => ['raceEventId', fn.countAll<number>().as('results'), fn.count<number>('pigeonId').as('own')])
+    .where('deletedAt', 'is', null)
+    .$if(eventIds !== undefined, (query) => query.where('raceEventId', 'in', eventIds!))
+    .groupBy('raceEventId')
+    .execute()
+  return new Map(rows.map(({ raceEventId, results, own }) => [raceEventId, { results: Number(results), own: Number(own) }]))
+}
+
+/** Errors: `not_found`. */
+export async function getResultRow(db: Db, id: number): Promise<RaceResultRow> {
+  const row = await presentResults(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no race result ${id}`)
+  return row
+}
+
+export function listResultRowsOfEvent(db: Db, eventId: number): Promise<RaceResultRow[]> {
+  return presentResults(db).where('raceEventId', '=', eventId).orderBy('id').execute()
+}
+
+/** Lists the speeds of a race, the fastest first. */
+export async function listField(db: Db, eventId: number): Promise<{ speed: number; isOwn: boolean }[]> {
+  const rows = await db
+    .selectFrom('raceResults')
+    .select(['speed', 'pigeonId'])
+    .where('raceEventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .where('speed', 'is not', null)
+    .orderBy('speed', 'desc')
+    .execute()
+  return rows.map(({ speed, pigeonId }) => ({ speed: speed ?? 0, isOwn: pigeonId !== null }))
+}
+
+function findEventRow(db: Db, id: number): Promise<RaceEventRow | undefined> {
+  return presentEvents(db).where('id', '=', id).executeTakeFirst()
+}
+
+const presentEvents = (db: Db) => db.selectFrom('raceEvents').selectAll().where('deletedAt', 'is', null)
+const presentResults = (db: Db) => db.selectFrom('raceResults').selectAll().where('deletedAt', 'is', null)

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import type { RaceResult } from '#shared/races/race-result.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+
+const MAY_RACE = {
+  eventName: 'May race',
+  eventDate: '2026-05-02',
+  distance: 120.5,
+  releaseLocation: 'Tudela',
+  weatherConditions: 'Clear, light north wind',
+}
+
+async function act<T>(loft: TestApp, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
+  const answer = await loft.call(method, `/api/${path}`, body)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return { row: answer.json<T>(), actionId: String(answer.headers['x-action-id']) }
+}
+const addRace = async (loft: TestApp, more: object = {}) =>
+  (await act<RaceEvent>(loft, 'POST', 'race-events', { ...MAY_RACE, ...more })).row
+const addBird = async (loft: TestApp, bandId: string) =>
+  (await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024, gender: 'cock' })).json<{ id: number }>().id
+const results = async (loft: TestApp, query = '') => (await loft.call('GET', `/api/race-results${query}`)).json<RaceResult[]>()
+const codeOf = async (loft: TestApp, path: string, body: object) =>
+  (await loft.call('POST', `/api/${path}`, body)).json<{ code: string }>().code
+
+onBothDatabases((open) => {
+  test('a race is announced under either name, changed, deleted and brought back', async () => {
+    await using loft = await open('2026-05-01')
+    const race = await addRace(loft)
+    expect(race).toMatchObject({ ...MAY_RACE, name: 'May race', date: '2026-05-02', totalParticipants: null, resultCount: 0 })
+    const other = (await act<RaceEvent>(loft, 'POST', 'race-events', { name: 'June', date: '2026-06-06', distance: 0 })).row
+    expect(other).toMatchObject({ eventName: 'June', eventDate: '2026-06-06', distance: null, releaseLocation: null })
+    expect((await loft.call('GET', '/api/race-events')).json()).toMatchObject([{ id: other.id }, { id: race.id }])
+
+    const edited = await act<RaceEvent>(loft, 'PATCH', `race-events/${race.id}`, { totalParticipants: 400, name: 'May' })
+    expect(edited.row).toMatchObject({ eventName: 'May', totalParticipants: 400, distance: 120.5, version: 2 })
+    const { actionId } = await act(loft, 'DELETE', `race-events/${race.id}`)
+    expect((await loft.call('GET', `/api/race-events/${race.id}`)).statusCode).toBe(404)
+    await loft.call('POST', `/api/actions/${actionId}/undo`)
+    expect((await loft.call('GET', `/api/race-events/${race.id}`)).json()).toMatchObject({ eventName: 'May' })
+  })
+
+  test.each([
+    [{ eventName: ' ' }, 'eventName'],
+    [{ eventDate: '2026-02-30' }, 'eventDate'],
+    [{ distance: -1 }, 'distance'],
+    [{ distance: 'far' }, 'distance'],
+    [{ releasedAt: 'morning' }, 'releasedAt'],
+    [{ totalParticipants: 0 }, 'totalParticipants'],
+    [{ pointsRule: 'luck' }, 'pointsRule'],
+    [{ releaseLatitude: 91 }, 'releaseLatitude'],
+  ])('a race with %j is refused', async (more, field) => {
+    await using loft = await open()
+    const answer = await loft.call('POST', '/api/race-events', { ...MAY_RACE, ...more })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ details: { fields: { field: string }[] } }>().details.fields[0]?.field).toContain(field)
+  })
+
+  test('a race without name or date is refused and says which is missing', async () => {
+    await using loft = await open()
+    for (const [body, field] of [
+      [{ eventDate: '2026-05-02' }, 'eventName'],
+      [{ eventName: 'May' }, 'eventDate'],
+    ] as const) {
+      const answer = await loft.call('POST', '/api/race-events', body)
+      expect(answer.json()).toMatchObject({ code: 'invalid_input', details: { fields: [{ field, problem: 'missing' }] } })
+    }
+  })
+
+  test('where loft and release are known their distance is computed, and the official one wins', async () => {
+    await using loft = await open()
+    await loft.call('PATCH', '/api/settings', { latitude: 51.6, longitude: -0.5 })
+    const race = await addRace(loft, {
+      distance: 0,
+      releaseLatitude: 50.6,
+      releaseLongitude: -0.5,
+      releasedAt: '2026-05-02T08:00',
+    })
+    expect(race.computedDistance).toBeCloseTo(111.26, 1)
+    const bird = await addBird(loft, 'AU-2024-A-1')
+    const { row } = await act<RaceResult>(loft, 'POST', 'race-results', {
+      raceEventId: race.id,
+      pigeonId: bird,
+      position: 1,
+      arrivalTime: '2026-05-02T09:40:00',
+    })
+    expect(row.velocity).toBe(66.75)
+    await act(loft, 'PATCH', `race-events/${race.id}`, { distance: 100 })
+    expect(await results(loft)).toMatchObject([{ velocity: 60, flightTime: '1:40:00' }])
+  })
+
+  test('a result is entered by hand: its velocity, time and points are worked out', async () => {
+    await using loft = await open()
+    const race = await addRace(loft, {
+      releasedAt: '2026-05-02T08:00',
+      distance: 120,
+      totalParticipants: 200,
+      pointsRule: 'coefficient',
+    })
+    const bird = await addBird(loft, 'AU-2024-A-1')
+    const { row } = await act<RaceResult>(loft, 'POST', 'race-results', {
+      raceEventId: race.id,
+      pigeonId: bird,
+      position: '5',
+      arrivalTime: '2026-05-02T09:30',
+      prize: 12.5,
+    })
+    expect(row).toMatchObject({
+      eventName: 'May race',
+      pigeonId: bird,
+      bandId: 'AU-2024-A-1',
+      position: 5,
+      participants: 200,
+      velocity: 80,
+      flightTime: '1:30:00',
+      arrivalTime: '2026-05-02T09:30:00',
+      points: 2.5,
+      prize: 12.5,
+      currency: 'USD',
+      uploadSource: 'manual',
+    })
+    const edited = await act<RaceResult>(loft, 'PATCH', `race-results/${row.id}`, { flightTime: '2:00:00', points: 7, prize: '' })
+    expect(edited.row).toMatchObject({ flightTime: '2:00:00', velocity: 60, points: 7, prize: null, currency: null })
+    await act(loft, 'DELETE', `race-results/${row.id}`)
+    expect(await results(loft)).toEqual([])
+  })
+
+  test('what cannot be is refused', async () => {
+    await using loft = await open()
+    const race = await addRace(loft, { releasedAt: '2026-05-02T08:00' })
+    const bird = await addBird(loft, 'AU-2024-A-1')
+    const good = { raceEventId: race.id, pigeonId: bird, position: 1 }
+    expect(await codeOf(loft, 'race-results', { ...good, arrivalTime: '2026-05-02T07:59' })).toBe('arrival_before_release')
+    expect(await codeOf(loft, 'race-results', { ...good, velocity: 181 })).toBe('speed_impossible')
+    expect(await codeOf(loft, 'race-results', { ...good, velocity: 11 })).toBe('speed_impossible')
+    expect(await codeOf(loft, 'race-results', { ...good, position: -1 })).toBe('invalid_input')
+    expect(await codeOf(loft, 'race-results', { ...good, raceEventId: 99 })).toBe('unknown_race')
+    expect(await codeOf(loft, 'race-results', { raceEventId: race.id })).toBe('invalid_input')
+    await act(loft, 'POST', 'race-results', good)
+    expect(await codeOf(loft, 'race-results', good)).toBe('already_raced')
+    expect(await codeOf(loft, 'race-results', { raceEventId: race.id, bandId: 'au 2024 a 1' })).toBe('already_raced')
+    expect(await results(loft)).toHaveLength(1)
+  })
+
+  test('a bird of another loft is kept by its band, and linked when it turns out to be one of ours', async () => {
+    await using loft = await open()
+    const race = await addRace(loft)
+    const { row } = await act<RaceResult>(loft, 'POST', 'race-results', {
+      raceEventId: race.id,
+      bandId: 'NL 2024 1',
+      position: 2,
+    })
+    expect(row).toMatchObject({ pigeonId: null, bandId: 'NL 2024 1' })
+    const bird = await addBird(loft, 'AU-2024-A-1')
+    const linked = await act<RaceResult>(loft, 'PATCH', `race-results/${row.id}`, { pigeonId: bird })
+    expect(linked.row).toMatchObject({ pigeonId: bird, bandId: 'AU-2024-A-1' })
+    expect(await results(loft, '?whose=own')).toHaveLength(1)
+    await act(loft, 'PATCH', `race-results/${row.id}`, { pigeonId: null })
+    expect(await results(loft, '?whose=own')).toEqual([])
+  })
+
+  test('results are listed by place, in pages, by race, bird and word', async () => {
+    await using loft = await open()
+    const [may, june] = [await addRace(loft), await addRace(loft, { eventName: 'June', eventDate: '2026-06-06' })]
+    const bird = await addBird(loft, 'AU-2024-A-1')
+    for (const [raceEventId, bandId, position] of [
+      [may.id, 'B-2', 2],
+      [may.id, 'AU-2024-A-1', 1],
+      [may.id, 'B-3', null],
+      [june.id, 'AU-2024-A-1', 7],
+    ] as const)
+      await act(loft, 'POST', 'race-results', { raceEventId, bandId, position, fancier: `Loft ${bandId}` })
+    expect((await results(loft)).map(({ eventName, position }) => [eventName, position])).toEqual([
+      ['June', 7],
+      ['May race', 1],
+      ['May race', 2],
+      ['May race', null],
+    ])
+    expect(await results(loft, `?pigeonId=${bird}`)).toHaveLength(2)
+    expect((await results(loft, '?search=loft%20b')).map(({ bandId }) => bandId)).toEqual(['B-2', 'B-3'])
+    const page = await loft.call('GET', `/api/race-results?eventId=${may.id}&limit=1&offset=1`)
+    expect(page.json()).toMatchObject({ items: [{ bandId: 'B-2' }], matching: 3, own: 1 })
+    expect((await loft.call('GET', '/api/race-events')).json()).toMatchObject([
+      { eventName: 'June', resultCount: 1, ownResultCount: 1 },
+      { eventName: 'May race', resultCount: 3, ownResultCount: 1 },
+    ])
+  })
+
+  test('deleting a race takes its results along, and undoing brings all back', async () => {
+    await using loft = await open()
+    const race = await addRace(loft)
+    await act(loft, 'POST', 'race-results', { raceEventId: race.id, bandId: 'B-1', velocity: 70 })
+    expect((await loft.call('GET', `/api/race-events/${race.id}/field`)).json()).toEqual([
+      { speed: expect.closeTo(1166.67, 1), isOwn: false },
+    ])
+    const { actionId } = await act(loft, 'DELETE', `race-events/${race.id}`)
+    expect(await results(loft)).toEqual([])
+    await loft.call('POST', `/api/actions/${actionId}/undo`)
+    expect(await results(loft)).toMatchObject([{ bandId: 'B-1', velocity: 70 }])
+  })
+})

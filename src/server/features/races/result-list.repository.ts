@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { bandKey } from '#shared/bands/band-key.ts'
+import type { Db } from '#server/db/database.ts'
+import type { RaceEventRow, RaceResultRow } from './races.table.ts'
+
+/** A result with what of its race and bird is shown beside it. */
+export interface ListedResult extends RaceResultRow {
+  readonly eventName: string
+  readonly eventDate: RaceEventRow['date']
+  readonly pointsRule: RaceEventRow['pointsRule']
+  readonly category: string | null
+  readonly totalParticipants: number | null
+  readonly wornBand: string | null
+}
+
+export interface ResultFilter {
+  readonly id?: number | undefined
+  readonly eventId?: number | undefined
+  readonly pigeonId?: number | undefined
+  readonly whose?: 'own' | 'other' | undefined
+  readonly search?: string | undefined
+  /** Those one action stored. */
+  readonly ids?: readonly number[] | undefined
+}
+
+export interface Slice {
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+}
+
+/** Lists results by place, those of the latest race first; birds without a place come last. */
+export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }: Slice = {}): Promise<ListedResult[]> {
+  return filtered(db, filter)
+    .leftJoin('pigeons', 'pigeons.id', 'pigeonId')
+    .selectAll('raceResults')
+    .select([
+      'raceEvents.name as eventName',
+      'raceEvents.date as eventDate',
+      'pointsRule',
+      'category',
+      'totalParticipants',
+      'pigeons.bandId as wornBand',
+    ])
+    .$if(filter.eventId === undefined, (query) => query.orderBy('raceEvents.date', 'desc').orderBy('raceEvents.id', 'desc'))
+    .orderBy(sql`coalesce(position, 2147483647)`)
+    .orderBy('raceResults.id')
+    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+    .execute()
+}
+
+export async function countResults(db: Db, filter: ResultFilter): Promise<{ matching: number; own: number }> {
+  const { matching, own } = await filtered(db, filter)
+    .select(({ fn }) => [fn.countAll<number>().as('matching'), fn.count<number>('pigeonId').as('own')])
+    .executeTakeFirstOrThrow()
+  return { matching: Number(matching), own: Number(own) }
+}
+
+function filtered(db: Db, { id, eventId, pigeonId, whose, search, ids }: ResultFilter) {
+  const words = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`).toLowerCase()}%` : ''
+  const key = search ? `%${bandKey(search).replace(/[\\%_]/g, '')}%` : ''
+  return db
+    .selectFrom('raceResults')
+    .innerJoin('raceEvents', 'raceEvents.id', 'raceEventId')
+    .where('raceResults.deletedAt', 'is', null)
+    .where('raceEvents.deletedAt', 'is', null)
+    .$if(id !== undefined, (query) => query.where('raceResults.id', '=', id!))
+    .$if(ids !== undefined, (query) => query.where('raceResults.id', 'in', ids!))
+    .$if(eventId !== undefined, (query) => query.where('raceEventId', '=', eventId!))
+    .$if(pigeonId !== undefined, (query) => query.where('pigeonId', '=', pigeonId!))
+    .$if(whose === 'own', (query) => query.where('pigeonId', 'is not', null))
+    .$if(whose === 'other', (query) => query.where('pigeonId', 'is', null))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([
+          sql<boolean>`lower(band_text) like ${words} escape '\\'`,
+          sql<boolean>`lower(coalesce(fancier, '')) like ${words} escape '\\'`,
+          eb('raceResults.bandKey', 'like', key),
+        ]),
+      ),
+    )
+}

@@ -1,0 +1,72 @@
+import { pointsFor } from '#shared/races/points.ts'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import type { RaceResult } from '#shared/races/race-result.ts'
+import { spanText } from '#shared/races/span-text.ts'
+import { toKmh } from '#shared/races/velocity.ts'
+import type { Db } from '#server/db/database.ts'
+import { toUnits } from '#server/features/pigeons/cents.ts'
+import { readNeutralisation } from './race-of-event.ts'
+import { countByEvent, type ResultCounts } from './races.repository.ts'
+import type { RaceEventRow } from './races.table.ts'
+import { listResults, type ListedResult } from './result-list.repository.ts'
+
+const METRES_PER_KM = 1000
+const toKm = (metres: number | null) => (metres === null ? null : metres / METRES_PER_KM)
+
+export async function showEvents(db: Db, rows: readonly RaceEventRow[]): Promise<RaceEvent[]> {
+  const counts = await countByEvent(db)
+  return rows.map((row) => showRow(row, counts.get(row.id)))
+}
+
+export async function showEvent(db: Db, row: RaceEventRow): Promise<RaceEvent> {
+  return showRow(row, (await countByEvent(db, [row.id])).get(row.id))
+}
+
+function showRow(row: RaceEventRow, counts: ResultCounts | undefined): RaceEvent {
+  const { deletedAt, distance, computedDistance, neutralisation, ...event } = row
+  void deletedAt
+  return {
+    ...event,
+    eventName: row.name,
+    eventDate: row.date,
+    distance: toKm(distance),
+    computedDistance: toKm(computedDistance),
+    neutralisation: readNeutralisation(neutralisation),
+    resultCount: counts?.results ?? 0,
+    ownResultCount: counts?.own ?? 0,
+  }
+}
+
+export async function showResults(db: Db, rows: readonly ListedResult[]): Promise<RaceResult[]> {
+  const unknown = rows.filter(({ totalParticipants }) => totalParticipants === null).map(({ raceEventId }) => raceEventId)
+  const counts = await countByEvent(db, [...new Set(unknown)])
+  return rows.map((row) => {
+    const participants = row.totalParticipants ?? counts.get(row.raceEventId)?.results ?? 0
+    const { id, version, createdAt, updatedAt, raceEventId, eventName, eventDate, pigeonId, fancier, position, speed } = row
+    return {
+      ...{ id, version, createdAt, updatedAt, raceEventId, eventName, eventDate, pigeonId, fancier, position, speed },
+      participants,
+      bandId: row.wornBand ?? row.bandText,
+      velocity: speed === null ? null : toKmh(speed),
+      distance: toKm(row.distance),
+      flightTime: row.flightTimeMs === null ? null : spanText(row.flightTimeMs),
+      arrivalTime: row.arrivalTime,
+      points: row.points ?? pointsOf(row, participants),
+      prize: row.prizeCents === null ? null : toUnits(row.prizeCents),
+      currency: row.currency,
+      notes: row.notes,
+      uploadSource: row.uploadSource,
+      sourceFileName: row.sourceFileName,
+    }
+  })
+}
+
+export async function showResult(db: Db, id: number): Promise<RaceResult> {
+  const [result] = await showResults(db, await listResults(db, { id }))
+  return result!
+}
+
+function pointsOf({ position, pointsRule, eventDate, category }: ListedResult, participants: number): number | null {
+  if (position === null) return null
+  return pointsFor(pointsRule, { position, participants, date: eventDate, category }) ?? null
+}

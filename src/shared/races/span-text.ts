@@ -1,0 +1,16 @@
+const MS_PER_SECOND = 1000
+
+/** Writes a flying time as `3:48:07`, over days as `26:13:00`, with tenths where there are any. */
+export function spanText(ms: number): string {
+  const seconds = Math.floor(ms / MS_PER_SECOND)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const rest = ms % MS_PER_SECOND
+  const tenths = rest === 0 ? '' : `.${String(Math.round(rest)).padStart(3, '0').replace(/0+$/, '')}`
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${tenths}`
+}
+
+/** Reads what {@link spanText} writes. */
+export function readSpan(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
+  return Math.round(((hours * 60 + minutes) * 60 + seconds) * MS_PER_SECOND)
+}
