@@ -88,7 +88,7 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       scope="col"
       aria-sort={direction}
       className={classNames(
-        'h-10 px-2 text-xs leading-4 font-semibold text-muted first:pl-3 last:pr-3 xl:px-3 xl:first:pl-4 xl:last:pr-4',
+        'h-10 px-2 text-xs leading-4 font-semibold text-muted first:pl-3 last:pr-3 xl:px-2.5 xl:first:pl-4 xl:last:pr-4',
         column.isSortable && 'whitespace-nowrap',
         column.align === 'end' ? 'text-right xl:pr-6' : 'text-left',
       )}
@@ -116,7 +116,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role={column.isName ? 'rowheader' : 'cell'}
       className={classNames(
-        'max-sm:flex max-sm:min-h-7 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:h-12 sm:px-2 sm:py-1.5 sm:first:pl-3 sm:last:pr-3 xl:px-3 xl:first:pl-4 xl:last:pr-4',
+        'max-sm:flex max-sm:min-h-7 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:h-12 sm:px-2 sm:py-1.5 sm:first:pl-3 sm:last:pr-3 xl:px-2.5 xl:first:pl-4 xl:last:pr-4',
         column.align === 'end' && 'tabular-nums sm:text-right xl:pr-6',
         column.isName && 'font-semibold max-sm:mb-1 max-sm:text-base',
         column.isActions && 'max-sm:mt-2 max-sm:justify-end sm:sticky sm:right-0 sm:bg-inherit sm:text-right',

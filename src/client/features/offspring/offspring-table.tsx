@@ -4,6 +4,7 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Table, type Column } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { WholeWords } from '#client/ui/whole-words.tsx'
 import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { OffspringActions } from './offspring-actions.tsx'
 import { BandingBadge, FledgeBadge, LifeBadges, VaccinationBadge } from './offspring-badges.tsx'
@@ -44,7 +45,11 @@ function useColumns(
       isShort: true,
       cell: (chick) => <YoungLink chick={chick} />,
     },
-    parents: { key: 'parents', header: say('offspring.field.parents'), cell: (chick) => <Parents chick={chick} /> },
+    parents: {
+      key: 'parents',
+      header: say('offspring.field.parents'),
+      cell: (chick) => <WholeWords text={parentsText(chick, say)} />,
+    },
     hatchDate: {
       key: 'hatchDate',
       header: say('offspring.field.hatchDate'),
@@ -114,18 +119,6 @@ function YoungLink({ chick }: { chick: Offspring }) {
   const { say } = useLanguage()
   const name = youngName(chick, say)
   return chick.pigeonId === null ? <>{name}</> : <TextLink href={`/pigeons/${chick.pigeonId}`}>{name}</TextLink>
-}
-
-/** Both bands, each kept in one piece. */
-function Parents({ chick }: { chick: Offspring }) {
-  const { say } = useLanguage()
-  const { sire, dam } = chick
-  if (sire === null || dam === null) return <>{parentsText(chick, say)}</>
-  return (
-    <span className="inline-flex flex-wrap gap-x-1 max-sm:justify-end">
-      <span className="whitespace-nowrap">{`${sire} ×`}</span> <span className="whitespace-nowrap">{dam}</span>
-    </span>
-  )
 }
 
 /** The section it lives in, else the nest box it lies in. */

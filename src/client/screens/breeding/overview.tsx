@@ -12,6 +12,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { WholeWords } from '#client/ui/whole-words.tsx'
 import { Loaded } from './loaded.tsx'
 import type { BreedingTab } from './use-breeding-tab.ts'
 
@@ -56,7 +57,11 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
               {all.slice(0, SHOWN).map((cycle) => (
                 <ItemRow
                   key={cycle.id}
-                  title={<TextLink href={`/breeding/pairs/${cycle.breedingPairId}`}>{pairTitle(cycle, say)}</TextLink>}
+                  title={
+                    <TextLink href={`/breeding/pairs/${cycle.breedingPairId}`}>
+                      <WholeWords text={pairTitle(cycle, say)} />
+                    </TextLink>
+                  }
                   line={say('breeding.cycle', { number: cycle.cycleNumber })}
                   actions={<CycleStatusBadge status={cycle.status} />}
                   wraps
@@ -106,7 +111,11 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
               {active.slice(0, SHOWN).map((pair) => (
                 <ItemRow
                   key={pair.id}
-                  title={<TextLink href={`/breeding/pairs/${pair.id}`}>{pairTitle(pair, say)}</TextLink>}
+                  title={
+                    <TextLink href={`/breeding/pairs/${pair.id}`}>
+                      <WholeWords text={pairTitle(pair, say)} />
+                    </TextLink>
+                  }
                   line={say('breeding.overview.pair.line', {
                     brood: pair.currentBrood,
                     expected: pair.expectedBroods,
