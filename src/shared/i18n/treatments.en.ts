@@ -149,6 +149,8 @@ export const treatmentsEn = {
   'treatments.outcome.worse': 'Worse',
   'treatments.outcome.died': 'Died',
   'treatments.outcome.other': 'Other',
+  'treatments.outcome.change': 'Note the outcome...',
+  'treatments.outcome.title': 'Outcome of {name}',
   'treatments.outcome.none': 'No outcome noted',
 
   'treatments.toast.started': 'Treatment started',

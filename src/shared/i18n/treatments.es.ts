@@ -152,6 +152,8 @@ export const treatmentsEs = translate<typeof treatmentsEn>()({
   'treatments.outcome.worse': 'Peor',
   'treatments.outcome.died': 'Murió',
   'treatments.outcome.other': 'Otro',
+  'treatments.outcome.change': 'Anotar el resultado...',
+  'treatments.outcome.title': 'Resultado de {name}',
   'treatments.outcome.none': 'Sin resultado anotado',
 
   'treatments.toast.started': 'Tratamiento iniciado',

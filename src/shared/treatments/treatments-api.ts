@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema, requiredText, searchWords } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, requiredText } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import {
@@ -33,7 +33,6 @@ const idList = z.pipe(
 export const treatmentQuerySchema = z.object({
   /** Left out: both. */
   status: z.optional(z.enum(['active', 'ended'])),
-  q: searchWords,
   pigeonId: z.optional(number),
   medicineId: z.optional(number),
   /** `none` finds those that ended without one. */

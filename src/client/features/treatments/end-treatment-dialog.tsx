@@ -19,15 +19,15 @@ interface EndTreatmentDialogProps {
   readonly onClose: () => void
 }
 
-/** Ends a treatment on a day, with what came of it. */
+/** Ends a treatment on a day, with what came of it; of an ended one it corrects them. */
 export function EndTreatmentDialog({ treatment, onClose }: EndTreatmentDialogProps) {
   const { say } = useLanguage()
   return (
     <FormDialog
       open
       onOpenChange={onClose}
-      title={say('treatments.end.title', { name: treatment.treatmentName })}
-      description={say('treatments.end.text')}
+      title={say(treatment.isActive ? 'treatments.end.title' : 'treatments.outcome.title', { name: treatment.treatmentName })}
+      {...(treatment.isActive && { description: say('treatments.end.text') })}
       size="sm"
     >
       <EndForm treatment={treatment} onDone={onClose} />
@@ -44,9 +44,13 @@ interface EndValues {
 function EndForm({ treatment, onDone }: { treatment: Treatment; onDone: () => void }) {
   const { say } = useLanguage()
   const today = useToday()
-  const { id, startDate, endDate, progress } = treatment
+  const { id, isActive, startDate, endDate, progress } = treatment
   const usual = endDate !== null && endDate < today ? endDate : today
-  const form = useFormValues<EndValues>({ endedOn: usual, outcome: '', outcomeNotes: '' })
+  const form = useFormValues<EndValues>({
+    endedOn: usual,
+    outcome: treatment.outcome ?? '',
+    outcomeNotes: treatment.outcomeNotes ?? '',
+  })
   const { values, set, errors, setErrors } = form
   const open = progress.doses - progress.given - progress.skipped
 
@@ -56,7 +60,10 @@ function EndForm({ treatment, onDone }: { treatment: Treatment; onDone: () => vo
         params: { id },
         body: { endedOn: values.endedOn as LocalDate, outcome: values.outcome || null, outcomeNotes: values.outcomeNotes },
       }),
-    success: ({ treatmentName }) => ({ title: say('treatments.toast.ended'), description: treatmentName }),
+    success: ({ treatmentName }) => ({
+      title: say(isActive ? 'treatments.toast.ended' : 'treatments.toast.changed'),
+      description: treatmentName,
+    }),
     onDone,
   })
 
@@ -73,12 +80,12 @@ function EndForm({ treatment, onDone }: { treatment: Treatment; onDone: () => vo
         <>
           <CancelButton />
           <Button type="submit" variant="primary" loading={end.isPending}>
-            {say('treatments.end.submit')}
+            {say(isActive ? 'treatments.end.submit' : 'treatments.form.save')}
           </Button>
         </>
       }
     >
-      {open > 0 && <Note tone="warning">{say('treatments.end.open', { count: open })}</Note>}
+      {isActive && open > 0 && <Note tone="warning">{say('treatments.end.open', { count: open })}</Note>}
       <Field label={say('treatments.field.outcome')} error={errors['outcome']}>
         <Select value={values.outcome} onChange={(event) => set({ outcome: event.target.value as Outcome | '' })}>
           <option value="">{say('treatments.optional')}</option>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ClipboardList, Ellipsis, RotateCcw, Trash2 } from 'lucide-react'
+import { ClipboardList, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { OUTCOMES, type Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
@@ -96,6 +96,9 @@ function PastTreatment({ treatment, onDeed }: { treatment: Treatment } & Pick<Hi
             {say('treatments.details')}
           </Button>
           <Menu trigger={<IconButton label={say('treatments.actions', { name: treatmentName })} icon={<Ellipsis />} />}>
+            <MenuItem icon={<Pencil />} onSelect={() => onDeed('end', treatment)}>
+              {say('treatments.outcome.change')}
+            </MenuItem>
             <MenuItem icon={<RotateCcw />} onSelect={() => reopen.mutate(undefined)}>
               {say('treatments.reopen')}
             </MenuItem>

@@ -14,6 +14,7 @@ import { Combobox } from '#client/ui/combobox.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { Hint } from '#client/ui/hint.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { Passage } from '#client/ui/passage.tsx'
@@ -24,6 +25,9 @@ import { DoseRow } from './dose-row.tsx'
 import { OutcomeBadge } from './treatment-badges.tsx'
 import { courseText } from './treatment-texts.ts'
 import { treatmentById } from './treatments.queries.ts'
+
+/** Birds shown by name; nobody reads through more. */
+const LISTED_BIRDS = 100
 
 interface TreatmentDetailsDialogProps {
   readonly treatment: Treatment
@@ -124,7 +128,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
     <div>
       <SubHeading>{title}</SubHeading>
       <ItemList label={title}>
-        {allBirds.map(({ id: pigeonId, bandId, leftOn, isInCare }) => (
+        {allBirds.slice(0, LISTED_BIRDS).map(({ id: pigeonId, bandId, leftOn, isInCare }) => (
           <ItemRow
             key={pigeonId}
             title={<TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>}
@@ -148,6 +152,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
           />
         ))}
       </ItemList>
+      {allBirds.length > LISTED_BIRDS && <Hint>{say('treatments.who.count', { count: allBirds.length })}</Hint>}
       {isActive && (
         <div className="mt-3">
           <Field label={say('treatments.details.addBird')}>

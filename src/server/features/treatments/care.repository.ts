@@ -12,7 +12,7 @@ export async function listCare(db: Db, pigeonIds: readonly number[], today: Loca
     const treatments = treated.get(pigeonId) ?? []
     const quarantine = quarantines.get(pigeonId)
     if (treatments.length === 0 && !quarantine) return []
-    const raceDays = treatments.map(({ notToRaceBefore }) => notToRaceBefore).filter((day) => day !== null && day > today)
+    const raceDays = treatments.flatMap(({ notToRaceBefore: day }) => (day !== null && day > today ? [day] : []))
     return [
       {
         pigeonId,

@@ -1,5 +1,4 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { fold } from '#shared/text/fold.ts'
 import type { TreatmentQuery } from '#shared/treatments/treatments-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -81,14 +80,12 @@ const presentDoses = (db: Db) =>
     .orderBy('doseNumber')
     .orderBy('id')
 
-function thatPass(db: Db, { status, q, pigeonId, medicineId, outcome }: TreatmentQuery) {
-  const words = q ? `%${fold(q).replace(/[\\%_]/g, '\\$&')}%` : ''
+function thatPass(db: Db, { status, pigeonId, medicineId, outcome }: TreatmentQuery) {
   return present(db)
     .$if(status !== undefined, (list) => list.where('isActive', '=', status === 'active' ? 1 : 0))
     .$if(medicineId !== undefined, (list) => list.where('medicineId', '=', medicineId!))
     .$if(outcome === 'none', (list) => list.where('outcome', 'is', null))
     .$if(outcome !== undefined && outcome !== 'none', (list) => list.where('outcome', '=', outcome!))
-    .$if(words !== '', (list) => list.where((eb) => eb(eb.fn<string>('lower', ['treatmentName']), 'like', words)))
     .$if(pigeonId !== undefined, (list) =>
       list.where(
         'id',
