@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { HealthKeeper } from './health-keeper.ts'
 import type { Keeper } from './keeper.ts'
 import type { NestKeeper } from './nest-keeper.ts'
 
@@ -11,5 +12,6 @@ export interface Chapter {
 interface Day {
   readonly keeper: Keeper
   readonly nests: NestKeeper
+  readonly health: HealthKeeper
   readonly daysAgo: (days: number) => LocalDate
 }

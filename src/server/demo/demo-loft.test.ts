@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { CYCLE_STATUSES } from '#shared/cycles/cycle-status.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { STOCK_STATUSES, stockStatus } from '#shared/medicines/stock-status.ts'
 import { PAIR_DOUBTS } from '#shared/pairs/pair.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
@@ -23,7 +25,8 @@ const birdsOf = (loft: TestApp): Promise<Pigeon[]> => read(loft, '/api/pigeons?i
 /** Everything a keeper sees of a loft. */
 async function seen(loft: TestApp): Promise<unknown[]> {
   const birds = ['main-loft-locations', 'loft-locations', 'pigeons?include=reference', 'stats', 'notices', 'deleted', 'demo']
-  const calls = [...birds, 'breeding-pairs', 'breeding-cycles', 'offspring']
+  const health = ['medicines', 'vaccination-programs', 'vaccination-records', 'treatments', 'quarantines', 'routine-tasks']
+  const calls = [...birds, ...health, 'breeding-pairs', 'breeding-cycles', 'offspring']
   return Promise.all(calls.map((call) => read(loft, `/api/${call}`)))
 }
 
@@ -55,6 +58,21 @@ onBothDatabases((open) => {
         true,
         true,
       ])
+
+      const medicines: Medicine[] = await read(loft, '/api/medicines')
+      expect(new Set(medicines.map((medicine) => stockStatus(medicine)))).toEqual(new Set(STOCK_STATUSES))
+      const kinds = (await read(loft, '/api/notices')).notices.map(({ kind }: { kind: string }) => kind)
+      expect(kinds).toEqual(
+        expect.arrayContaining([
+          'medicine_out',
+          'batch_expired',
+          'batch_expiring',
+          'vaccinations_overdue',
+          'doses_due',
+          'task_overdue',
+          'task_due',
+        ]),
+      )
 
       const removal = await loft.call('DELETE', '/api/demo')
       expect(removal.json()).toMatchObject({ kept: [] })

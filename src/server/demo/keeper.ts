@@ -1,6 +1,7 @@
 import { addDays, yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { NewPigeon } from '#shared/pigeons/pigeon.ts'
 import type { Status } from '#shared/pigeons/status.ts'
+import type { TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { addMainLoft } from '#server/features/lofts/add-main-loft.ts'
 import { addSection } from '#server/features/lofts/add-section.ts'
 import { deleteMainLoft } from '#server/features/lofts/delete-main-loft.ts'
@@ -25,6 +26,12 @@ export interface Book {
   readonly birds: Map<string, number>
   /** The pairs by their nest boxes, with their cycles in the order they were begun. */
   readonly nests: Map<string, StoryNest>
+  readonly health: {
+    readonly medicines: Map<string, number>
+    readonly programs: Map<string, number>
+    readonly tasks: Map<string, number>
+    readonly treatments: Map<string, TreatmentDetail>
+  }
 }
 
 export interface StoryNest {

@@ -5,10 +5,12 @@ import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts
 import type { Trx } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { Chapter } from './chapter.ts'
+import { healthKeeperOn } from './health-keeper.ts'
 import { keeperOn, type Book } from './keeper.ts'
 import { nestKeeperOn } from './nest-keeper.ts'
 import { FOUNDERS, MISTAKE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type StoryBird } from './story-birds.ts'
 import { BREEDING } from './story-breeding.ts'
+import { HEALTH } from './story-health.ts'
 import { LOFTS, SHED } from './story-lofts.ts'
 
 const BIRDS: readonly Chapter[] = [
@@ -66,8 +68,8 @@ const BIRDS: readonly Chapter[] = [
   { daysAgo: 0, happens: ({ keeper }) => keeper.move('Widowhood Cocks', 'Apollo') },
 ]
 
-/** All days, the earliest first; on one day the birds come before the nests. */
-const STORY = [...BIRDS, ...BREEDING].sort((a, b) => b.daysAgo - a.daysAgo)
+/** All days, the earliest first; on one day the birds come first, then the nests. */
+const STORY = [...BIRDS, ...BREEDING, ...HEALTH].sort((a, b) => b.daysAgo - a.daysAgo)
 
 /** Every bird of the story. */
 export const STORY_BIRDS: readonly StoryBird[] = [
@@ -82,10 +84,11 @@ export const STORY_BIRDS: readonly StoryBird[] = [
 /** Tells the story of the demo loft up to a moment; each of its days is an action of that day. */
 export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<StoryBird, PigeonFiles>): Promise<void> {
   const today = dayInZone(now, serverTimeZone())
-  const book: Book = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map(), nests: new Map() }
+  const health = { medicines: new Map(), programs: new Map(), tasks: new Map(), treatments: new Map() }
+  const book: Book = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map(), nests: new Map(), health }
   for (const { daysAgo, happens } of STORY) {
     const change = await beginAction(trx, { kind: MAKE_DEMO_LOFT, now: earlier(now, daysAgo) })
-    const told = { keeper: keeperOn(change, book), nests: nestKeeperOn(change, book) }
+    const told = { keeper: keeperOn(change, book), nests: nestKeeperOn(change, book), health: healthKeeperOn(change, book) }
     await happens({ ...told, daysAgo: (days) => addDays(today, -days) })
   }
 }

@@ -1,0 +1,90 @@
+import type { NewMedicine, StockReceipt } from '#shared/medicines/medicine.ts'
+import type { StarterKey } from '#shared/routine-tasks/starters.ts'
+import type { NewTreatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
+import type { Starter } from '#shared/vaccinations/starter-programs.ts'
+import { addMedicine } from '#server/features/medicines/add-medicine.ts'
+import { dispenseMedicine } from '#server/features/medicines/dispense-medicine.ts'
+import { receiveStock } from '#server/features/medicines/receive-stock.ts'
+import { addStarters as addTasks } from '#server/features/routine-tasks/add-starters.ts'
+import { completeTask } from '#server/features/routine-tasks/complete-task.ts'
+import { putInQuarantine } from '#server/features/treatments/change-quarantine.ts'
+import { endTreatment } from '#server/features/treatments/end-treatment.ts'
+import { giveDose } from '#server/features/treatments/give-dose.ts'
+import { startTreatment } from '#server/features/treatments/start-treatment.ts'
+import { addStarters as addPrograms } from '#server/features/vaccinations/add-program.ts'
+import { vaccinateBirds } from '#server/features/vaccinations/vaccinate-birds.ts'
+import type { Change } from '#server/history/change.ts'
+import { known, type Book } from './keeper.ts'
+
+/** What the keeper of the story does for the health of the birds on one day; medicines, programs and tasks go by their names. */
+export type HealthKeeper = ReturnType<typeof healthKeeperOn>
+
+/** A treatment of some birds, or of a section where none are named. */
+type StoryTreatment = Omit<NewTreatment, 'treatmentName' | 'medicineId' | 'isActive' | 'dosePer' | 'currency'> & {
+  readonly medicine: string
+  readonly section?: string
+  readonly birds?: readonly string[]
+}
+
+export function healthKeeperOn(change: Change, { birds, sections, health }: Book) {
+  const { medicines, programs, tasks, treatments } = health
+  const detailOf = (name: string): TreatmentDetail => {
+    const detail = treatments.get(name)
+    if (!detail) throw new Error(`The story has not told of ${name} yet`)
+    return detail
+  }
+  return {
+    async buy(medicine: NewMedicine): Promise<void> {
+      medicines.set(medicine.name, (await addMedicine(change, medicine)).id)
+    },
+    async receive(medicine: string, receipt: StockReceipt): Promise<void> {
+      await receiveStock(change, known(medicines, medicine), receipt)
+    },
+    async use(medicine: string, quantityUsed: number): Promise<void> {
+      await dispenseMedicine(change, known(medicines, medicine), { quantityUsed })
+    },
+    async plan(...starters: readonly Starter[]): Promise<void> {
+      const added = await addPrograms(change, starters)
+      for (const [at, { id }] of added.entries()) programs.set(starters[at]!, id)
+    },
+    async vaccinate(program: Starter, medicine: string, section: string): Promise<void> {
+      await vaccinateBirds(change, {
+        programId: known(programs, program),
+        medicineId: known(medicines, medicine),
+        loftLocationId: known(sections, section),
+      })
+    },
+    async treat(treatmentName: string, { medicine, section, birds: names = [], ...course }: StoryTreatment): Promise<void> {
+      const detail = await startTreatment(change, {
+        ...course,
+        treatmentName,
+        medicineId: known(medicines, medicine),
+        pigeonIds: names.map((name) => known(birds, name)),
+        ...(section !== undefined && { loftLocationId: known(sections, section) }),
+        isActive: true,
+        dosePer: 'bird',
+        currency: 'USD',
+      })
+      treatments.set(treatmentName, detail)
+    },
+    /** Gives every dose that was due up to today. */
+    async giveDoses(treatment: string): Promise<void> {
+      const { id, doses } = detailOf(treatment)
+      const due = doses.filter(({ dueDate, givenDate }) => givenDate === null && dueDate <= change.today)
+      for (const dose of due) treatments.set(treatment, await giveDose(change, id, dose.id, { givenOn: dose.dueDate }))
+    },
+    async endTreatment(treatment: string, ending: Parameters<typeof endTreatment>[2]): Promise<void> {
+      await endTreatment(change, detailOf(treatment).id, ending)
+    },
+    async keepApart(days: number, reason: string, ...names: readonly string[]): Promise<void> {
+      await putInQuarantine(change, { pigeonIds: names.map((name) => known(birds, name)), days, reason })
+    },
+    async resolve(...starters: readonly StarterKey[]): Promise<void> {
+      const added = await addTasks(change, starters)
+      for (const [at, { id }] of added.entries()) tasks.set(starters[at]!, id)
+    },
+    async complete(...starters: readonly StarterKey[]): Promise<void> {
+      for (const task of starters) await completeTask(change, known(tasks, task), {})
+    },
+  }
+}
