@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { actionsRoutes } from '#server/features/actions/actions.routes.ts'
+import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts'
 import { cyclesRoutes } from '#server/features/cycles/cycles.routes.ts'
 import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   vaccinationsRoutes(app, surroundings)
   treatmentsRoutes(app, surroundings)
   quarantinesRoutes(app, surroundings)
+  analyticsRoutes(app, surroundings)
   calendarRoutes(app, surroundings)
   await serveClient(app, surroundings.clientFolder)
   return app

@@ -1,0 +1,64 @@
+import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
+import { findInsights } from '#shared/analytics/insights/find-insights.ts'
+import { insightText } from '#shared/analytics/insights/insight-text.ts'
+import { SHOWN_EVIDENCE, type Finding, type Insight } from '#shared/analytics/insights/insight.ts'
+import { analysePairs, analyseRaces } from '#shared/analytics/pair-analytics.ts'
+import { yearsOffered } from '#shared/analytics/years.ts'
+import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { formatter } from '#shared/i18n/format.ts'
+import { speaker, type Language } from '#shared/i18n/speak.ts'
+import type { Db } from '#server/db/database.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { remember } from '#server/history/remember.ts'
+import { findFirstDay } from './couples.repository.ts'
+import { loadAccounts } from './load-accounts.ts'
+import { loadSeason } from './load-season.ts'
+
+export interface SeasonAnalysis {
+  readonly pairs: PairAnalytics[]
+  readonly races: RaceTrend[]
+  readonly insights: Insight[]
+}
+
+interface Held {
+  answer: Promise<SeasonAnalysis> | undefined
+}
+
+/** Analyses a year, again only after something in the loft has changed; those who ask at the same time share one answer. */
+export async function analyseSeason(db: Db, year: number, today: LocalDate, now: Date): Promise<SeasonAnalysis> {
+  const held = await remember<Held>(db, `analytics ${year} ${today}`, async () => ({ answer: undefined }))
+  held.answer ??= analyse(db, year, today, now).catch((error: unknown) => {
+    held.answer = undefined
+    throw error
+  })
+  return held.answer
+}
+
+/** Every year a keeper can choose. */
+export async function listYears(db: Db, today: LocalDate): Promise<number[]> {
+  const first = await remember(db, 'analytics first day', () => findFirstDay(db))
+  return yearsOffered(yearOf(today), first === null ? null : yearOf(first))
+}
+
+async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promise<SeasonAnalysis> {
+  const season = await loadSeason(db, year, today)
+  const accounts = await loadAccounts(db, [...season.pairs.keys()])
+  const { documentLanguage } = await findSettings(db)
+  return {
+    pairs: analysePairs(season, accounts, now.toISOString()),
+    races: analyseRaces(season.starts),
+    insights: findInsights(season).map((finding) => toInsight(finding, year, documentLanguage)),
+  }
+}
+
+function toInsight({ evidence, ...finding }: Finding, seasonYear: number, language: Language): Insight {
+  return {
+    ...finding,
+    description: insightText(finding, speaker(language, { en, es }[language]), formatter(language)),
+    rowIds: evidence.map(({ id }) => id),
+    rows: evidence.slice(0, SHOWN_EVIDENCE),
+    seasonYear,
+  }
+}

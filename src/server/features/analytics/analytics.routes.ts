@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { analyticsApi } from '#shared/analytics/analytics-api.ts'
+import { yearOf } from '#shared/calendar/local-date.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { attachment } from '#server/files/content-disposition.ts'
+import { answer } from '#server/http/answer.ts'
+import { receive } from '#server/http/received.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { sendPdf } from '#server/pdf/send-pdf.ts'
+import { analyseSeason, listYears } from './analyse-season.ts'
+import { writeReport } from './analytics-report.ts'
+import { writeTable } from './analytics-table.ts'
+
+export function analyticsRoutes(app: FastifyInstance, { reads, now }: Surroundings): void {
+  const asked = async ({ year }: { readonly year?: number | undefined }) => {
+    const today = await todayAtLoft(reads, now())
+    return [reads, year ?? yearOf(today), today, now()] as const
+  }
+  answer(app, analyticsApi.years, async () => listYears(reads, await todayAtLoft(reads, now())))
+  answer(app, analyticsApi.pairs, async ({ query }) => (await analyseSeason(...(await asked(query)))).pairs)
+  answer(app, analyticsApi.races, async ({ query }) => (await analyseSeason(...(await asked(query)))).races)
+  answer(app, analyticsApi.insights, async ({ query }) => (await analyseSeason(...(await asked(query)))).insights)
+
+  app.contract.push(analyticsApi.reportPdf, analyticsApi.reportCsv)
+  app.get(analyticsApi.reportPdf.path, async (request, reply) => {
+    const { input } = await receive(analyticsApi.reportPdf, request)
+    return sendPdf(reply, await writeReport(...(await asked(input.query))))
+  })
+  app.get(analyticsApi.reportCsv.path, async (request, reply) => {
+    const { input } = await receive(analyticsApi.reportCsv, request)
+    const { name, text } = await writeTable(...(await asked(input.query)))
+    return reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8').send(text)
+  })
+}

@@ -1,0 +1,77 @@
+import type { PedigreeEntry } from '#genetics/pedigree.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+
+export type CoupleRow = Awaited<ReturnType<typeof listCouples>>[number]
+
+/** Finds pairs with their two birds, deleted birds too. */
+export async function listCouples(db: Db, pairIds: readonly number[]) {
+  const parts = await inParts(pairIds, (part) => couples(db).where('breedingPairs.id', 'in', part).execute())
+  return parts.flat()
+}
+
+/** Lists the pairs in which some birds ever were. */
+export async function listPairsOfBirds(db: Db, birdIds: readonly number[]) {
+  const parts = await inParts(birdIds, (part) =>
+    couples(db)
+      .where((eb) => eb.or([eb('breedingPairs.malePigeonId', 'in', part), eb('breedingPairs.femalePigeonId', 'in', part)]))
+      .execute(),
+  )
+  return [...new Map(parts.flat().map((couple) => [couple.id, couple])).values()]
+}
+
+function couples(db: Db) {
+  return db
+    .selectFrom('breedingPairs')
+    .leftJoin('pigeons as cock', 'cock.id', 'breedingPairs.malePigeonId')
+    .leftJoin('pigeons as hen', 'hen.id', 'breedingPairs.femalePigeonId')
+    .select(['breedingPairs.id', 'breedingPairs.isActive', 'breedingPairs.maleText', 'breedingPairs.femaleText'])
+    .select(['cock.id as cockId', 'cock.bandId as cockBand', 'cock.birthYear as cockBirthYear'])
+    .select(['cock.purchasePriceCents as cockPriceCents', 'cock.currency as cockCurrency'])
+    .select(['hen.id as henId', 'hen.bandId as henBand'])
+    .select(['hen.purchasePriceCents as henPriceCents', 'hen.currency as henCurrency'])
+    .where('breedingPairs.deletedAt', 'is', null)
+}
+
+/** Collects birds with their ancestors, as many generations as are asked for. */
+export async function listNearAncestors(
+  db: Db,
+  ids: readonly number[],
+  generations: number,
+): Promise<Map<number, PedigreeEntry>> {
+  const found = new Map<number, PedigreeEntry>()
+  let wanted = [...new Set(ids)]
+  for (let generation = 0; generation < generations && wanted.length > 0; generation += 1) {
+    const parts = await inParts(wanted, (part) =>
+      db.selectFrom('pigeons').select(['id', 'sireId', 'damId']).where('id', 'in', part).execute(),
+    )
+    for (const bird of parts.flat()) found.set(bird.id, bird)
+    const parents = parts.flat().flatMap(({ sireId, damId }) => [sireId, damId])
+    wanted = [...new Set(parents.filter((id): id is number => id !== null && !found.has(id)))]
+  }
+  return found
+}
+
+/** The first day of which races, young or eggs tell; null in an empty loft. */
+export async function findFirstDay(db: Db): Promise<LocalDate | null> {
+  const days = await Promise.all([
+    db
+      .selectFrom('raceEvents')
+      .select((eb) => eb.fn.min<LocalDate | null>('date').as('day'))
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('offspring')
+      .select((eb) => eb.fn.min<LocalDate | null>('hatchDate').as('day'))
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('eggs')
+      .select((eb) => eb.fn.min<LocalDate | null>('laidOn').as('day'))
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+  ])
+  const known = days.map((found) => found?.day ?? null).filter((day) => day !== null)
+  return known.toSorted()[0] ?? null
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { FertilityCount, SeasonEgg } from '#shared/analytics/season.ts'
+import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { daysOfYear } from './young.repository.ts'
+
+/** The day an egg belongs to: when it was laid, else the nearest that is known. */
+const eggDay = sql<LocalDate>`coalesce(eggs.laid_on, offspring.hatch_date, breeding_cycles.mating_date,
+  breeding_cycles.courthip_start_date, substr(breeding_cycles.created_at, 1, 10))`
+
+/** Days after which nobody waits for an egg any more: 21 of sitting, and some before it. */
+const GIVEN_UP_AFTER = 30
+
+/** After these nothing comes out of an egg any more. */
+const OVER: readonly CycleStatus[] = ['rearing', 'fledged', 'failed']
+
+function eggsOfPairs(db: Db) {
+  return db
+    .selectFrom('eggs')
+    .innerJoin('breedingCycles', 'breedingCycles.id', 'eggs.breedingCycleId')
+    .innerJoin('breedingPairs', 'breedingPairs.id', 'breedingCycles.breedingPairId')
+    .leftJoin('offspring', (join) => join.onRef('offspring.eggId', '=', 'eggs.id').on('offspring.deletedAt', 'is', null))
+    .where('eggs.deletedAt', 'is', null)
+    .where('breedingCycles.deletedAt', 'is', null)
+    .where('breedingPairs.deletedAt', 'is', null)
+}
+
+/** Lists the eggs laid in a year with what became of them. */
+export async function listEggs(db: Db, year: number, today: LocalDate): Promise<SeasonEgg[]> {
+  const [first, last] = daysOfYear(year)
+  const rows = await eggsOfPairs(db)
+    .select(['eggs.id', 'eggs.eggNumber', 'eggs.laidOn', 'eggs.fertility', 'eggs.failedOn'])
+    .select(['breedingCycles.breedingPairId', 'breedingCycles.status', 'offspring.id as offspringId', eggDay.as('day')])
+    .where(eggDay, '>=', first)
+    .where(eggDay, '<=', last)
+    .orderBy('eggs.id')
+    .execute()
+  return rows.map(({ fertility, failedOn, status, offspringId, day, ...egg }) => {
+    const hasHatched = offspringId !== null
+    const isGivenUp = failedOn !== null || OVER.includes(status) || daysBetween(day, today) > GIVEN_UP_AFTER
+    const isLost = isGivenUp || fertility === 'infertile'
+    return {
+      ...egg,
+      isFertile: hasHatched ? true : fertility === 'unknown' ? null : fertility === 'fertile',
+      outcome: hasHatched ? 'hatched' : isLost ? 'lost' : 'open',
+    }
+  })
+}
+
+/** Counts the fertile and the clear eggs of some cocks before a year. */
+export async function countFertilityBefore(
+  db: Db,
+  year: number,
+  cockIds: readonly number[],
+): Promise<Map<number, FertilityCount>> {
+  const [first] = daysOfYear(year)
+  const rows = await inParts(cockIds, (part) =>
+    eggsOfPairs(db)
+      .select([
+        'breedingPairs.malePigeonId',
+        sql<number>`sum(case when offspring.id is not null or eggs.fertility = 'fertile' then 1 else 0 end)`.as('fertile'),
+        sql<number>`sum(case when offspring.id is null and eggs.fertility = 'infertile' then 1 else 0 end)`.as('infertile'),
+      ])
+      .where('breedingPairs.malePigeonId', 'in', part)
+      .where(eggDay, '<', first)
+      .groupBy('breedingPairs.malePigeonId')
+      .execute(),
+  )
+  return new Map(rows.flat().map(({ malePigeonId, fertile, infertile }) => [malePigeonId!, { fertile, infertile }]))
+}

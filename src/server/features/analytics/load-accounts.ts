@@ -1,0 +1,68 @@
+import { profitability, shareOfPrice, type Profitability, type Sum } from '#shared/analytics/profitability.ts'
+import type { Currency } from '#shared/api/fields.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { listCouples, listPairsOfBirds, type CoupleRow } from './couples.repository.ts'
+import { isLiving } from './load-season.ts'
+import { listPrizes } from './starts.repository.ts'
+import { listYoungOfPairs, type YoungRow } from './young.repository.ts'
+
+/** Sets against each other what the young of some pairs brought and cost to date, by pair. */
+export async function loadAccounts(db: Db, pairIds: readonly number[]): Promise<Map<number, Profitability>> {
+  const couples = await listCouples(db, pairIds)
+  const parents = couples.flatMap(({ cockId, henId }) => [cockId, henId]).filter((id) => id !== null)
+  // A parent's price is divided over all its young, with whichever mate.
+  const relatives = await listPairsOfBirds(db, [...new Set(parents)])
+  const young = await listYoungOfPairs(db, { pairIds: relatives.map(({ id }) => id) })
+  const youngOf = Map.groupBy(young, ({ breedingPairId }) => breedingPairId)
+  const counts = countYoung(relatives, youngOf)
+  const prizes = await mapPrizes(db, young)
+  return new Map(
+    couples.map((couple) => {
+      const own = youngOf.get(couple.id) ?? []
+      const value = own.flatMap((bird) => [...worthOf(bird), ...(prizes.get(bird.pigeonId ?? 0) ?? [])])
+      const cost = [...own.flatMap(investmentOf), ...pricesOf(couple, own.length, counts)]
+      return [couple.id, profitability({ value, cost })]
+    }),
+  )
+}
+
+/** What a bird in care is worth, or what it was sold for. */
+function worthOf(bird: YoungRow): Sum[] {
+  const cents = isLiving(bird) ? bird.currentValueCents : bird.leftReason === 'sold' ? bird.salePriceCents : null
+  return sum(cents, bird.currency)
+}
+
+const investmentOf = ({ totalInvestmentCents, currency }: YoungRow): Sum[] => sum(totalInvestmentCents, currency)
+
+function pricesOf(couple: CoupleRow, young: number, counts: ReadonlyMap<number, number>): Sum[] {
+  const share = (id: number | null, priceCents: number | null) =>
+    id === null || priceCents === null ? null : shareOfPrice(priceCents, young, counts.get(id) ?? 0)
+  return [
+    ...sum(share(couple.cockId, couple.cockPriceCents), couple.cockCurrency),
+    ...sum(share(couple.henId, couple.henPriceCents), couple.henCurrency),
+  ]
+}
+
+/** All young of each parent. */
+function countYoung(couples: readonly CoupleRow[], youngOf: ReadonlyMap<number, readonly YoungRow[]>): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { id, cockId, henId } of couples) {
+    const young = youngOf.get(id)?.length ?? 0
+    for (const parent of [cockId, henId]) if (parent !== null) counts.set(parent, (counts.get(parent) ?? 0) + young)
+  }
+  return counts
+}
+
+async function mapPrizes(db: Db, young: readonly YoungRow[]): Promise<Map<number, Sum[]>> {
+  const ids = young.map(({ pigeonId }) => pigeonId).filter((id) => id !== null)
+  const rows = (await inParts(ids, (part) => listPrizes(db, part))).flat()
+  const prizes = new Map<number, Sum[]>()
+  for (const { pigeonId, currency, cents } of rows) {
+    if (pigeonId !== null) prizes.set(pigeonId, [...(prizes.get(pigeonId) ?? []), ...sum(cents, currency)])
+  }
+  return prizes
+}
+
+const sum = (cents: number | null, currency: Currency | null): Sum[] =>
+  cents === null || currency === null ? [] : [{ cents, currency }]

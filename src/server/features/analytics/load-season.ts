@@ -1,0 +1,98 @@
+import { nestFate } from '#shared/analytics/nest-fate.ts'
+import type { RaceStart, Season, SeasonPair, YoungBird } from '#shared/analytics/season.ts'
+import { OLD_COCK } from '#shared/analytics/insights/breeding-rules.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isReadyForRacing } from '#shared/offspring/offspring-rules.ts'
+import { isInCare } from '#shared/pigeons/status.ts'
+import type { Db } from '#server/db/database.ts'
+import { listCouples, listNearAncestors, type CoupleRow } from './couples.repository.ts'
+import { countFertilityBefore, listEggs } from './eggs.repository.ts'
+import { GENERATIONS, inbreedingOfNear } from './related-mates.ts'
+import { listStarts } from './starts.repository.ts'
+import { listYoungOfPairs, type YoungRow } from './young.repository.ts'
+
+/** Gathers all that a year's analytics are worked out from, in a handful of statements however many birds there are. */
+export async function loadSeason(db: Db, year: number, today: LocalDate): Promise<Season> {
+  const starts = await startsOfPairs(db, year)
+  const young = (await listYoungOfPairs(db, { hatchedIn: year })).map((row) => toYoung(row, today))
+  const eggs = await listEggs(db, year, today)
+  const pairIds = [...starts, ...young, ...eggs].map(({ breedingPairId }) => breedingPairId).filter((id) => id !== null)
+  const pairs = await loadPairs(db, [...new Set(pairIds)], year)
+  const oldCocks = [...pairs.values()].filter(({ cockAge }) => cockAge !== null && cockAge > OLD_COCK)
+  const oldIds = new Set(oldCocks.map(({ sireId }) => sireId).filter((id) => id !== null))
+  const before = await listStarts(db, year - 1)
+  return {
+    year,
+    pairs,
+    starts,
+    scoresBefore: before.map(({ score }) => score).filter((score) => score !== null),
+    young,
+    eggs,
+    fertilityBefore: await countFertilityBefore(db, year, [...oldIds]),
+  }
+}
+
+async function startsOfPairs(db: Db, year: number): Promise<RaceStart[]> {
+  const racers = await listYoungOfPairs(db, { racedIn: year })
+  const pairOf = new Map(racers.map(({ pigeonId, breedingPairId }) => [pigeonId, breedingPairId]))
+  return (await listStarts(db, year)).map((start) => ({ ...start, breedingPairId: pairOf.get(start.pigeonId) ?? null }))
+}
+
+function toYoung(row: YoungRow, today: LocalDate): YoungBird {
+  const { offspringId, pigeonId, breedingPairId, hatchDate } = row
+  return {
+    offspringId,
+    pigeonId,
+    bandId: row.bandId ?? row.bandText,
+    breedingPairId,
+    hatchDate,
+    isRaceable: row.hasRaced === 1 || isReady(row),
+    nestFate: offspringId === null || hatchDate === null ? 'open' : nestFate({ ...row, hatchDate }, today),
+  }
+}
+
+/** The rule of the nest for young with a row of their own; of a bird entered without its hatch the loft feeds a grown one. */
+function isReady(row: YoungRow): boolean {
+  const lives = isLiving(row)
+  if (row.isActive === null || row.hatchDate === null) return lives
+  return isReadyForRacing({
+    hatchDate: row.hatchDate,
+    isActive: row.isActive === 1 && lives,
+    isBanded: row.isBanded === 1,
+    vaccinationRequired: row.vaccinationRequired === 1,
+    vaccinationCompleted: row.vaccinationCompleted === 1,
+    fledgeDate: row.fledgeDate,
+    racingOverride: row.readyForRacing === null ? null : row.readyForRacing === 1,
+  })
+}
+
+/** A young bird without a band is no pigeon yet, and lives as far as the books of the nest tell. */
+export function isLiving({ pigeonId, pigeonDeletedAt, status }: YoungRow): boolean {
+  if (pigeonId === null || status === null) return true
+  return pigeonDeletedAt === null && isInCare({ status, isReference: false })
+}
+
+async function loadPairs(db: Db, pairIds: readonly number[], year: number): Promise<Map<number, SeasonPair>> {
+  const couples = await listCouples(db, pairIds)
+  const birds = await listNearAncestors(
+    db,
+    couples.flatMap(({ cockId, henId }) => [cockId, henId]).filter((id) => id !== null),
+    GENERATIONS,
+  )
+  return new Map(couples.map((couple) => [couple.id, toPair(couple, year, birds)]))
+}
+
+function toPair(couple: CoupleRow, year: number, birds: Awaited<ReturnType<typeof listNearAncestors>>): SeasonPair {
+  const { id, cockId, henId, cockBirthYear } = couple
+  const cockBand = couple.cockBand ?? couple.maleText ?? ''
+  return {
+    id,
+    sireId: cockId,
+    damId: henId,
+    title: `${cockBand} × ${couple.henBand ?? couple.femaleText ?? ''}`,
+    cockBand,
+    cockAge: cockBirthYear === null ? null : year - cockBirthYear,
+    inbreeding: cockId === null || henId === null ? null : inbreedingOfNear(birds, cockId, henId),
+    isActive: couple.isActive === 1,
+  }
+}

@@ -1,0 +1,73 @@
+import { participantsOf, placeScore } from '#shared/analytics/place-score.ts'
+import type { RaceStart } from '#shared/analytics/season.ts'
+import { sectionTitle } from '#shared/lofts/section.ts'
+import type { Db } from '#server/db/database.ts'
+import { daysOfYear } from './young.repository.ts'
+
+/** A start whose pair is not known yet. */
+export type LooseStart = Omit<RaceStart, 'breedingPairId'>
+
+/** Lists the results of the loft's own birds in the races of a year, in the order of the days. */
+export async function listStarts(db: Db, year: number): Promise<LooseStart[]> {
+  const fields = await mapFields(db, year)
+  const rows = await db
+    .selectFrom('raceEvents')
+    .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
+    .innerJoin('pigeons', 'pigeons.id', 'raceResults.pigeonId')
+    .leftJoin('loftLocations', 'loftLocations.id', 'pigeons.loftLocationId')
+    .select(['raceResults.id', 'pigeons.id as pigeonId', 'pigeons.bandId', 'pigeons.gender', 'pigeons.color'])
+    .select(['loftLocations.section', 'loftLocations.customName', 'loftLocations.compartment'])
+    .select(['raceEvents.id as raceEventId', 'raceEvents.name as raceName', 'raceEvents.date as day'])
+    .select(['raceEvents.totalParticipants', 'raceEvents.distance as officialDistance', 'raceEvents.computedDistance'])
+    .select(['raceResults.distance', 'raceResults.position', 'raceResults.speed'])
+    .where('raceEvents.deletedAt', 'is', null)
+    .where('raceResults.deletedAt', 'is', null)
+    .where('pigeons.deletedAt', 'is', null)
+    .where('pigeons.isReference', '=', 0)
+    .where((eb) => eb.between('raceEvents.date', ...daysOfYear(year)))
+    .orderBy('raceEvents.date')
+    .orderBy('raceResults.id')
+    .execute()
+  return rows.map(({ section, customName, compartment, totalParticipants, officialDistance, computedDistance, ...row }) => {
+    const participants = participantsOf({ total: totalParticipants, ...fields.get(row.raceEventId)! })
+    return {
+      ...row,
+      section: section === null ? null : sectionTitle({ section, customName, compartment }),
+      distance: row.distance ?? officialDistance ?? computedDistance,
+      participants,
+      score: row.position === null ? null : placeScore(row.position, participants),
+    }
+  })
+}
+
+/** Rows and last place of the result list of each race of a year, birds of other lofts included. */
+async function mapFields(db: Db, year: number) {
+  const rows = await db
+    .selectFrom('raceEvents')
+    .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
+    .select((eb) => [
+      'raceEvents.id',
+      eb.fn.countAll<number>().as('rows'),
+      eb.fn.max<number | null>('raceResults.position').as('lastPosition'),
+    ])
+    .where('raceEvents.deletedAt', 'is', null)
+    .where('raceResults.deletedAt', 'is', null)
+    .where((eb) => eb.between('raceEvents.date', ...daysOfYear(year)))
+    .groupBy('raceEvents.id')
+    .execute()
+  return new Map(rows.map(({ id, lastPosition, ...field }) => [id, { ...field, lastPosition: lastPosition ?? 0 }]))
+}
+
+/** What birds won, by bird and currency. */
+export function listPrizes(db: Db, pigeonIds: number[]) {
+  return db
+    .selectFrom('raceResults')
+    .innerJoin('raceEvents', 'raceEvents.id', 'raceResults.raceEventId')
+    .select((eb) => ['raceResults.pigeonId', 'raceResults.currency', eb.fn.sum<number>('raceResults.prizeCents').as('cents')])
+    .where('raceResults.pigeonId', 'in', pigeonIds)
+    .where('raceResults.prizeCents', '>', 0)
+    .where('raceResults.deletedAt', 'is', null)
+    .where('raceEvents.deletedAt', 'is', null)
+    .groupBy(['raceResults.pigeonId', 'raceResults.currency'])
+    .execute()
+}
