@@ -148,6 +148,8 @@ export const vaccinationsEn = {
   'vaccinations.toast.programDeleted': 'Program deleted',
   'vaccinations.toast.failed': 'Failed to save the vaccination',
 
+  'vaccinations.filter.bird': 'Bird',
+  'vaccinations.filter.allBirds': 'All birds',
   'vaccinations.filter.program': 'Program',
   'vaccinations.filter.allPrograms': 'All Programs',
   'vaccinations.filter.place': 'Where the birds live',

@@ -152,6 +152,8 @@ export const vaccinationsEs = translate<typeof vaccinationsEn>()({
   'vaccinations.toast.programDeleted': 'Programa eliminado',
   'vaccinations.toast.failed': 'No se pudo guardar la vacunación',
 
+  'vaccinations.filter.bird': 'Paloma',
+  'vaccinations.filter.allBirds': 'Todas las palomas',
   'vaccinations.filter.program': 'Programa',
   'vaccinations.filter.allPrograms': 'Todos los programas',
   'vaccinations.filter.place': 'Dónde viven las palomas',

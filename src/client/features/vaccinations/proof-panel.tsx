@@ -22,7 +22,9 @@ export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
   const { say } = useLanguage()
   const id = useId()
   const [birds, setBirds] = useState<readonly Choice[]>([])
-  const chosen = { ...filter, ...(birds.length > 0 && { pigeonIds: birds.map(({ value }) => value).join(',') }) }
+  // The one bird of the records is chosen anew here, where several can be.
+  const { pigeonId: _, ...narrowed } = filter
+  const chosen = { ...narrowed, ...(birds.length > 0 && { pigeonIds: birds.map(({ value }) => value).join(',') }) }
   const count = useQuery(countQuery(chosen)).data?.matching
   return (
     <Card as="section" labelledBy={id}>

@@ -10,6 +10,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { Table, type Column } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { BirdFilter } from './bird-filter.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { VaccinationFilters } from './vaccination-filters.tsx'
@@ -26,13 +27,15 @@ interface RecordsPanelProps {
 export function RecordsPanel({ filter, onFilter, onOpen }: RecordsPanelProps) {
   return (
     <div className="flex flex-col gap-4">
-      <VaccinationFilters filter={filter} onFilter={onFilter} withDays />
+      <VaccinationFilters filter={filter} onFilter={onFilter} withDays>
+        <BirdFilter pigeonId={filter.pigeonId} onChange={(id) => onFilter({ bird: id === null ? '' : String(id) })} />
+      </VaccinationFilters>
       <Records filter={filter} onFilter={onFilter} onOpen={onOpen} />
     </div>
   )
 }
 
-const NO_FILTER = { program: '', section: '', loft: '', from: '', to: '' }
+const NO_FILTER = { bird: '', program: '', section: '', loft: '', from: '', to: '' }
 
 function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
   const { say } = useLanguage()

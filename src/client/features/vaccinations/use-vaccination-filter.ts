@@ -6,6 +6,7 @@ export type VaccinationTab = (typeof TABS)[number]
 
 /** Which birds and vaccinations are shown. */
 export interface VaccinationFilter {
+  readonly pigeonId?: number
   readonly programId?: number
   readonly loftLocationId?: number
   readonly mainLoftId?: number
@@ -31,11 +32,13 @@ export function useVaccinationFilter(): Address {
     const value = params.get(name) ?? ''
     return isLocalDate(value) ? value : undefined
   }
+  const pigeonId = number('bird')
   const [programId, loftLocationId, mainLoftId] = [number('program'), number('section'), number('loft')]
   const [from, to] = [day('from'), day('to')]
   return {
     tab: TABS.find((tab) => tab === params.get('tab')) ?? 'schedule',
     filter: {
+      ...(pigeonId && { pigeonId }),
       ...(programId && { programId }),
       ...(loftLocationId && { loftLocationId }),
       ...(mainLoftId && { mainLoftId }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -12,10 +13,12 @@ interface VaccinationFiltersProps {
   readonly onFilter: (patch: Readonly<Record<string, string>>) => void
   /** Asks for the time as well. */
   readonly withDays?: boolean
+  /** More fields, before the others. */
+  readonly children?: ReactNode
 }
 
 /** Program, place and time by which vaccinations are narrowed down. */
-export function VaccinationFilters({ filter, onFilter, withDays = false }: VaccinationFiltersProps) {
+export function VaccinationFilters({ filter, onFilter, withDays = false, children }: VaccinationFiltersProps) {
   const { say } = useLanguage()
   const programs = useQuery(programsQuery()).data ?? []
   const { places = [] } = usePlaces()
@@ -29,6 +32,7 @@ export function VaccinationFilters({ filter, onFilter, withDays = false }: Vacci
 
   return (
     <FieldRow>
+      {children}
       <Field label={say('vaccinations.filter.program')}>
         <Select value={programId ?? ''} onChange={(event) => onFilter({ program: event.target.value })}>
           <option value="">{say('vaccinations.filter.allPrograms')}</option>

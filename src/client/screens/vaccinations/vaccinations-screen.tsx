@@ -49,7 +49,7 @@ export function VaccinationsScreen() {
           {
             name: 'overdue',
             label: say('vaccinations.tab.overdue'),
-            ...(due !== undefined && { count: due }),
+            ...(due && { count: due }),
             content: <DuePanel filter={filter} onFilter={set} onOpen={setDialog} />,
           },
           { name: 'inventory', label: say('vaccinations.tab.inventory'), content: <InventoryPanel /> },

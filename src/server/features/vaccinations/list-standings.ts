@@ -117,16 +117,19 @@ async function listLines(db: Db, today: LocalDate, { pigeonId, programId, loftLo
         ? undefined
         : [loftLocationId]
       : (await listSectionRowsOf(db, mainLoftId)).map(({ id }) => id)
-  const birds = await listBirdsInCare(db, { pigeonId, sectionIds })
   const programs = (await activePrograms(db)).filter(({ id }) => programId === undefined || id === programId)
-  const dosesOf = Map.groupBy(await listDoses(db, pigeonId), (dose) => dose.pigeonId)
+  const doses = await listDoses(db, pigeonId)
+  // A loft that plans nothing is not gone through bird by bird.
+  if (programs.length === 0 && doses.length === 0) return []
+  const birds = await listBirdsInCare(db, { pigeonId, sectionIds })
+  const dosesOf = Map.groupBy(doses, (dose) => dose.pigeonId)
   return birds.flatMap((bird) => {
-    const doses = dosesOf.get(bird.id) ?? []
+    const own = dosesOf.get(bird.id) ?? []
     const inPrograms = programs.map((program): Line => {
-      const last = doses.findLast((dose) => dose.programId === program.id)
+      const last = own.findLast((dose) => dose.programId === program.id)
       return { bird, program, name: program.name, last, ...standOf(program, bird, last, today) }
     })
-    return programId === undefined ? [...inPrograms, ...outsidePrograms(bird, doses, today)] : inPrograms
+    return programId === undefined ? [...inPrograms, ...outsidePrograms(bird, own, today)] : inPrograms
   })
 }
 

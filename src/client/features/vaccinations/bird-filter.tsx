@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownBandFirst } from '#client/features/pigeons/find-birds.ts'
+import { findPage, pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { Field } from '#client/ui/field.tsx'
+
+interface BirdFilterProps {
+  readonly pigeonId: number | undefined
+  readonly onChange: (pigeonId: number | null) => void
+}
+
+const OFFERED = 20
+
+/** Narrows a list down to one bird, also one that has left the loft. */
+export function BirdFilter({ pigeonId, onChange }: BirdFilterProps) {
+  const { say } = useLanguage()
+  const bird = useQuery({ ...pigeonById(pigeonId ?? 0), enabled: pigeonId !== undefined }).data
+  return (
+    <Field label={say('vaccinations.filter.bird')}>
+      <Combobox
+        choices={find}
+        selected={pigeonId === undefined ? null : { value: String(pigeonId), label: bird?.bandId ?? '…' }}
+        onSelect={(chosen) => onChange(chosen === null ? null : Number(chosen.value))}
+        placeholder={say('vaccinations.filter.allBirds')}
+      />
+    </Field>
+  )
+}
+
+async function find(text: string, signal: AbortSignal): Promise<readonly Choice[]> {
+  const { items } = await findPage({ q: text, sort: 'band', limit: OFFERED }, signal)
+  return ownBandFirst(items, text).map(({ id, bandId }) => ({ value: String(id), label: bandId }))
+}
