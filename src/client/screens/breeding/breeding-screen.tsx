@@ -1,4 +1,4 @@
-import { Footprints } from 'lucide-react'
+import { CalendarRange, Footprints } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { PairDialogs, type PairDialog } from '#client/features/pairs/pair-dialogs.tsx'
@@ -15,17 +15,15 @@ import { PendingTab } from './pending-tab.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBreedingTab } from './use-breeding-tab.ts'
 
+const SeasonPlanner = lazy(async () => ({ default: (await import('./season-planner.tsx')).SeasonPlanner }))
 const NestRound = lazy(async () => ({ default: (await import('./nest-round.tsx')).NestRound }))
 
-/** The breeding program; with `?view=nest-round` the walk along the nests. */
+/** The breeding program; with `?view=nest-round` the walk along the nests, with `?view=season-planner` the plan of a season. */
 export function BreedingScreen() {
   const [params] = useSearchParams()
-  if (params.get('view') !== 'nest-round') return <BreedingProgram />
-  return (
-    <Suspense fallback={null}>
-      <NestRound />
-    </Suspense>
-  )
+  const view = params.get('view')
+  if (view !== 'nest-round' && view !== 'season-planner') return <BreedingProgram />
+  return <Suspense fallback={null}>{view === 'nest-round' ? <NestRound /> : <SeasonPlanner />}</Suspense>
 }
 
 function BreedingProgram() {
@@ -42,9 +40,14 @@ function BreedingProgram() {
         onAdd={add}
         addText={say('pairs.new')}
         actions={
-          <ButtonLink href="/breeding?view=nest-round" icon={<Footprints aria-hidden="true" />}>
-            {say('breeding.round')}
-          </ButtonLink>
+          <>
+            <ButtonLink href="/breeding?view=season-planner" icon={<CalendarRange aria-hidden="true" />}>
+              {say('breeding.plan')}
+            </ButtonLink>
+            <ButtonLink href="/breeding?view=nest-round" icon={<Footprints aria-hidden="true" />}>
+              {say('breeding.round')}
+            </ButtonLink>
+          </>
         }
       />
       <div className="flex flex-col gap-6">

@@ -1,0 +1,109 @@
+import { CalendarPlus, MoveHorizontal, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isOpen } from '#shared/pairs/plan-standing.ts'
+import { PLAN_TASKS, type PlanTarget, type PlanTask } from '#shared/pairs/season-plan.ts'
+import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import { act } from '#client/api/call.ts'
+import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ActionBar } from '#client/ui/action-bar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import type { PlanCell } from './plan-cells.ts'
+import { ShiftPlanDialog } from './shift-plan-dialog.tsx'
+
+interface PlanActionsProps {
+  readonly target: PlanTarget
+  readonly day: LocalDate
+  readonly isDayWrong: boolean
+  readonly pairIds: readonly number[]
+  readonly steps: readonly PlanTask[]
+  /** Of the chosen pairs and steps. */
+  readonly cells: readonly PlanCell[]
+  readonly tasks: readonly RoutineTask[]
+}
+
+/** Accepts, shifts and drops what is ticked. */
+export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, tasks }: PlanActionsProps) {
+  const { say } = useLanguage()
+  const [dialog, setDialog] = useState<'shift' | 'drop'>()
+  const close = () => setDialog(undefined)
+  const open = tasks.filter(
+    (task) => task.breedingPairId !== null && pairIds.includes(task.breedingPairId) && isStep(task.planStep) && isOpen(task),
+  )
+  const dropped = open.filter(({ planStep }) => steps.some((step) => step === planStep)).length
+  const free = cells.filter(({ standing }) => standing.state === 'free').length
+  const why = free > 0 && !isDayWrong ? undefined : whyNothing()
+
+  const accept = useBreedingWrite({
+    send: () => act(seasonPlanApi.accept, { body: { target, day, pairIds: [...pairIds], steps: [...steps] } }),
+    success: ({ made }) => ({
+      title: say('breeding.plan.toast.accepted', { count: made.length }),
+      description: say('breeding.plan.toast.accepted.text'),
+    }),
+    failure: 'breeding.plan.toast.failed',
+  })
+  const drop = useBreedingWrite({
+    send: () => act(seasonPlanApi.drop, { body: { pairIds: [...pairIds], steps: [...steps] } }),
+    success: ({ dropped: count }) => ({ title: say('breeding.plan.toast.dropped', { count }) }),
+    failure: 'breeding.plan.toast.failed',
+    onDone: close,
+  })
+
+  /** Why there is nothing to accept. */
+  function whyNothing(): PlainKey {
+    if (isDayWrong) return 'breeding.plan.day.wrong'
+    if (pairIds.length === 0) return 'breeding.plan.noPairs'
+    if (steps.length === 0) return 'breeding.plan.noSteps'
+    return cells.every(({ standing }) => standing.state === 'past') ? 'breeding.plan.past' : 'breeding.plan.accepted'
+  }
+
+  return (
+    <>
+      <ActionBar label={say('breeding.plan')}>
+        {why ? (
+          <div role="status">
+            <Hint>{say(why)}</Hint>
+          </div>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<CalendarPlus aria-hidden="true" />}
+            loading={accept.isPending}
+            onClick={() => accept.mutate(undefined)}
+          >
+            {say('breeding.plan.accept', { count: free })}
+          </Button>
+        )}
+        {open.length > 0 && (
+          <Button icon={<MoveHorizontal aria-hidden="true" />} onClick={() => setDialog('shift')}>
+            {say('breeding.plan.shift')}
+          </Button>
+        )}
+        {dropped > 0 && (
+          <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setDialog('drop')}>
+            {say('breeding.plan.drop')}
+          </Button>
+        )}
+      </ActionBar>
+      {dialog === 'shift' && <ShiftPlanDialog pairIds={pairIds} open={open} onClose={close} />}
+      <ConfirmDialog
+        open={dialog === 'drop'}
+        onOpenChange={close}
+        title={say('breeding.plan.drop.title', { count: dropped })}
+        text={say('breeding.plan.drop.text')}
+        confirmText={say('breeding.plan.drop.submit')}
+        loading={drop.isPending}
+        onConfirm={() => drop.mutate(undefined)}
+      />
+    </>
+  )
+}
+
+function isStep(text: string | null): text is PlanTask {
+  return PLAN_TASKS.some((step) => step === text)
+}

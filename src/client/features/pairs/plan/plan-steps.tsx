@@ -1,0 +1,83 @@
+import { Check, CheckCheck, History } from 'lucide-react'
+import { useId } from 'react'
+import { isPast } from '#shared/pairs/plan-standing.ts'
+import type { PlannedTask, PlanTask } from '#shared/pairs/season-plan.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { CheckRow } from '#client/ui/check-row.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import type { PlanCell } from './plan-cells.ts'
+import { dayFormat, rangeText } from './plan-texts.ts'
+
+interface PlanStepsProps {
+  readonly plan: readonly PlannedTask[]
+  /** Of the chosen pairs. */
+  readonly cells: readonly PlanCell[]
+  readonly chosen: readonly PlanTask[]
+  /** Says which steps are left out. */
+  readonly onChoose: (without: ReadonlySet<PlanTask>) => void
+}
+
+/** The steps of a season with their days, and how far each is accepted. */
+export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
+  const { say, language } = useLanguage()
+  const today = useToday()
+  const titleId = useId()
+  const write = dayFormat(language, today)
+  const title = say('breeding.plan.steps')
+
+  function choose(step: PlanTask, isChosen: boolean): void {
+    const without = plan.map(({ task }) => task).filter((task) => (task === step ? !isChosen : !chosen.includes(task)))
+    onChoose(new Set(without))
+  }
+
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={title} description={say('breeding.plan.steps.line')} />
+      <ItemList label={title} atEnd>
+        {plan.map((planned) => (
+          <CheckRow
+            key={planned.task}
+            title={say(`breeding.plan.step.${planned.task}`)}
+            line={rangeText(planned, write, say)}
+            checked={chosen.includes(planned.task)}
+            onChange={(isChosen) => choose(planned.task, isChosen)}
+            badges={
+              <StepBadges cells={cells.filter((cell) => cell.planned.task === planned.task)} isPast={isPast(planned, today)} />
+            }
+          />
+        ))}
+      </ItemList>
+    </Card>
+  )
+}
+
+function StepBadges({ cells, isPast: isOver }: { cells: readonly PlanCell[]; isPast: boolean }) {
+  const { say } = useLanguage()
+  const total = cells.length
+  const accepted = cells.filter(({ standing }) => standing.state === 'accepted').length
+  const done = cells.filter(({ standing }) => standing.state === 'done').length
+  return (
+    <>
+      {accepted > 0 && (
+        <Badge tone="success" icon={<Check aria-hidden="true" />}>
+          {accepted === total
+            ? say('breeding.plan.state.accepted')
+            : say('breeding.plan.state.acceptedFor', { count: accepted, total })}
+        </Badge>
+      )}
+      {done > 0 && (
+        <Badge icon={<CheckCheck aria-hidden="true" />}>
+          {done === total ? say('breeding.plan.state.done') : say('breeding.plan.state.doneFor', { count: done, total })}
+        </Badge>
+      )}
+      {isOver && accepted + done < total && (
+        <Badge tone="warning" icon={<History aria-hidden="true" />}>
+          {say('breeding.plan.state.past')}
+        </Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQueries } from '@tanstack/react-query'
+import { CalendarRange, HeartHandshake } from 'lucide-react'
+import { useState } from 'react'
+import { inWalkingOrder } from '#shared/pairs/nest-tasks.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { PLAN_TARGETS, type PlanTarget, type PlanTask } from '#shared/pairs/season-plan.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
+import { PlanActions } from '#client/features/pairs/plan/plan-actions.tsx'
+import { planCells } from '#client/features/pairs/plan/plan-cells.ts'
+import { PlanMonth } from '#client/features/pairs/plan/plan-month.tsx'
+import { PlanPairs } from '#client/features/pairs/plan/plan-pairs.tsx'
+import { PlanSteps } from '#client/features/pairs/plan/plan-steps.tsx'
+import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
+import { useToday } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { DateInput, Select } from '#client/ui/inputs.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { Loaded, type Reading } from './loaded.tsx'
+import { useSeasonPlan, type SeasonPlan } from './use-season-plan.ts'
+
+/** From the day a keeper aims at back to everything that has to be done before, as tasks for all pairs at once. */
+export function SeasonPlanner() {
+  const { say } = useLanguage()
+  return (
+    <>
+      <PageHeader
+        title={say('breeding.plan')}
+        description={say('breeding.plan.line')}
+        back={{ href: '/breeding', label: say('breeding.plan.back') }}
+        actions={
+          <ButtonLink href="/calendar" icon={<CalendarRange aria-hidden="true" />}>
+            {say('breeding.plan.calendar.open')}
+          </ButtonLink>
+        }
+      />
+      <Loaded reading={usePairsAndTasks()}>
+        {({ pairs, tasks }) =>
+          pairs.length === 0 ? (
+            <EmptyState
+              icon={<HeartHandshake />}
+              title={say('pairs.empty')}
+              text={say('pairs.empty.text')}
+              action={<ButtonLink href="/breeding?tab=pairs">{say('breeding.tab.pairs')}</ButtonLink>}
+            />
+          ) : (
+            <Planner pairs={pairs} tasks={tasks} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+interface PairsAndTasks {
+  /** Those that are together, in walking order. */
+  readonly pairs: readonly Pair[]
+  readonly tasks: readonly RoutineTask[]
+}
+
+function usePairsAndTasks(): Reading<PairsAndTasks> {
+  const [pairs, tasks] = useQueries({ queries: [pairsQuery(), tasksQuery()] })
+  const all = [pairs, tasks]
+  return {
+    data:
+      pairs.data && tasks.data
+        ? { pairs: inWalkingOrder(pairs.data.filter(({ isActive }) => isActive)), tasks: tasks.data }
+        : undefined,
+    error: all.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(all.filter(({ error }) => error).map(({ refetch }) => refetch())),
+  }
+}
+
+function Planner({ pairs, tasks }: PairsAndTasks) {
+  const today = useToday()
+  const season = useSeasonPlan(today)
+  // What is left out, so that a pair made elsewhere meanwhile is chosen like the rest.
+  const [withoutPairs, setWithoutPairs] = useState<ReadonlySet<number>>(new Set())
+  const [withoutSteps, setWithoutSteps] = useState<ReadonlySet<PlanTask>>(new Set())
+  const pairIds = pairs.map(({ id }) => id).filter((id) => !withoutPairs.has(id))
+  const steps = season.plan.map(({ task }) => task).filter((task) => !withoutSteps.has(task))
+  const cells = planCells(
+    season.plan,
+    pairs.map(({ id }) => id),
+    tasks,
+    today,
+  )
+  const ofPairs = cells.filter(({ pairId }) => !withoutPairs.has(pairId))
+  const chosen = ofPairs.filter(({ planned }) => !withoutSteps.has(planned.task))
+  return (
+    <div className="flex flex-col gap-5">
+      <Target season={season} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <PlanSteps plan={season.plan} cells={ofPairs} chosen={steps} onChoose={(without) => setWithoutSteps(without)} />
+        <PlanMonth cells={chosen} />
+      </div>
+      <PlanPairs
+        pairs={pairs}
+        cells={cells.filter(({ planned }) => !withoutSteps.has(planned.task))}
+        steps={steps}
+        without={withoutPairs}
+        onChoose={setWithoutPairs}
+      />
+      <PlanActions
+        target={season.target}
+        day={season.day}
+        isDayWrong={season.isDayWrong}
+        pairIds={pairIds}
+        steps={steps}
+        cells={chosen}
+        tasks={tasks}
+      />
+    </div>
+  )
+}
+
+function Target({ season: { target, typedDay, isDayWrong, setTarget, setDay } }: { season: SeasonPlan }) {
+  const { say } = useLanguage()
+  return (
+    <Card>
+      <FieldRow>
+        <Field label={say('breeding.plan.target')}>
+          <Select value={target} onChange={(event) => setTarget(event.target.value as PlanTarget)}>
+            {PLAN_TARGETS.map((known) => (
+              <option key={known} value={known}>
+                {say(`breeding.plan.target.${known}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={say('breeding.plan.day')} required error={isDayWrong ? say('breeding.plan.day.wrong') : undefined}>
+          <DateInput value={typedDay} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+      </FieldRow>
+    </Card>
+  )
+}
