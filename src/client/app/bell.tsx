@@ -37,7 +37,7 @@ function Face({ count }: { count: number }) {
       {count > 0 && (
         <span
           data-bell-count=""
-          className="absolute top-0 right-0 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-danger px-1 text-[0.6875rem] leading-none font-bold text-danger-ink ring-2 ring-surface"
+          className="absolute -top-1 left-1/2 touch:top-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-danger px-1 text-[0.6875rem] leading-none font-bold text-danger-ink ring-2 ring-surface"
         >
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>
