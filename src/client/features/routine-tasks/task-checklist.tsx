@@ -1,5 +1,5 @@
 import { CircleCheck, ListChecks } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { CATEGORIES } from '#shared/routine-tasks/category.ts'
 import { isDoneOn, isDue, isOverdue } from '#shared/routine-tasks/due.ts'
@@ -82,18 +82,24 @@ function Item({ task, today, onDeed }: ItemProps) {
   const { say } = useLanguage()
   const complete = useCompleteTask()
   const takeBack = useTakeBack()
-  const isDone = !isDue(task, today)
-  const isBusy = complete.isPending || takeBack.isPending
-  const { id, title, description, lastCompletionId } = task
+  /** A tick stands at once, and holds until the task is read again. */
+  const [given, setGiven] = useState<{ readonly isTicked: boolean; readonly version: number }>()
+  const { id, version, title, description, lastCompletionId } = task
+  const isOnItsWay = given?.version === version
+
+  function change(isTicked: boolean): void {
+    const onError = () => setGiven(undefined)
+    setGiven({ isTicked, version })
+    if (isTicked) complete.mutate({ id }, { onError })
+    else if (lastCompletionId !== null) takeBack.mutate({ taskId: id, completionId: lastCompletionId }, { onError })
+  }
+
   return (
     <TickRow
       label={say('routine.today.tick', { task: title })}
-      checked={complete.isPending || (isDone && !takeBack.isPending)}
-      busy={isBusy}
-      onChange={(isChecked) => {
-        if (isChecked) complete.mutate({ id })
-        else if (lastCompletionId !== null) takeBack.mutate({ taskId: id, completionId: lastCompletionId })
-      }}
+      checked={isOnItsWay ? given.isTicked : !isDue(task, today)}
+      busy={isOnItsWay}
+      onChange={change}
       title={title}
       badges={isOverdue(task, today) && <DueBadge task={task} today={today} />}
       line={description}
