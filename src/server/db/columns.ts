@@ -42,5 +42,9 @@ export function recordColumns<Table extends string, Column extends string>(table
 
 /** Makes an index for each of some columns of a table. */
 export async function indexEach(db: Pick<Kysely<never>, 'schema'>, table: string, columns: readonly string[]): Promise<void> {
-  for (const column of columns) await db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute()
+  for (const column of columns) {
+    const index = db.schema.createIndex(`${table}_by_${column}`).on(table).column(column)
+    // Only of deleted rows: SQLite would else look up all the others by it.
+    await (column === 'deleted_at' ? index.where(sql.ref(column), 'is not', null) : index).execute()
+  }
 }

@@ -43,8 +43,8 @@ async function listTreated(db: Db, pigeonIds: readonly number[], today: LocalDat
           eb('treatment.notToRaceBefore', '>', today),
         ]),
       )
-      .orderBy('treatment.id')
       .execute(),
   )
-  return rows.flat()
+  // Sorted here: in the database it would lure the planner into going through all treatments instead of a few birds.
+  return rows.flat().toSorted((one, other) => one.id - other.id)
 }
