@@ -86,6 +86,7 @@ export const racesEn = {
   'races.col.points': 'Points',
   'races.col.prize': 'Prize',
   'races.ofBirds': 'of {count}',
+  'races.col.actions': 'Actions',
   'races.own': 'Own bird',
 
   'races.whose': 'Whose birds',
@@ -95,7 +96,7 @@ export const racesEn = {
 
   'races.speeds': 'Speeds of the race',
   'races.speeds.note': 'Each column counts birds; those of this loft are marked.',
-  'races.speeds.bin': '{from} to {to} {unit}: {count}, {own}',
+  'races.speeds.bin': '{from} to {to} {unit}: {birds}, {own}',
   'races.prognosis': 'When to expect them',
   'races.prognosis.note': 'Arrivals over {distance} km after the release at {time}.',
 

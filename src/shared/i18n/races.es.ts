@@ -89,6 +89,7 @@ export const racesEs = translate<typeof racesEn>()({
   'races.col.points': 'Puntos',
   'races.col.prize': 'Premio',
   'races.ofBirds': 'de {count}',
+  'races.col.actions': 'Acciones',
   'races.own': 'Paloma propia',
 
   'races.whose': 'De quién son',
@@ -98,7 +99,7 @@ export const racesEs = translate<typeof racesEn>()({
 
   'races.speeds': 'Velocidades de la carrera',
   'races.speeds.note': 'Cada columna cuenta palomas; las de este palomar están marcadas.',
-  'races.speeds.bin': 'De {from} a {to} {unit}: {count}, {own}',
+  'races.speeds.bin': 'De {from} a {to} {unit}: {birds}, {own}',
   'races.prognosis': 'Cuándo esperarlas',
   'races.prognosis.note': 'Llegadas a {distance} km tras la suelta a las {time}.',
 

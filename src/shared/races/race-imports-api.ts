@@ -29,6 +29,8 @@ export const raceChoicesSchema = z.object({
   event: z.optional(newRaceEventSchema),
 })
 export type RaceChoices = z.output<typeof raceChoicesSchema>
+/** As a form sends them. */
+export type SentRaceChoices = z.input<typeof raceChoicesSchema>
 
 const problemSchema = z.object({
   severity: z.enum(['error', 'warning']),

@@ -1,0 +1,50 @@
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import type { RaceResult } from '#shared/races/race-result.ts'
+import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
+import { act } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useRaceWrite } from './use-race-write.ts'
+
+/** Asks before a race goes with its results. */
+export function DeleteEventDialog({ event, onClose }: { event: RaceEvent; onClose: () => void }) {
+  const { say } = useLanguage()
+  const remove = useRaceWrite({
+    send: () => act(raceEventsApi.remove, { params: { id: event.id } }),
+    success: () => ({ title: say('races.toast.eventDeleted'), description: event.eventName }),
+    failure: 'races.toast.eventDeleteFailed',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('races.delete.event', { name: event.eventName })}
+      text={say('races.delete.text')}
+      confirmText={say('races.deleteEvent')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    />
+  )
+}
+
+export function DeleteResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
+  const { say } = useLanguage()
+  const remove = useRaceWrite({
+    send: () => act(raceResultsApi.remove, { params: { id: result.id } }),
+    success: () => ({ title: say('races.toast.resultDeleted'), description: result.bandId }),
+    failure: 'races.toast.resultDeleteFailed',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('races.delete.result', { band: result.bandId })}
+      text={say('races.delete.text')}
+      confirmText={say('races.deleteResult')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { WholeCardButton } from '#client/ui/whole-card-button.tsx'
+
+interface EventCardsProps {
+  readonly events: readonly RaceEvent[]
+  readonly onChoose: (event: RaceEvent) => void
+  readonly onDeed: (deed: 'edit-event' | 'delete-event' | 'new-result', event: RaceEvent) => void
+}
+
+/** Races as cards; a click shows the results of one. */
+export function EventCards({ events, ...rest }: EventCardsProps) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      {events.map((event) => (
+        <EventCard key={event.id} event={event} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> & { event: RaceEvent }) {
+  const { say, format } = useLanguage()
+  const { eventName, eventDate, resultCount, ownResultCount, totalParticipants } = event
+  const distance = event.distance ?? event.computedDistance
+  const facts = [
+    {
+      label: say('races.field.distance'),
+      value: distance === null ? '—' : say('races.km', { distance: format.number(distance) }),
+    },
+    { label: say('races.field.releaseLocation'), value: event.releaseLocation ?? '—' },
+    { label: say('races.field.weatherConditions'), value: event.weatherConditions ?? '—' },
+    ...(event.releasedAt ? [{ label: say('races.field.releasedAt'), value: event.releasedAt.slice(11, 16) }] : []),
+    ...(totalParticipants ? [{ label: say('races.field.totalParticipants'), value: format.number(totalParticipants) }] : []),
+  ]
+  return (
+    <Card as="li">
+      <CardHeader
+        title={<WholeCardButton onPress={() => onChoose(event)}>{eventName}</WholeCardButton>}
+        description={format.date(eventDate)}
+        actions={
+          <span className="relative">
+            <Menu trigger={<IconButton label={say('races.actionsOf', { name: eventName })} icon={<Ellipsis />} />}>
+              <MenuItem icon={<PenLine />} onSelect={() => onDeed('new-result', event)}>
+                {say('races.addResult')}
+              </MenuItem>
+              <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit-event', event)}>
+                {say('races.editEvent')}
+              </MenuItem>
+              <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete-event', event)}>
+                {say('races.deleteEvent')}
+              </MenuItem>
+            </Menu>
+          </span>
+        }
+      />
+      <div className="flex flex-1 flex-col gap-4">
+        <p className="flex flex-wrap gap-2">
+          <Badge>{say('races.resultCount', { count: resultCount })}</Badge>
+          {ownResultCount > 0 && <Badge tone="accent">{say('races.ownCount', { count: ownResultCount })}</Badge>}
+        </p>
+        <Facts facts={facts} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,132 @@
+import { POINTS_RULES } from '#shared/races/race.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { FormFields } from '#client/ui/form-fields.tsx'
+import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import { TimeInput } from '#client/ui/time-inputs.tsx'
+import type { FormValues } from '#client/ui/use-form-values.ts'
+import type { EventValues } from './event-values.ts'
+
+const RULES = ['none', 'fixed', 'sun'] as const
+
+/** The fields of a race: those of the specification first, the others can be unfolded. */
+export function EventFields({ form, open = false }: { form: FormValues<EventValues>; open?: boolean }) {
+  const { say } = useLanguage()
+  const { values, set, errors } = form
+  return (
+    <>
+      <Field label={say('races.field.eventName')} required error={errors['eventName']}>
+        <TextInput value={values.eventName} maxLength={200} onChange={(event) => set({ eventName: event.target.value })} />
+      </Field>
+      <FieldRow>
+        <Field label={say('races.field.eventDate')} required error={errors['eventDate']}>
+          <DateInput value={values.eventDate} onChange={(event) => set({ eventDate: event.target.value })} />
+        </Field>
+        <Field label={say('races.field.distance')} error={errors['distance']}>
+          <NumberInput value={values.distance} min={0} step={0.1} onChange={(event) => set({ distance: event.target.value })} />
+        </Field>
+      </FieldRow>
+      <Field label={say('races.field.releaseLocation')} error={errors['releaseLocation']}>
+        <TextInput value={values.releaseLocation} onChange={(event) => set({ releaseLocation: event.target.value })} />
+      </Field>
+      <Field label={say('races.field.weatherConditions')} error={errors['weatherConditions']}>
+        <TextInput value={values.weatherConditions} onChange={(event) => set({ weatherConditions: event.target.value })} />
+      </Field>
+      <Disclosure summary={say('races.more')} open={open}>
+        <FormFields>
+          <FieldRow>
+            <Field label={say('races.field.releasedAt')} error={errors['releasedAt']}>
+              <TimeInput value={values.releaseTime} onChange={(event) => set({ releaseTime: event.target.value })} />
+            </Field>
+            <Field label={say('races.field.totalParticipants')} error={errors['totalParticipants']}>
+              <NumberInput
+                value={values.totalParticipants}
+                min={1}
+                step={1}
+                inputMode="numeric"
+                onChange={(event) => set({ totalParticipants: event.target.value })}
+              />
+            </Field>
+            <Field label={say('races.field.category')} error={errors['category']}>
+              <TextInput value={values.category} onChange={(event) => set({ category: event.target.value })} />
+            </Field>
+          </FieldRow>
+          <FieldRow>
+            <Field label={say('races.field.releaseLatitude')} error={errors['releaseLatitude']}>
+              <NumberInput
+                value={values.releaseLatitude}
+                step="any"
+                onChange={(event) => set({ releaseLatitude: event.target.value })}
+              />
+            </Field>
+            <Field label={say('races.field.releaseLongitude')} error={errors['releaseLongitude']}>
+              <NumberInput
+                value={values.releaseLongitude}
+                step="any"
+                onChange={(event) => set({ releaseLongitude: event.target.value })}
+              />
+            </Field>
+          </FieldRow>
+          <Field label={say('races.field.pointsRule')}>
+            <Select
+              value={values.pointsRule}
+              onChange={(event) => set({ pointsRule: POINTS_RULES.find((rule) => rule === event.target.value) ?? 'none' })}
+            >
+              {POINTS_RULES.map((rule) => (
+                <option key={rule} value={rule}>
+                  {say(`races.points.${rule}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <NightFields form={form} />
+          <Field label={say('races.field.notes')} error={errors['notes']}>
+            <TextArea value={values.notes} onChange={(event) => set({ notes: event.target.value })} />
+          </Field>
+        </FormFields>
+      </Disclosure>
+    </>
+  )
+}
+
+/** What of a race over several days does not count. */
+function NightFields({ form: { values, set, errors } }: { form: FormValues<EventValues> }) {
+  const { say } = useLanguage()
+  return (
+    <>
+      <Field label={say('races.field.neutralisation')}>
+        <Select
+          value={values.rule}
+          onChange={(event) => set({ rule: RULES.find((rule) => rule === event.target.value) ?? 'none' })}
+        >
+          {RULES.map((rule) => (
+            <option key={rule} value={rule}>
+              {say(`races.neutral.${rule}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {values.rule === 'fixed' && (
+        <Field label={say('races.field.minutes')} error={errors['neutralisation.minutes']}>
+          <NumberInput value={values.minutes} min={0} step={1} onChange={(event) => set({ minutes: event.target.value })} />
+        </Field>
+      )}
+      {values.rule === 'sun' && (
+        <FieldRow>
+          <Field label={say('races.field.graceMinutes')} error={errors['neutralisation.graceMinutes']}>
+            <NumberInput
+              value={values.graceMinutes}
+              min={0}
+              step={1}
+              onChange={(event) => set({ graceMinutes: event.target.value })}
+            />
+          </Field>
+          <Field label={say('races.field.utcOffset')} error={errors['neutralisation.utcOffsetMinutes']}>
+            <NumberInput value={values.utcOffset} step={0.25} onChange={(event) => set({ utcOffset: event.target.value })} />
+          </Field>
+        </FieldRow>
+      )}
+    </>
+  )
+}

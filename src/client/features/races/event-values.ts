@@ -1,0 +1,102 @@
+import type { NewRaceEvent, RaceEvent } from '#shared/races/race-event.ts'
+import type { PointsRule } from '#shared/races/race.ts'
+import type { Neutralisation } from '#shared/races/flying-time.ts'
+import { isLocalDate } from '#shared/calendar/local-date.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+
+/** A race as its form holds it: everything is text. */
+export interface EventValues {
+  readonly eventName: string
+  readonly eventDate: string
+  readonly distance: string
+  readonly releaseLocation: string
+  readonly weatherConditions: string
+  readonly releaseTime: string
+  readonly totalParticipants: string
+  readonly category: string
+  readonly releaseLatitude: string
+  readonly releaseLongitude: string
+  readonly pointsRule: PointsRule
+  readonly rule: Neutralisation['rule']
+  readonly minutes: string
+  readonly graceMinutes: string
+  readonly utcOffset: string
+  readonly notes: string
+}
+
+const MINUTES_PER_HOUR = 60
+
+export const NEW_EVENT: EventValues = {
+  eventName: '',
+  eventDate: '',
+  distance: '',
+  releaseLocation: '',
+  weatherConditions: '',
+  releaseTime: '',
+  totalParticipants: '',
+  category: '',
+  releaseLatitude: '',
+  releaseLongitude: '',
+  pointsRule: 'none',
+  rule: 'none',
+  minutes: '',
+  graceMinutes: '30',
+  utcOffset: '',
+  notes: '',
+}
+
+const text = (value: string | number | null) => (value === null ? '' : String(value))
+
+export function valuesOf(event: RaceEvent): EventValues {
+  const { neutralisation } = event
+  return {
+    eventName: event.eventName,
+    eventDate: event.eventDate,
+    distance: text(event.distance),
+    releaseLocation: text(event.releaseLocation),
+    weatherConditions: text(event.weatherConditions),
+    releaseTime: event.releasedAt?.slice(11) ?? '',
+    totalParticipants: text(event.totalParticipants),
+    category: text(event.category),
+    releaseLatitude: text(event.releaseLatitude),
+    releaseLongitude: text(event.releaseLongitude),
+    pointsRule: event.pointsRule,
+    rule: neutralisation.rule,
+    minutes: neutralisation.rule === 'fixed' ? String(neutralisation.minutes) : '',
+    graceMinutes: neutralisation.rule === 'sun' ? String(neutralisation.graceMinutes) : NEW_EVENT.graceMinutes,
+    utcOffset: neutralisation.rule === 'sun' ? String(neutralisation.utcOffsetMinutes / MINUTES_PER_HOUR) : '',
+    notes: text(event.notes),
+  }
+}
+
+/** What is sent for a form; the server checks it. */
+export function bodyOf(values: EventValues) {
+  const { releaseTime, rule, minutes, graceMinutes, utcOffset, releaseLatitude, releaseLongitude, ...rest } = values
+  return {
+    ...rest,
+    releasedAt: releaseTime && values.eventDate ? `${values.eventDate}T${releaseTime}` : '',
+    releaseLatitude: releaseLatitude.trim() === '' ? null : Number(releaseLatitude),
+    releaseLongitude: releaseLongitude.trim() === '' ? null : Number(releaseLongitude),
+    neutralisation: neutralisationOf({ rule, minutes, graceMinutes, utcOffset }),
+  }
+}
+
+function neutralisationOf({
+  rule,
+  minutes,
+  graceMinutes,
+  utcOffset,
+}: Pick<EventValues, 'rule' | 'minutes' | 'graceMinutes' | 'utcOffset'>): NonNullable<NewRaceEvent['neutralisation']> {
+  if (rule === 'fixed') return { rule, minutes: Number(minutes) }
+  if (rule === 'sun')
+    return { rule, graceMinutes: Number(graceMinutes), utcOffsetMinutes: Math.round(Number(utcOffset) * MINUTES_PER_HOUR) }
+  return { rule }
+}
+
+/** What is wrong with a form, by field. */
+export function problemsOf({ eventName, eventDate }: EventValues, say: Say): Readonly<Record<string, string>> {
+  return {
+    ...(!eventName.trim() && { eventName: say('common.field.missing') }),
+    ...(!isLocalDate(eventDate) && { eventDate: say('common.field.missing') }),
+  }
+}

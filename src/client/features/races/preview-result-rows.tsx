@@ -1,0 +1,104 @@
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { resultProblemText } from '#shared/race-files/problem-text.ts'
+import type { RaceImportPreview, RaceImportRow, ResultFilter } from '#shared/races/race-imports-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { FilterChips } from '#client/ui/filter-chips.tsx'
+import { NumberedRow } from '#client/ui/numbered-row.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+import { VirtualRows } from '#client/ui/virtual-rows.tsx'
+import { previewRowsQuery, ROWS_PER_PAGE } from './races.queries.ts'
+import { useVelocity } from './use-velocity.ts'
+
+const FILTERS = ['own', 'new', 'error', 'same', 'warning'] as const satisfies readonly ResultFilter[]
+const TONES = { own: 'accent', new: 'success', same: 'neutral', error: 'danger', warning: 'warning' } as const satisfies Record<
+  ResultFilter,
+  Tone
+>
+const ROW_PX = 44
+
+/** The rows of a list, all or of one kind, fetched as they come into sight. */
+export function PreviewResultRows({ preview }: { preview: RaceImportPreview }) {
+  const { say } = useLanguage()
+  const { id, counts, total } = preview
+  const [filter, setFilter] = useState<ResultFilter | 'all'>('all')
+  const chosen = filter === 'all' || counts[filter] > 0 ? filter : 'all'
+  const [range, setRange] = useState({ first: 0, last: 0 })
+  const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
+  const firstPage = Math.floor(range.first / ROWS_PER_PAGE)
+  const lastPage = Math.floor(range.last / ROWS_PER_PAGE)
+  const pages = useQueries({
+    queries: Array.from({ length: lastPage - firstPage + 1 }, (_, at) =>
+      previewRowsQuery(id, chosen === 'all' ? undefined : chosen, firstPage + at),
+    ),
+  })
+  const failed = pages.find(({ isError }) => isError)
+  const rowAt = (index: number) => pages[Math.floor(index / ROWS_PER_PAGE) - firstPage]?.data?.rows[index % ROWS_PER_PAGE]
+  const chips = [
+    { value: 'all' as const, label: say('races.preview.all'), count: total },
+    ...FILTERS.filter((kind) => counts[kind] > 0).map((kind) => ({
+      value: kind,
+      label: say(`races.verdict.${kind}`),
+      count: counts[kind],
+      tone: TONES[kind],
+    })),
+  ]
+  return (
+    <>
+      <FilterChips label={say('races.tab.results')} value={chosen} chips={chips} onChange={setFilter} />
+      {failed ? (
+        <ErrorState compact error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <VirtualRows
+          key={chosen}
+          label={say('races.tab.results')}
+          count={chosen === 'all' ? total : counts[chosen]}
+          estimatedRowPx={ROW_PX}
+          onRange={onRange}
+          renderRow={(index) => {
+            const row = rowAt(index)
+            return row ? <PreviewRow row={row} /> : <Skeleton shape="title" />
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** One row of a list: its bird, its result, what becomes of it, and why. */
+function PreviewRow({ row }: { row: RaceImportRow }) {
+  const { say } = useLanguage()
+  const velocity = useVelocity()
+  const { rowNumber, bandId, pigeonId, fancier, position, speed, flightTime, verdict, problems } = row
+  const line = [
+    position === null ? '' : `${position}.`,
+    fancier,
+    flightTime,
+    speed === null ? '' : `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`,
+  ]
+  return (
+    <NumberedRow
+      number={rowNumber}
+      numberLabel={say('races.row', { row: String(rowNumber) })}
+      title={bandId || '—'}
+      line={line.filter(Boolean).join(' · ')}
+      badge={
+        pigeonId !== null && verdict === 'new' ? (
+          <Badge tone="accent">{say('races.own')}</Badge>
+        ) : (
+          <Badge tone={TONES[verdict]}>{say(`races.verdict.${verdict}`)}</Badge>
+        )
+      }
+    >
+      {problems.map((problem) => (
+        <Remark key={problem.code} tone={problem.severity === 'error' ? 'danger' : 'warning'}>
+          {resultProblemText(say, problem)}
+        </Remark>
+      ))}
+    </NumberedRow>
+  )
+}

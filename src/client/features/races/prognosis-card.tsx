@@ -1,0 +1,42 @@
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import { prognosis } from '#shared/races/prognosis.ts'
+import type { WallTime } from '#shared/races/wall-time.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { useVelocity } from './use-velocity.ts'
+
+const METRES_PER_KM = 1000
+
+/** When birds of each usual speed can be expected home. */
+export function PrognosisCard({ event }: { event: RaceEvent }) {
+  const { say, format } = useLanguage()
+  const { unit } = useVelocity()
+  const distance = event.distance ?? event.computedDistance
+  if (distance === null || event.releasedAt === null) return null
+  const { releaseLatitude: latitude, releaseLongitude: longitude } = event
+  const release = {
+    releasedAt: event.releasedAt as WallTime,
+    neutralisation: event.neutralisation,
+    ...(latitude !== null && longitude !== null && { place: { latitude, longitude } }),
+  }
+  const expected = prognosis(release, distance * METRES_PER_KM, unit)
+  return (
+    <Card as="section">
+      <Disclosure summary={say('races.prognosis')}>
+        <Hint>{say('races.prognosis.note', { distance: format.number(distance), time: event.releasedAt.slice(11, 16) })}</Hint>
+        <Facts
+          facts={expected.map(({ velocity, arrival }) => ({
+            label: `${format.number(velocity)} ${say(`races.unit.${unit}`)}`,
+            value:
+              arrival.slice(0, 10) === event.eventDate
+                ? arrival.slice(11, 19)
+                : `${format.date(arrival.slice(0, 10))} ${arrival.slice(11, 19)}`,
+          }))}
+        />
+      </Disclosure>
+    </Card>
+  )
+}

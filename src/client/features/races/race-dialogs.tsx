@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import type { RaceResult } from '#shared/races/race-result.ts'
+
+const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+const DeleteEventDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteEventDialog }))
+const ResultDialog = lazy(async () => ({ default: (await import('./result-dialog.tsx')).ResultDialog }))
+const LinkResultDialog = lazy(async () => ({ default: (await import('./link-result-dialog.tsx')).LinkResultDialog }))
+const DeleteResultDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteResultDialog }))
+const ImportResultsDialog = lazy(async () => ({ default: (await import('./import-results-dialog.tsx')).ImportResultsDialog }))
+
+/** The dialog of a deed that lies over the page. */
+export type RaceDialog =
+  | { readonly kind: 'new-event' }
+  | { readonly kind: 'edit-event' | 'delete-event'; readonly event: RaceEvent }
+  | { readonly kind: 'new-result'; readonly eventId: number | null }
+  | { readonly kind: 'edit-result' | 'delete-result' | 'link-result'; readonly result: RaceResult }
+  | { readonly kind: 'upload' | 'import-list'; readonly eventId: number | null }
+
+interface RaceDialogsProps {
+  readonly dialog: RaceDialog | undefined
+  readonly events: readonly RaceEvent[]
+  readonly onClose: () => void
+  /** Results came into this race. */
+  readonly onImported: (eventId: number) => void
+}
+
+/** Whichever dialog is asked for; each is fetched when it is first opened. */
+export function RaceDialogs({ dialog, ...rest }: RaceDialogsProps) {
+  return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} {...rest} />}</Suspense>
+}
+
+function Chosen({ dialog, events, onClose, onImported }: RaceDialogsProps & { dialog: RaceDialog }) {
+  switch (dialog.kind) {
+    case 'new-event':
+      return <EventDialog onClose={onClose} />
+    case 'edit-event':
+      return <EventDialog event={dialog.event} onClose={onClose} />
+    case 'delete-event':
+      return <DeleteEventDialog event={dialog.event} onClose={onClose} />
+    case 'new-result':
+      return <ResultDialog events={events} eventId={dialog.eventId} onClose={onClose} />
+    case 'edit-result':
+      return <ResultDialog events={events} eventId={dialog.result.raceEventId} result={dialog.result} onClose={onClose} />
+    case 'link-result':
+      return <LinkResultDialog result={dialog.result} onClose={onClose} />
+    case 'delete-result':
+      return <DeleteResultDialog result={dialog.result} onClose={onClose} />
+    case 'upload':
+    case 'import-list':
+      return (
+        <ImportResultsDialog
+          kind={dialog.kind}
+          events={events}
+          eventId={dialog.eventId}
+          onClose={onClose}
+          onImported={onImported}
+        />
+      )
+  }
+}

@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { raceImportsApi, type ResultFilter } from '#shared/races/race-imports-api.ts'
+import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
+import { call } from '#client/api/call.ts'
+import { keyOf, read } from '#client/api/read.ts'
+
+export const raceEventsQuery = () => read(raceEventsApi.list, {})
+
+/** The speeds of every bird of one race. */
+export const fieldQuery = (id: number) => read(raceEventsApi.field, { params: { id } })
+
+export interface ResultQuery {
+  readonly eventId?: number | undefined
+  readonly pigeonId?: number | undefined
+  readonly whose?: 'own' | undefined
+  readonly search?: string | undefined
+}
+
+const PAGE = 100
+
+/** Results page by page. */
+export const resultsQuery = (filter: ResultQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf('/api/race-results'), 'pages', filter],
+    queryFn: async ({ signal, pageParam }) => {
+      const page = await call(raceResultsApi.list, { query: { ...filter, limit: PAGE, offset: pageParam } }, { signal })
+      // Only a call without `limit` is answered by the bare array.
+      if (Array.isArray(page)) throw new TypeError('The server answered no page')
+      return page
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ matching }, pages) => {
+      const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
+      return shown < matching ? shown : null
+    },
+  })
+
+/** Rows of a preview that are fetched at a time. */
+export const ROWS_PER_PAGE = 100
+
+export const previewRowsQuery = (id: number, filter: ResultFilter | undefined, page: number) =>
+  read(raceImportsApi.rows, {
+    params: { id },
+    query: { ...(filter && { verdict: filter }), offset: page * ROWS_PER_PAGE, limit: ROWS_PER_PAGE },
+  })
+
+export function refreshPreviewRows(queryClient: QueryClient, id: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['/api/race-imports', String(id), 'rows'] })
+}

@@ -1,0 +1,123 @@
+import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
+import type { RaceResult } from '#shared/races/race-result.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
+import { Table, type Column } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { useVelocity } from './use-velocity.ts'
+
+interface ResultsTableProps {
+  readonly results: readonly RaceResult[]
+  readonly onDeed?: (deed: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
+}
+
+/** Results by place; birds of this loft are marked. A list of cards on phones. */
+export function ResultsTable({ results, onDeed }: ResultsTableProps) {
+  const { say, format } = useLanguage()
+  const velocity = useVelocity()
+  const hasPrize = results.some(({ prize }) => prize !== null)
+  const columns: readonly Column<RaceResult>[] = [
+    {
+      key: 'position',
+      header: say('races.col.position'),
+      isShort: true,
+      cell: ({ position, participants }) => (
+        <NameCell
+          name={position === null ? '—' : format.number(position)}
+          line={position !== null && participants > 0 && say('races.ofBirds', { count: participants })}
+        />
+      ),
+    },
+    {
+      key: 'bandId',
+      header: say('races.col.bandId'),
+      isName: true,
+      cell: ({ pigeonId, bandId, fancier }) => (
+        <NameCell
+          name={pigeonId === null ? bandId : <TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>}
+          line={pigeonId === null ? fancier : <Badge tone="accent">{say('races.own')}</Badge>}
+        />
+      ),
+    },
+    {
+      key: 'event',
+      header: say('races.col.event'),
+      cell: ({ eventName, eventDate }) => <NameCell isLong name={eventName} line={format.date(eventDate)} />,
+    },
+    {
+      key: 'arrival',
+      header: say('races.col.arrival'),
+      isShort: true,
+      cell: (result) => (
+        <NameCell name={result.arrivalTime?.slice(11) ?? '—'} line={laterDay(result) && format.date(laterDay(result))} />
+      ),
+    },
+    { key: 'flight', header: say('races.col.flight'), isShort: true, cell: ({ flightTime }) => flightTime ?? '—' },
+    { key: 'velocity', header: velocity.heading, isShort: true, align: 'end', cell: ({ speed }) => velocity.text(speed) },
+    {
+      key: 'points',
+      header: say('races.col.points'),
+      isShort: true,
+      align: 'end',
+      cell: ({ points }) => (points === null ? '—' : format.number(points, { maximumFractionDigits: 4 })),
+    },
+    ...(hasPrize
+      ? [
+          {
+            key: 'prize',
+            header: say('races.col.prize'),
+            isShort: true,
+            align: 'end' as const,
+            cell: ({ prize, currency }: RaceResult) => (prize === null || !currency ? '—' : format.money(prize, currency)),
+          },
+        ]
+      : []),
+    ...(onDeed
+      ? [
+          {
+            key: 'actions',
+            header: say('races.col.actions'),
+            isActions: true,
+            cell: (result: RaceResult) => <ResultMenu result={result} onDeed={onDeed} />,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Table
+      caption={say('races.tab.results')}
+      columns={columns}
+      rows={results}
+      rowKey={({ id }) => id}
+      isMarked={({ pigeonId }) => pigeonId !== null}
+    />
+  )
+}
+
+/** The day of an arrival that is not the day of the race. */
+function laterDay({ arrivalTime, eventDate }: RaceResult): string {
+  const day = arrivalTime?.slice(0, 10) ?? ''
+  return day === eventDate ? '' : day
+}
+
+function ResultMenu({ result, onDeed }: { result: RaceResult; onDeed: NonNullable<ResultsTableProps['onDeed']> }) {
+  const { say } = useLanguage()
+  return (
+    <Menu trigger={<IconButton label={say('races.actionsOf', { name: result.bandId })} icon={<Ellipsis />} />}>
+      <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit-result', result)}>
+        {say('races.editResult')}
+      </MenuItem>
+      {result.pigeonId === null && (
+        <MenuItem icon={<Link2 />} onSelect={() => onDeed('link-result', result)}>
+          {say('races.linkBird')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete-result', result)}>
+        {say('races.deleteResult')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,106 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX, Trophy } from 'lucide-react'
+import { useCallback } from 'react'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
+import { PrognosisCard } from '#client/features/races/prognosis-card.tsx'
+import type { RaceDialog } from '#client/features/races/race-dialogs.tsx'
+import { resultsQuery } from '#client/features/races/races.queries.ts'
+import { ResultsTable } from '#client/features/races/results-table.tsx'
+import { SpeedsCard } from '#client/features/races/speeds-card.tsx'
+import { useRaceFilter } from '#client/features/races/use-race-filter.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { SearchInput } from '#client/ui/inputs.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+
+interface ResultsTabProps {
+  readonly events: readonly RaceEvent[]
+  readonly onDialog: (dialog: RaceDialog) => void
+}
+
+/** The results of one race or of all: by itself it opens on the birds of this loft, where there are any. */
+export function ResultsTab({ events, onDialog }: ResultsTabProps) {
+  const { say, format } = useLanguage()
+  const { filter, set } = useRaceFilter()
+  const event = events.find(({ id }) => id === filter.eventId)
+  const own = event ? event.ownResultCount : events.reduce((sum, { ownResultCount }) => sum + ownResultCount, 0)
+  const whose = filter.whose ?? (own > 0 ? 'own' : 'all')
+  const results = useInfiniteQuery({
+    ...resultsQuery({
+      ...(filter.eventId !== null && { eventId: filter.eventId }),
+      ...(whose === 'own' && { whose }),
+      ...(filter.q && { search: filter.q }),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const { fetchNextPage } = results
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const shown = results.data?.pages.flatMap(({ items }) => items)
+  const total = results.data?.pages.at(-1)?.matching ?? 0
+  const isFiltered = filter.eventId !== null || filter.q !== '' || whose === 'own'
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-56 flex-1">
+          <SearchBox text={filter.q} onText={(q) => set({ q })} />
+        </div>
+        <Segments
+          label={say('races.whose')}
+          value={whose}
+          choices={[
+            { value: 'own', label: say('races.whose.own') },
+            { value: 'all', label: say('races.whose.all') },
+          ]}
+          onChange={(next) => set({ whose: next })}
+        />
+      </div>
+      {filter.eventId !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2>{event && `${event.eventName} · ${format.date(event.eventDate)}`}</h2>
+          <Button onClick={() => set({ eventId: null, whose: null, q: '' })}>{say('races.showAll')}</Button>
+        </div>
+      )}
+      {event && <SpeedsCard eventId={event.id} />}
+      {event && <PrognosisCard event={event} />}
+      {results.isError ? (
+        <ErrorState error={results.error} onRetry={() => void results.refetch()} />
+      ) : !shown ? (
+        <Skeleton shape="card" />
+      ) : shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={isFiltered ? <SearchX /> : <Trophy />}
+            title={say('races.empty.results')}
+            text={say(isFiltered ? 'races.empty.filterText' : 'races.empty.resultsText')}
+            action={
+              isFiltered ? (
+                <Button onClick={() => set({ eventId: null, whose: 'all', q: '' })}>{say('races.showAll')}</Button>
+              ) : (
+                <Button onClick={() => onDialog({ kind: 'new-result', eventId: null })}>{say('races.addResult')}</Button>
+              )
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          <p role="status" className="text-sm text-muted">
+            {say('races.showing', { shown: format.number(shown.length), total: format.number(total) })}
+          </p>
+          <ResultsTable results={shown} onDeed={(kind, result) => onDialog({ kind, result })} />
+          {results.hasNextPage && <LoadMore onMore={more} loading={results.isFetchingNextPage} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function SearchBox({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { say } = useLanguage()
+  const [typed, type] = useSearchText(text, onText)
+  return <SearchInput label={say('races.search')} value={typed} onChange={type} />
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { useField } from './field.tsx'
+import { INPUT_HEIGHT, INPUT_LOOKS } from './input-looks.ts'
+
+type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'>
+
+const LOOKS = classNames(INPUT_LOOKS, INPUT_HEIGHT, 'tabular-nums')
+
+/** A time of day to the second; its value is `HH:MM` or `HH:MM:SS`. */
+export function TimeInput(props: InputProps) {
+  return <input {...useField()} step={1} {...props} type="time" className={LOOKS} />
+}
+
+/** A day with a time to the second; its value is `YYYY-MM-DDTHH:MM:SS`. */
+export function DateTimeInput(props: InputProps) {
+  return <input {...useField()} step={1} {...props} type="datetime-local" className={LOOKS} />
+}
