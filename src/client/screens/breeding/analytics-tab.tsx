@@ -1,14 +1,15 @@
-import { Hammer } from 'lucide-react'
-import { useLanguage } from '#client/i18n/language.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { EmptyState } from '#client/ui/states.tsx'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 
-/** Stands in for the analytics, which are counted from races. */
+const AnalyticsPanel = lazy(async () => ({
+  default: (await import('#client/features/analytics/analytics-panel.tsx')).AnalyticsPanel,
+}))
+
+/** The analytics of a year; its tables and plots are loaded when they are looked at. */
 export function AnalyticsTab() {
-  const { say } = useLanguage()
   return (
-    <Card>
-      <EmptyState icon={<Hammer />} title={say('frame.notYet')} text={say('frame.notYet.text')} />
-    </Card>
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <AnalyticsPanel />
+    </Suspense>
   )
 }

@@ -1,21 +1,20 @@
-import type { Insertable } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
-import type { RaceEventsTable, RaceResultsTable } from '#server/features/races/races.table.ts'
+import type { RaceEventRow, RaceResultRow } from '#server/features/races/races.table.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const SOME_MOMENT = '2026-03-01T12:00:00.000Z' as Moment
 const RECORD = { createdAt: SOME_MOMENT, updatedAt: SOME_MOMENT }
 
 /** One bird of a result list: its number, or the band of another loft's bird, and its place. */
-export type ListRow = readonly [bird: number | string, position: number | null, more?: Partial<Insertable<RaceResultsTable>>]
+export type ListRow = readonly [bird: number | string, position: number | null, more?: Partial<RaceResultRow>]
 
 /** A race with its result list as it lies in the database; answers the race's number. */
 export async function addRace(
   { db }: TestApp,
   date: string,
   list: readonly ListRow[],
-  more: Partial<Insertable<RaceEventsTable>> = {},
+  more: Partial<RaceEventRow> = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('raceEvents')

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartNoAxesColumn } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { insightsQuery, pairAnalyticsQuery, raceTrendQuery, yearsQuery } from './analytics.queries.ts'
+import { InsightsView } from './insights-view.tsx'
+import { MetricCards } from './metric-cards.tsx'
+import { BreedingPlot, ScorePlot } from './pair-plots.tsx'
+import { PairTable } from './pair-table.tsx'
+import { ProfitabilityCard } from './profitability-card.tsx'
+import { RacingTrendCard } from './racing-trend-card.tsx'
+import { ReportMenu } from './report-menu.tsx'
+import { TopPairsCard } from './top-pairs-card.tsx'
+import { useAnalyticsView } from './use-analytics-view.ts'
+
+/** A year of breeding and racing: its figures, its pairs, and what they say. */
+export function AnalyticsPanel() {
+  const years = useQuery(yearsQuery())
+  if (years.data) return <Years years={years.data} />
+  if (years.error) return <ErrorState error={years.error} onRetry={() => void years.refetch()} />
+  return <Waiting />
+}
+
+function Years({ years }: { years: readonly number[] }) {
+  const { say } = useLanguage()
+  const { year, view, setYear, setView } = useAnalyticsView(years)
+  const pairs = useQuery(pairAnalyticsQuery(year))
+  const races = useQuery(raceTrendQuery(year))
+  const insights = useQuery(insightsQuery(year))
+  const readings = [pairs, races, insights]
+  const error = readings.map((reading) => reading.error).find((one) => one !== null)
+  const retry = () => readings.filter((reading) => reading.error).forEach((reading) => void reading.refetch())
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{say('analytics.title')}</h2>
+        <div className="flex flex-wrap items-center gap-2">
+          <Field label={say('analytics.year')} labelHidden>
+            <Select value={year} onChange={(event) => setYear(Number(event.target.value))}>
+              {years.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <ReportMenu year={year} />
+        </div>
+      </div>
+      {pairs.data && races.data && insights.data ? (
+        <>
+          <MetricCards pairs={pairs.data} />
+          <Tabs
+            label={say('analytics.tabs')}
+            value={view}
+            onChange={setView}
+            tabs={[
+              {
+                name: 'overview',
+                label: say('analytics.tab.overview'),
+                content: <Overview pairs={pairs.data} races={races.data} year={year} />,
+              },
+              {
+                name: 'detailed',
+                label: say('analytics.tab.detailed'),
+                content: <Detailed pairs={pairs.data} year={year} />,
+              },
+              {
+                name: 'insights',
+                label: say('analytics.tab.insights'),
+                content: <InsightsView insights={insights.data} year={year} />,
+              },
+            ]}
+          />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Overview({ pairs, races, year }: { pairs: readonly PairAnalytics[]; races: readonly RaceTrend[]; year: number }) {
+  if (pairs.length === 0 && races.length === 0) return <NothingYet year={year} />
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <TopPairsCard pairs={pairs} />
+      <RacingTrendCard races={races} />
+      <ProfitabilityCard pairs={pairs} />
+    </div>
+  )
+}
+
+function Detailed({ pairs, year }: { pairs: readonly PairAnalytics[]; year: number }) {
+  const { say } = useLanguage()
+  if (pairs.length === 0) return <NothingYet year={year} />
+  return (
+    <div className="flex flex-col gap-4">
+      <PairTable pairs={pairs} />
+      <Hint>{say('analytics.pairs.note')}</Hint>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <BreedingPlot pairs={pairs} />
+        <ScorePlot pairs={pairs} />
+      </div>
+    </div>
+  )
+}
+
+/** Says what is missing and where it is written down. */
+function NothingYet({ year }: { year: number }) {
+  const { say } = useLanguage()
+  return (
+    <EmptyState
+      icon={<ChartNoAxesColumn />}
+      title={say('analytics.empty', { year: String(year) })}
+      text={say('analytics.empty.text')}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink href="/breeding-cycles">{say('analytics.empty.cycles')}</ButtonLink>
+          <ButtonLink href="/races">{say('analytics.empty.races')}</ButtonLink>
+        </div>
+      }
+    />
+  )
+}
+
+function Waiting(): ReactNode {
+  const { say } = useLanguage()
+  return (
+    <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-3">
+      <Skeleton shape="box" />
+      <Skeleton shape="card" />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PairAnalytics, Share } from '#shared/analytics/analytics.ts'
+import { rate } from '#shared/analytics/rates.ts'
+import type { RoiLabel, ScoreColor } from '#shared/analytics/score-labels.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import type { Tone } from '#client/ui/tone.ts'
+
+/** The specification's colours of a performance score. */
+export const SCORE_TONE: Readonly<Record<ScoreColor, Tone>> = {
+  green: 'success',
+  blue: 'info',
+  yellow: 'warning',
+  red: 'danger',
+}
+
+export const ROI_TONE: Readonly<Record<RoiLabel, Tone>> = {
+  excellent: 'success',
+  good: 'info',
+  average: 'warning',
+  below: 'danger',
+}
+
+export function scoreText(score: number | null, format: Format): string {
+  return score === null ? '—' : format.number(score, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
+export function rateText(share: number, format: Format): string {
+  return format.number(share, { style: 'percent', maximumFractionDigits: 1 })
+}
+
+/** The rate of some among all; a dash where there are none. */
+export function shareText({ hits, of }: Share, format: Format): string {
+  return of === 0 ? '—' : format.number(rate(hits, of), { style: 'percent' })
+}
+
+export function countsText({ hits, of }: Share, say: Say): string {
+  return of === 0 ? '' : say('analytics.share', { hits, of })
+}
+
+/** What a pair's young brought against what they cost; null where no sum is known. */
+export function sumsText({ value, cost, currency, hasMixedCurrencies }: PairAnalytics, say: Say, format: Format): string | null {
+  if (hasMixedCurrencies) return say('analytics.profit.mixed')
+  if (currency === null) return null
+  const money = (sum: number | null) => (sum === null ? say('analytics.profit.unknown') : format.money(sum, currency))
+  return say('analytics.profit.sums', { value: money(value), cost: money(cost) })
+}

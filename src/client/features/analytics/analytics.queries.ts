@@ -1,0 +1,15 @@
+import { analyticsApi } from '#shared/analytics/analytics-api.ts'
+import { read } from '#client/api/read.ts'
+import { urlOf } from '#client/api/call.ts'
+
+/** Analytics follow from birds, nests and races alike: they are asked for anew whenever they are opened, which the server answers at once. */
+const FRESH = { staleTime: 0 } as const
+
+export const yearsQuery = () => ({ ...read(analyticsApi.years, {}), ...FRESH })
+export const pairAnalyticsQuery = (year: number) => ({ ...read(analyticsApi.pairs, { query: { year } }), ...FRESH })
+export const raceTrendQuery = (year: number) => ({ ...read(analyticsApi.races, { query: { year } }), ...FRESH })
+export const insightsQuery = (year: number) => ({ ...read(analyticsApi.insights, { query: { year } }), ...FRESH })
+
+/** Addresses of the year's report as files. */
+export const reportPdfUrl = (year: number): string => urlOf(analyticsApi.reportPdf, { query: { year } })
+export const reportCsvUrl = (year: number): string => urlOf(analyticsApi.reportCsv, { query: { year } })

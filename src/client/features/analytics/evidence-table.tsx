@@ -1,0 +1,44 @@
+import type { Evidence } from '#shared/analytics/insights/insight.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
+import { Table } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+
+/** Rows of the books that a finding rests on, each leading to its bird or pair. */
+export function EvidenceTable({ rows }: { rows: readonly Evidence[] }) {
+  const { say, format } = useLanguage()
+  return (
+    <Table
+      caption={say('analytics.insights.rows', { count: rows.length })}
+      rows={rows}
+      rowKey={({ kind, id }) => `${kind} ${id}`}
+      columns={[
+        { key: 'what', header: say('analytics.insights.what'), isName: true, cell: (row) => <What row={row} /> },
+        {
+          key: 'when',
+          header: say('analytics.insights.when'),
+          isShort: true,
+          cell: ({ day }) => (day === null ? '—' : format.date(day)),
+        },
+        { key: 'outcome', header: say('analytics.insights.outcome'), cell: (row) => outcomeText(row, say) },
+      ]}
+    />
+  )
+}
+
+function What({ row: { kind, bandId, pigeonId, breedingPairId, raceName, eggNumber } }: { row: Evidence }) {
+  const { say } = useLanguage()
+  if (kind === 'egg') {
+    return (
+      <TextLink href={`/breeding/pairs/${breedingPairId}`}>{say('analytics.insights.egg', { number: eggNumber ?? 0 })}</TextLink>
+    )
+  }
+  const name = bandId ?? say('analytics.insights.young')
+  return <NameCell name={pigeonId === null ? name : <TextLink href={`/pigeons/${pigeonId}`}>{name}</TextLink>} line={raceName} />
+}
+
+function outcomeText({ position, participants, outcome }: Evidence, say: Say): string {
+  if (outcome !== null) return say(`analytics.outcome.${outcome}`)
+  return position === null ? '—' : say('analytics.trend.place', { position, participants: participants ?? 0 })
+}

@@ -1,0 +1,80 @@
+import { CircleAlert, Lightbulb, ThumbsUp } from 'lucide-react'
+import { insightText } from '#shared/analytics/insights/insight-text.ts'
+import type { Insight, InsightType } from '#shared/analytics/insights/insight.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Meter } from '#client/ui/meter.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+import { EvidenceTable } from './evidence-table.tsx'
+
+const LOOKS: Readonly<Record<InsightType, { readonly tone: Tone; readonly Icon: typeof Lightbulb }>> = {
+  strength: { tone: 'success', Icon: ThumbsUp },
+  recommendation: { tone: 'info', Icon: Lightbulb },
+  warning: { tone: 'warning', Icon: CircleAlert },
+}
+
+/** One finding: what it says, how sure it is and why, and the rows behind it. */
+export function InsightCard({ insight }: { insight: Insight }) {
+  const { say, format } = useLanguage()
+  const { tone, Icon } = LOOKS[insight.insightType]
+  const sure = format.number(insight.confidence / 100, { style: 'percent' })
+  return (
+    <Card as="li">
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+            {say(`analytics.type.${insight.insightType}`)}
+          </Badge>
+          <Badge>{say(`analytics.category.${insight.category}`)}</Badge>
+          <h3 className="font-semibold">{say(`analytics.rule.${insight.rule}`)}</h3>
+        </div>
+        <p className="max-w-3xl text-sm text-pretty">{insightText(insight, say, format)}</p>
+        {insight.probability !== null && (
+          <div className="flex max-w-md flex-col gap-1">
+            <span className="text-xs font-medium">{say('analytics.insights.confidence')}</span>
+            <Meter
+              label={say('analytics.insights.confidence')}
+              value={insight.confidence}
+              max={100}
+              tone={tone}
+              valueText={sure}
+              figure={sure}
+            />
+            <Hint>{reasonText(insight, say, format)}</Hint>
+          </div>
+        )}
+        {insight.breedingPairId !== null && (
+          <p className="text-sm">
+            <TextLink href={`/breeding/pairs/${insight.breedingPairId}`}>{say('analytics.insights.openPair')}</TextLink>
+          </p>
+        )}
+        {insight.rowIds.length > 0 && (
+          <Disclosure summary={say('analytics.insights.rows', { count: insight.rowIds.length })}>
+            {insight.rows.length < insight.rowIds.length && (
+              <Hint>{say('analytics.insights.rows.some', { shown: insight.rows.length })}</Hint>
+            )}
+            <EvidenceTable rows={insight.rows} />
+          </Disclosure>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Probabilities below this are not told to more figures: they would look more exact than they are. */
+const LEAST = 0.001
+
+function reasonText({ probability, test }: Insight, say: Say, format: Format): string {
+  const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 })
+  const chance =
+    (probability ?? 1) < LEAST
+      ? say('analytics.insights.chance.below', { probability: percent(LEAST) })
+      : say('analytics.insights.chance', { probability: percent(probability ?? 1) })
+  return test === null ? chance : `${chance} (${say(`analytics.insights.test.${test}`)}).`
+}

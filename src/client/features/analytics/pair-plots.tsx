@@ -1,0 +1,88 @@
+import { ChartNoAxesColumn, ChartScatter } from 'lucide-react'
+import { useId } from 'react'
+import type { PairAnalytics, Share } from '#shared/analytics/analytics.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ShareBars } from '#client/ui/share-bars.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { DotPlot } from '#client/ui/dot-plot.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { countsText, scoreText } from './analytics-texts.ts'
+
+/** Pairs that a plot of bars has room for. */
+const SHOWN = 10
+
+/** Fertility, hatch and survival of the pairs as bars. The table above has the same figures. */
+export function BreedingPlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
+  const { say } = useLanguage()
+  const titleId = useId()
+  const title = say('analytics.plot.breeding')
+  const bred = pairs.filter(({ fertility, hatch, survival }) => fertility.of + hatch.of + survival.of > 0)
+  const bar = (share: Share) => ({ share: share.of === 0 ? null : share.hits / share.of, text: countsText(share, say) || '—' })
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader
+        id={titleId}
+        title={title}
+        description={say('analytics.plot.breeding.line')}
+        icon={<ChartNoAxesColumn aria-hidden="true" />}
+      />
+      {bred.length === 0 ? (
+        <EmptyState compact icon={<ChartNoAxesColumn />} text={say('analytics.plot.breeding.empty')} />
+      ) : (
+        <>
+          <ShareBars
+            title={title}
+            description={say('analytics.plot.pairs', { count: bred.length })}
+            series={[
+              { name: say('analytics.column.fertility'), tone: 'accent' },
+              { name: say('analytics.column.hatch'), tone: 'info' },
+              { name: say('analytics.column.survival'), tone: 'violet' },
+            ]}
+            groups={bred.slice(0, SHOWN).map(({ pair, fertility, hatch, survival }) => ({
+              name: pair,
+              bars: [bar(fertility), bar(hatch), bar(survival)],
+            }))}
+          />
+          {bred.length > SHOWN && <Hint>{say('analytics.plot.more', { count: bred.length - SHOWN })}</Hint>}
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Scores of the pairs against the number of results they rest on. */
+export function ScorePlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
+  const { say, format } = useLanguage()
+  const titleId = useId()
+  const title = say('analytics.plot.scores')
+  const scored = pairs.filter(({ performanceScore }) => performanceScore !== null)
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader
+        id={titleId}
+        title={title}
+        description={say('analytics.plot.scores.line')}
+        icon={<ChartScatter aria-hidden="true" />}
+      />
+      {scored.length === 0 ? (
+        <EmptyState compact icon={<ChartScatter />} text={say('analytics.plot.scores.empty')} />
+      ) : (
+        <DotPlot
+          title={title}
+          description={say('analytics.plot.pairs', { count: scored.length })}
+          dots={scored.map(({ pair, placedResults, performanceScore, isProvisional }) => ({
+            x: placedResults,
+            y: performanceScore!,
+            label: `${pair}: ${scoreText(performanceScore, format)}, ${say('analytics.top.results', { count: placedResults })}`,
+            isOpen: isProvisional,
+          }))}
+          maxY={100}
+          levels={[0, 25, 50, 75, 100]}
+          mark={50}
+          across={say('analytics.column.results')}
+        />
+      )}
+    </Card>
+  )
+}

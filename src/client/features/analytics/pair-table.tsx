@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { byPerformance } from '#shared/analytics/pair-analytics.ts'
+import type { PairAnalytics, Share } from '#shared/analytics/analytics.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
+import { Table, type Column, type Sort } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { countsText, shareText, sumsText } from './analytics-texts.ts'
+import { RoiBadge, ScoreBadge } from './score-badges.tsx'
+
+/** By what the pairs can be sorted; what is not known sorts last. */
+const VALUES = {
+  performance: ({ performanceScore }: PairAnalytics) => performanceScore,
+  young: ({ totalOffspring }: PairAnalytics) => totalOffspring,
+  fertility: ({ fertility }: PairAnalytics) => known(fertility),
+  hatch: ({ hatch }: PairAnalytics) => known(hatch),
+  survival: ({ survival }: PairAnalytics) => known(survival),
+  races: ({ totalRaces }: PairAnalytics) => totalRaces,
+  profitability: ({ profitabilityScore }: PairAnalytics) => profitabilityScore,
+} as const
+type SortKey = keyof typeof VALUES
+const SORT_KEYS = Object.keys(VALUES) as SortKey[]
+const FIRST_SORT: Sort = { key: 'performance', isDescending: true }
+
+const known = ({ hits, of }: Share): number | null => (of === 0 ? null : hits / of)
+
+/** Every pair of a year with its figures and how many cases each rests on. */
+export function PairTable({ pairs }: { pairs: readonly PairAnalytics[] }) {
+  const { say } = useLanguage()
+  const [sort, setSort] = useState(FIRST_SORT)
+  const columns = useColumns()
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="max-w-60 sm:hidden">
+        <Field label={say('analytics.sort')}>
+          <Select value={sort.key} onChange={(event) => setSort({ key: event.target.value, isDescending: true })}>
+            {SORT_KEYS.map((key) => (
+              <option key={key} value={key}>
+                {say(`analytics.column.${key}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Table
+        caption={say('analytics.pairs')}
+        columns={columns}
+        rows={sorted(pairs, sort)}
+        rowKey={({ breedingPairId }) => breedingPairId}
+        sort={sort}
+        onSort={(next) => setSort(next.key === sort.key ? next : { ...next, isDescending: true })}
+      />
+    </div>
+  )
+}
+
+function sorted(pairs: readonly PairAnalytics[], { key, isDescending }: Sort): PairAnalytics[] {
+  const valueOf = VALUES[SORT_KEYS.find((name) => name === key) ?? 'performance']
+  return pairs.toSorted((a, b) => {
+    const [one, other] = [valueOf(a), valueOf(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || byPerformance(a, b)
+    return (isDescending ? other - one : one - other) || byPerformance(a, b)
+  })
+}
+
+function useColumns(): Column<PairAnalytics>[] {
+  const { say, format } = useLanguage()
+  const share = (key: SortKey, of: (pair: PairAnalytics) => Share): Column<PairAnalytics> => ({
+    key,
+    header: say(`analytics.column.${key}`),
+    isSortable: true,
+    align: 'end',
+    isShort: true,
+    cell: (pair) => <NameCell name={shareText(of(pair), format)} line={countsText(of(pair), say)} />,
+  })
+  return [
+    {
+      key: 'pair',
+      header: say('analytics.column.pair'),
+      isName: true,
+      cell: ({ breedingPairId, pair }) => <TextLink href={`/breeding/pairs/${breedingPairId}`}>{pair}</TextLink>,
+    },
+    {
+      key: 'young',
+      header: say('analytics.column.young'),
+      isSortable: true,
+      align: 'end',
+      cell: ({ totalOffspring, raceableOffspring }) => (
+        <NameCell
+          name={format.number(totalOffspring)}
+          line={totalOffspring > 0 && `${say('analytics.column.raceable')}: ${format.number(raceableOffspring)}`}
+        />
+      ),
+    },
+    share('fertility', ({ fertility }) => fertility),
+    share('hatch', ({ hatch }) => hatch),
+    share('survival', ({ survival }) => survival),
+    {
+      key: 'races',
+      header: say('analytics.column.races'),
+      isSortable: true,
+      align: 'end',
+      cell: ({ totalRaces, totalTrophies }) => (
+        <NameCell
+          name={format.number(totalRaces)}
+          line={totalRaces > 0 && `${say('analytics.column.trophies')}: ${format.number(totalTrophies)}`}
+        />
+      ),
+    },
+    {
+      key: 'performance',
+      header: say('analytics.column.performance'),
+      isSortable: true,
+      align: 'end',
+      cell: ({ performanceScore, isProvisional }) =>
+        performanceScore === null ? (
+          '—'
+        ) : (
+          <NameCell name={<ScoreBadge score={performanceScore} />} line={isProvisional && say('analytics.provisional')} />
+        ),
+    },
+    {
+      key: 'profitability',
+      header: say('analytics.column.profitability'),
+      isSortable: true,
+      align: 'end',
+      cell: (pair) =>
+        pair.profitabilityScore === null ? (
+          <NameCell name="—" line={sumsText(pair, say, format)} />
+        ) : (
+          <NameCell name={<RoiBadge score={pair.profitabilityScore} />} line={sumsText(pair, say, format)} />
+        ),
+    },
+  ]
+}

@@ -1,0 +1,90 @@
+import { TrendingUp } from 'lucide-react'
+import { useId } from 'react'
+import type { RaceTrend } from '#shared/analytics/analytics.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { LinePlot } from '#client/ui/line-plot.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { Table } from '#client/ui/table.tsx'
+import { scoreText } from './analytics-texts.ts'
+
+/** How the loft's birds came in over the year, as a line and as a table. */
+export function RacingTrendCard({ races }: { races: readonly RaceTrend[] }) {
+  const { say, format } = useLanguage()
+  const titleId = useId()
+  const title = say('analytics.trend')
+  const scores = races.map(({ meanPlaceScore }) => meanPlaceScore).filter((score) => score !== null)
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={title} description={say('analytics.trend.line')} icon={<TrendingUp aria-hidden="true" />} />
+      {races.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<TrendingUp />}
+          title={say('analytics.trend.empty')}
+          text={say('analytics.trend.empty.text')}
+          action={<ButtonLink href="/races">{say('analytics.empty.races')}</ButtonLink>}
+        />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <LinePlot
+            title={title}
+            description={say('analytics.trend.description', {
+              count: races.length,
+              first: scoreText(scores[0] ?? null, format),
+              last: scoreText(scores.at(-1) ?? null, format),
+            })}
+            points={races.map((race) => ({
+              value: race.meanPlaceScore,
+              label: `${race.name}, ${format.date(race.date)}: ${scoreText(race.meanPlaceScore, format)}`,
+            }))}
+            max={100}
+            levels={[0, 25, 50, 75, 100]}
+            mark={50}
+            ends={[format.date(races[0]!.date), format.date(races.at(-1)!.date)]}
+          />
+          <Disclosure summary={say('analytics.plot.table')}>
+            <TrendTable races={races} />
+          </Disclosure>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function TrendTable({ races }: { races: readonly RaceTrend[] }) {
+  const { say, format } = useLanguage()
+  return (
+    <Table
+      caption={say('analytics.trend')}
+      rows={races}
+      rowKey={({ raceEventId }) => raceEventId}
+      columns={[
+        { key: 'race', header: say('analytics.trend.race'), isName: true, cell: ({ name }) => name },
+        { key: 'date', header: say('analytics.trend.date'), isShort: true, cell: ({ date }) => format.date(date) },
+        {
+          key: 'birds',
+          header: say('analytics.trend.birds'),
+          align: 'end',
+          cell: ({ birds }) => format.number(birds),
+        },
+        {
+          key: 'best',
+          header: say('analytics.trend.best'),
+          align: 'end',
+          isShort: true,
+          cell: ({ bestPosition, participants }) =>
+            bestPosition === null ? '—' : say('analytics.trend.place', { position: bestPosition, participants }),
+        },
+        {
+          key: 'score',
+          header: say('analytics.trend.score'),
+          align: 'end',
+          cell: ({ meanPlaceScore }) => scoreText(meanPlaceScore, format),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { roiLabel, scoreColor } from '#shared/analytics/score-labels.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { ROI_TONE, SCORE_TONE, scoreText } from './analytics-texts.ts'
+
+/** A performance score in the specification's colour. */
+export function ScoreBadge({ score }: { score: number }) {
+  const { format } = useLanguage()
+  return <Badge tone={SCORE_TONE[scoreColor(score)]}>{scoreText(score, format)}</Badge>
+}
+
+/** A profitability score in the specification's words. */
+export function RoiBadge({ score }: { score: number }) {
+  const { say } = useLanguage()
+  const label = roiLabel(score)
+  return <Badge tone={ROI_TONE[label]}>{say(`analytics.roi.${label}`)}</Badge>
+}
+
+export function ProvisionalBadge() {
+  const { say } = useLanguage()
+  return <Badge>{say('analytics.provisional')}</Badge>
+}

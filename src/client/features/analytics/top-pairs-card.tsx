@@ -1,0 +1,38 @@
+import { Medal } from 'lucide-react'
+import { useId } from 'react'
+import type { PairAnalytics } from '#shared/analytics/analytics.ts'
+import { topPairs } from '#shared/analytics/season-totals.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { ProvisionalBadge, ScoreBadge } from './score-badges.tsx'
+
+/** The five pairs whose young came in best. */
+export function TopPairsCard({ pairs }: { pairs: readonly PairAnalytics[] }) {
+  const { say } = useLanguage()
+  const titleId = useId()
+  const best = topPairs(pairs)
+  const title = say('analytics.top')
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={title} description={say('analytics.top.line')} icon={<Medal aria-hidden="true" />} />
+      {best.length === 0 ? (
+        <EmptyState compact icon={<Medal />} title={say('analytics.top.empty')} text={say('analytics.top.empty.text')} />
+      ) : (
+        <ItemList label={title} atEnd>
+          {best.map((pair) => (
+            <ItemRow
+              key={pair.breedingPairId}
+              title={<TextLink href={`/breeding/pairs/${pair.breedingPairId}`}>{pair.pair}</TextLink>}
+              badges={pair.isProvisional && <ProvisionalBadge />}
+              line={`${say('analytics.top.results', { count: pair.placedResults })} ${say('analytics.top.birds', { count: pair.racedOffspring })}`}
+              actions={<ScoreBadge score={pair.performanceScore!} />}
+            />
+          ))}
+        </ItemList>
+      )}
+    </Card>
+  )
+}

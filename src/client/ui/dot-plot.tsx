@@ -1,0 +1,51 @@
+import { across, Levels, PlotFrame, PLOT, up } from './plot-frame.tsx'
+
+interface Dot {
+  readonly x: number
+  readonly y: number
+  /** Said when one points at it. */
+  readonly label: string
+  /** Drawn as a ring: not certain yet. */
+  readonly isOpen?: boolean
+}
+
+interface DotPlotProps {
+  readonly title: string
+  readonly description: string
+  readonly dots: readonly Dot[]
+  readonly maxY: number
+  readonly levels: readonly number[]
+  readonly mark?: number
+  /** What is counted from left to right. */
+  readonly across: string
+}
+
+/** Two figures of each thing against each other. */
+export function DotPlot({ title, description, dots, maxY, levels, mark, across: name }: DotPlotProps) {
+  const maxX = Math.max(1, ...dots.map(({ x }) => x))
+  return (
+    <PlotFrame title={title} description={description} height={220}>
+      <Levels max={maxY} levels={levels} {...(mark !== undefined && { mark })} />
+      {dots.map(({ x, y, label, isOpen = false }) => (
+        <circle
+          key={label}
+          cx={across((0.97 * x) / maxX)}
+          cy={up(y / maxY)}
+          r="5"
+          className={isOpen ? 'fill-raised stroke-accent stroke-2' : 'fill-accent stroke-raised stroke-1'}
+        >
+          <title>{label}</title>
+        </circle>
+      ))}
+      <text x={`${PLOT.left}%`} y="98%">
+        {0}
+      </text>
+      <text x={across(0.5)} y="98%" textAnchor="middle">
+        {name}
+      </text>
+      <text x={across(0.97)} y="98%" textAnchor="middle">
+        {maxX}
+      </text>
+    </PlotFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { across, Levels, PlotFrame, PLOT, up } from './plot-frame.tsx'
+
+interface LinePoint {
+  /** Null where nothing was measured: the line goes on to the next. */
+  readonly value: number | null
+  /** Said when one points at it. */
+  readonly label: string
+}
+
+interface LinePlotProps {
+  readonly title: string
+  readonly description: string
+  readonly points: readonly LinePoint[]
+  readonly max: number
+  readonly levels: readonly number[]
+  readonly mark?: number
+  /** Below its first and last point. */
+  readonly ends: readonly [string, string]
+}
+
+/** How a figure goes on from one time to the next. */
+export function LinePlot({ title, description, points, max, levels, mark, ends }: LinePlotProps) {
+  const last = Math.max(1, points.length - 1)
+  const drawn = points.flatMap(({ value, label }, at) =>
+    value === null ? [] : [{ x: across(points.length === 1 ? 0.5 : at / last), y: up(value / max), label }],
+  )
+  return (
+    <PlotFrame title={title} description={description} height={220}>
+      <Levels max={max} levels={levels} {...(mark !== undefined && { mark })} />
+      {drawn.slice(1).map((point, at) => (
+        <line
+          key={point.x}
+          x1={drawn[at]!.x}
+          y1={drawn[at]!.y}
+          x2={point.x}
+          y2={point.y}
+          className="stroke-accent stroke-2 [stroke-linecap:round]"
+        />
+      ))}
+      {drawn.map((point) => (
+        <circle key={point.x} cx={point.x} cy={point.y} r="4.5" className="fill-accent stroke-raised stroke-2">
+          <title>{point.label}</title>
+        </circle>
+      ))}
+      {points.length === 1 ? (
+        <text x={across(0.5)} y="98%" textAnchor="middle">
+          {ends[0]}
+        </text>
+      ) : (
+        <>
+          <text x={`${PLOT.left}%`} y="98%">
+            {ends[0]}
+          </text>
+          <text x={`${PLOT.right}%`} y="98%" textAnchor="end">
+            {ends[1]}
+          </text>
+        </>
+      )}
+    </PlotFrame>
+  )
+}
