@@ -1,79 +1,55 @@
-import { PlotFrame } from './plot-frame.tsx'
-import { FILL, type Tone } from './tone.ts'
-
-interface Bar {
-  /** 0 to 1; null where nothing is known. */
-  readonly share: number | null
-  /** Stands behind the bar. */
-  readonly text: string
-}
-
 interface BarPlotProps {
-  readonly title: string
-  readonly description: string
-  /** What each bar of a group stands for. */
-  readonly series: readonly { readonly name: string; readonly tone: Tone }[]
-  readonly groups: readonly { readonly name: string; readonly bars: readonly Bar[] }[]
+  readonly label: string
+  /** From left to right; `marked` is a part of `value`. */
+  readonly bars: readonly { readonly label: string; readonly value: number; readonly marked: number }[]
+  /** Where the first bar begins and the last one ends. */
+  readonly from: string
+  readonly to: string
 }
 
-const NAME_HEIGHT = 20
-const BAR_HEIGHT = 16
-const GAP = 12
-/** Share of the width that a full bar takes; the rest is for its text. */
-const FULL = 0.76
+/** In units of the drawing, which is stretched to its place. */
+const HEIGHT = 120
+const WIDTH = 20
+const GAP = 3
+/** A single case is still to be seen. */
+const LEAST = 3
 
-/** Shares of several groups as bars below each other, with a key to their colours. */
-export function BarPlot({ title, description, series, groups }: BarPlotProps) {
-  const groupHeight = NAME_HEIGHT + series.length * BAR_HEIGHT + GAP
+/** How often each value was met, as bars side by side, a part of each marked. */
+export function BarPlot({ label, bars, from, to }: BarPlotProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(LEAST, (count / most) * HEIGHT))
   return (
-    <div className="flex flex-col gap-3">
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
-        {series.map(({ name, tone }) => (
-          <li key={name} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-3 rounded-sm ${FILL[tone]}`} />
-            {name}
-          </li>
-        ))}
-      </ul>
-      <PlotFrame title={title} description={description} height={groups.length * groupHeight - GAP}>
-        {groups.map((group, place) => (
-          <g key={group.name}>
-            <text x="0" y={place * groupHeight + 13} className="fill-ink font-medium">
-              {group.name}
-            </text>
-            {group.bars.map(({ share, text }, at) => (
-              <BarLine
-                key={series[at]!.name}
-                y={place * groupHeight + NAME_HEIGHT + at * BAR_HEIGHT}
-                share={share ?? 0}
-                text={text}
-                tone={series[at]!.tone}
+    <figure className="flex min-w-0 flex-col gap-1">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${bars.length * (WIDTH + GAP)} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-32 w-full border-b"
+      >
+        {bars.map(({ label: said, value, marked }, at) => (
+          <g key={said}>
+            <title>{said}</title>
+            {[
+              { part: value, paint: 'fill-line-strong/60' },
+              { part: marked, paint: 'fill-accent' },
+            ].map(({ part, paint }) => (
+              <rect
+                key={paint}
+                x={at * (WIDTH + GAP)}
+                y={HEIGHT - heightOf(part)}
+                width={WIDTH}
+                height={heightOf(part)}
+                className={paint}
               />
             ))}
           </g>
         ))}
-      </PlotFrame>
-    </div>
-  )
-}
-
-const PAINT: Partial<Record<Tone, string>> = { accent: 'fill-accent', info: 'fill-info', violet: 'fill-violet' }
-
-function BarLine({ y, share, text, tone }: { y: number; share: number; text: string; tone: Tone }) {
-  return (
-    <>
-      <rect x="0" y={y + 1} width={`${100 * FULL}%`} height={BAR_HEIGHT - 4} rx="3" className="fill-ink/10" />
-      <rect
-        x="0"
-        y={y + 1}
-        width={`${100 * FULL * share}%`}
-        height={BAR_HEIGHT - 4}
-        rx="3"
-        className={PAINT[tone] ?? 'fill-muted'}
-      />
-      <text x="100%" y={y + 11} textAnchor="end">
-        {text}
-      </text>
-    </>
+      </svg>
+      <figcaption className="flex justify-between text-xs text-muted tabular-nums">
+        <span>{from}</span>
+        <span>{to}</span>
+      </figcaption>
+    </figure>
   )
 }

@@ -6,10 +6,12 @@ interface CheckRowProps {
   readonly badges?: ReactNode
   readonly checked: boolean
   readonly onChange: (isChecked: boolean) => void
+  /** Below, and no part of the target. */
+  readonly children?: ReactNode
 }
 
 /** A row of an ItemList that is chosen or left out; all of it is the target. */
-export function CheckRow({ title, line, badges, checked, onChange }: CheckRowProps) {
+export function CheckRow({ title, line, badges, checked, onChange, children }: CheckRowProps) {
   return (
     <li>
       <label className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-hover sm:px-5">
@@ -27,6 +29,7 @@ export function CheckRow({ title, line, badges, checked, onChange }: CheckRowPro
           {badges && <span className="flex flex-wrap gap-1">{badges}</span>}
         </span>
       </label>
+      {children && <div className="px-4 pb-2 sm:px-5">{children}</div>}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fromSpeed } from '#shared/races/velocity.ts'
 import { binsOf } from '#shared/races/speed-bins.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { BarPlot } from '#client/ui/bar-plot.tsx'
+import { Histogram } from '#client/ui/histogram.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { fieldQuery } from './races.queries.ts'
 import { useVelocity } from './use-velocity.ts'
@@ -22,7 +22,7 @@ export function SpeedsCard({ eventId }: { eventId: number }) {
   return (
     <Card as="section">
       <CardHeader title={say('races.speeds')} description={say('races.speeds.note')} />
-      <BarPlot
+      <Histogram
         label={say('races.speeds')}
         from={edge(bins[0]?.from)}
         to={edge(bins.at(-1)?.to)}
