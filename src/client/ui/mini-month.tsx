@@ -31,11 +31,7 @@ export function MiniMonth({ weekdays, days }: MiniMonthProps) {
           <span
             className={classNames(
               'flex size-6 items-center justify-center rounded-full tabular-nums',
-              isToday
-                ? 'bg-accent font-bold text-accent-ink'
-                : isOutside
-                  ? 'text-muted opacity-60'
-                  : dots.length > 0 && 'font-bold',
+              isToday ? 'bg-accent font-bold text-accent-ink' : isOutside ? 'text-muted' : dots.length > 0 && 'font-bold',
             )}
           >
             {number}

@@ -1,4 +1,4 @@
-import { CalendarPlus, MoveHorizontal, Trash2 } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isOpen } from '#shared/pairs/plan-standing.ts'
@@ -79,16 +79,8 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
             {say('breeding.plan.accept', { count: free })}
           </Button>
         )}
-        {open.length > 0 && (
-          <Button icon={<MoveHorizontal aria-hidden="true" />} onClick={() => setDialog('shift')}>
-            {say('breeding.plan.shift')}
-          </Button>
-        )}
-        {dropped > 0 && (
-          <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setDialog('drop')}>
-            {say('breeding.plan.drop')}
-          </Button>
-        )}
+        {open.length > 0 && <Button onClick={() => setDialog('shift')}>{say('breeding.plan.shift')}</Button>}
+        {dropped > 0 && <Button onClick={() => setDialog('drop')}>{say('breeding.plan.drop')}</Button>}
       </ActionBar>
       {dialog === 'shift' && <ShiftPlanDialog pairIds={pairIds} open={open} onClose={close} />}
       <ConfirmDialog

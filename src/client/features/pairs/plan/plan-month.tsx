@@ -12,7 +12,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { MiniMonth } from '#client/ui/mini-month.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 import { planEntries, type PlanCell, type PlanEntry } from './plan-cells.ts'
-import { dayFormat, rangeText } from './plan-texts.ts'
+import { writerOfDays } from './plan-texts.ts'
 
 const TONES: Readonly<Record<PlanEntry['state'], Tone>> = { free: 'warning', accepted: 'success', done: 'neutral' }
 
@@ -68,14 +68,14 @@ export function PlanMonth({ cells }: { cells: readonly PlanCell[] }) {
 
 function Entries({ label, entries, today }: { label: string; entries: readonly PlanEntry[]; today: LocalDate }) {
   const { say, language } = useLanguage()
-  const write = dayFormat(language, today)
+  const write = writerOfDays(language, today)
   return (
     <ItemList label={label} atEnd>
       {entries.map((entry) => (
         <ItemRow
           key={[entry.step, entry.state, entry.day, entry.until].join(' ')}
           title={say('breeding.plan.calendar.entry', { step: say(`breeding.plan.step.${entry.step}`), count: entry.pairs })}
-          line={rangeText(entry, write, say)}
+          line={write(entry)}
           actions={<Badge tone={TONES[entry.state]}>{say(`breeding.plan.state.${entry.state}`)}</Badge>}
         />
       ))}

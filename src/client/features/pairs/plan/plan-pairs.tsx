@@ -1,14 +1,18 @@
-import { Check, CheckCheck } from 'lucide-react'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { PlanTask } from '#shared/pairs/season-plan.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
-import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { CheckRow } from '#client/ui/check-row.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Facts } from '#client/ui/facts.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { Table } from '#client/ui/table.tsx'
-import { daysOf, type PlanCell } from './plan-cells.ts'
-import { dayFormat } from './plan-texts.ts'
+import type { PlanCell } from './plan-cells.ts'
+import { PlanDay } from './plan-day.tsx'
 
 interface PlanPairsProps {
   readonly pairs: readonly Pair[]
@@ -33,6 +37,12 @@ export function PlanPairs({ pairs, cells, steps, without, onChoose }: PlanPairsP
     onChoose(next)
   }
 
+  const rows = pairs.map((pair) => ({
+    pair,
+    cells: ofPair.get(pair.id) ?? [],
+    isChosen: !without.has(pair.id),
+    choose: (isChosen: boolean) => choose(pair.id, isChosen),
+  }))
   return (
     <section>
       <SectionHeading title={say('breeding.plan.dates')} text={say('breeding.plan.dates.line')} />
@@ -44,56 +54,87 @@ export function PlanPairs({ pairs, cells, steps, without, onChoose }: PlanPairsP
           onChange={(event) => onChoose(event.target.checked ? new Set() : new Set(pairs.map(({ id }) => id)))}
         />
       </div>
-      <Table
-        caption={say('breeding.plan.dates')}
-        rows={pairs}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'pair',
-            header: say('breeding.plan.pair'),
-            isName: true,
-            cell: (pair) => (
-              <Checkbox
-                label={pairTitle(pair, say)}
-                checked={!without.has(pair.id)}
-                onChange={(event) => choose(pair.id, event.target.checked)}
-              />
-            ),
-          },
-          ...steps.map((step) => ({
-            key: step,
-            header: say(`breeding.plan.short.${step}`),
-            isShort: true,
-            cell: ({ id }: Pair) => <Day cell={ofPair.get(id)?.find(({ planned }) => planned.task === step)} />,
-          })),
-        ]}
-      />
+      <div className="max-sm:hidden">
+        <PairTable rows={rows} steps={steps} />
+      </div>
+      <div className="sm:hidden">
+        <PairList rows={rows} />
+      </div>
     </section>
   )
 }
 
-/** The day of one step of one pair: accepted with a tick, done struck out, a dash where it is too late. */
-function Day({ cell }: { cell: PlanCell | undefined }) {
-  const { say, language } = useLanguage()
-  const today = useToday()
-  const day = cell && daysOf(cell)?.day
-  const state = cell?.standing.state
-  if (!day || state === 'past') {
-    return (
-      <>
-        <span aria-hidden="true">{'–'}</span>
-        <span className="sr-only">{say('breeding.plan.state.past')}</span>
-      </>
-    )
-  }
-  const text = dayFormat(language, today, true)(day)
-  if (state !== 'accepted' && state !== 'done') return text
-  const Icon = state === 'done' ? CheckCheck : Check
+interface Row {
+  readonly pair: Pair
+  readonly cells: readonly PlanCell[]
+  readonly isChosen: boolean
+  readonly choose: (isChosen: boolean) => void
+}
+
+function PairTable({ rows, steps }: { rows: readonly Row[]; steps: readonly PlanTask[] }) {
+  const { say } = useLanguage()
   return (
-    <span className="inline-flex items-center gap-1">
-      <Icon role="img" aria-label={say(`breeding.plan.state.${state}`)} className="size-3.5 shrink-0" />
-      {state === 'done' ? <del>{text}</del> : text}
-    </span>
+    <Table
+      caption={say('breeding.plan.dates')}
+      rows={rows}
+      rowKey={({ pair }) => pair.id}
+      columns={[
+        {
+          key: 'pair',
+          header: say('breeding.plan.pair'),
+          isName: true,
+          isShort: true,
+          cell: ({ pair, isChosen, choose }) => (
+            <Checkbox
+              aria-label={pairTitle(pair, say)}
+              label={pair.malePigeon.bandId}
+              hint={pair.femalePigeon.bandId}
+              checked={isChosen}
+              onChange={(event) => choose(event.target.checked)}
+            />
+          ),
+        },
+        ...steps.map((step) => ({
+          key: step,
+          header: say(`breeding.plan.short.${step}`),
+          isShort: true,
+          cell: ({ cells }: Row) => <PlanDay cell={cells.find(({ planned }) => planned.task === step)} />,
+        })),
+      ]}
+    />
+  )
+}
+
+/** The same on a phone: the days of a pair are unfolded. */
+function PairList({ rows }: { rows: readonly Row[] }) {
+  const { say } = useLanguage()
+  return (
+    <Card>
+      <div className="-mt-4 flex flex-col">
+        <ItemList label={say('breeding.plan.dates')} atEnd>
+          {rows.map(({ pair, cells, isChosen, choose }) => {
+            const count = cells.filter(({ standing }) => standing.state === 'accepted').length
+            return (
+              <CheckRow
+                key={pair.id}
+                title={pairTitle(pair, say)}
+                checked={isChosen}
+                onChange={choose}
+                badges={count > 0 && <Badge tone="success">{say('breeding.plan.dates.accepted', { count })}</Badge>}
+              >
+                <Disclosure summary={say('breeding.plan.dates.unfold')}>
+                  <Facts
+                    facts={cells.map((cell) => ({
+                      label: say(`breeding.plan.step.${cell.planned.task}`),
+                      value: <PlanDay cell={cell} />,
+                    }))}
+                  />
+                </Disclosure>
+              </CheckRow>
+            )
+          })}
+        </ItemList>
+      </div>
+    </Card>
   )
 }

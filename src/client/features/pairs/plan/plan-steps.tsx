@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckRow } from '#client/ui/check-row.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
 import type { PlanCell } from './plan-cells.ts'
-import { dayFormat, rangeText } from './plan-texts.ts'
+import { writerOfDays } from './plan-texts.ts'
 
 interface PlanStepsProps {
   readonly plan: readonly PlannedTask[]
@@ -25,7 +25,7 @@ export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
   const { say, language } = useLanguage()
   const today = useToday()
   const titleId = useId()
-  const write = dayFormat(language, today)
+  const write = writerOfDays(language, today)
   const title = say('breeding.plan.steps')
 
   function choose(step: PlanTask, isChosen: boolean): void {
@@ -41,7 +41,7 @@ export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
           <CheckRow
             key={planned.task}
             title={say(`breeding.plan.step.${planned.task}`)}
-            line={rangeText(planned, write, say)}
+            line={write(planned)}
             checked={chosen.includes(planned.task)}
             onChange={(isChosen) => choose(planned.task, isChosen)}
             badges={

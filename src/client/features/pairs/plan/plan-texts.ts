@@ -1,20 +1,28 @@
-import type { Language, Say } from '#shared/i18n/speak.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Language } from '#shared/i18n/speak.ts'
 
-/** Writes the days of a plan: a season may begin in one year and end in the next, so the year is told only where it is another. */
-export function dayFormat(language: Language, today: string, isShort = false): (day: string) => string {
-  const day = isShort
-    ? ({ day: 'numeric', month: 'short' } as const)
-    : ({ weekday: 'short', day: 'numeric', month: 'short' } as const)
-  const plain = new Intl.DateTimeFormat(language, { ...day, timeZone: 'UTC' })
-  const far = new Intl.DateTimeFormat(language, { ...day, year: isShort ? '2-digit' : 'numeric', timeZone: 'UTC' })
-  return (text) => (text.slice(0, 4) === today.slice(0, 4) ? plain : far).format(new Date(text))
+interface Days {
+  readonly day: LocalDate
+  readonly until?: LocalDate | undefined
 }
 
-/** One day, or the first and the last. */
-export function rangeText(
-  { day, until }: { day: string; until?: string | undefined },
-  write: (day: string) => string,
-  say: Say,
-): string {
-  return until === undefined ? write(day) : say('breeding.plan.range', { from: write(day), until: write(until) })
+/** Writes days of a plan as "Sat, Mar 6" or "Mar 6 – 8"; a season may end in the next year, so the year is told where it is another. */
+export function writerOfDays(language: Language, today: LocalDate): (days: Days) => string {
+  return ({ day, until }) => {
+    const last = until ?? day
+    const format = new Intl.DateTimeFormat(language, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...(last.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+      timeZone: 'UTC',
+    })
+    return format.formatRange(new Date(day), new Date(last))
+  }
+}
+
+/** Day and month alone, for a table whose days lie within one season. */
+export function writerOfShortDays(language: Language): (day: LocalDate) => string {
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return (day) => format.format(new Date(day))
 }

@@ -1,0 +1,95 @@
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+const PAIRS = [
+  ['BE-21-3010001', 'BE-21-4010002'],
+  ['BE-22-3010003', 'BE-22-4010004'],
+] as const
+const title = ([cock, hen]: (typeof PAIRS)[number]) => `${cock} × ${hen}`
+
+const WAYS = [
+  ['in English', {}],
+  ['in Spanish on a phone', { language: 'es' as const, ...phone }],
+] as const
+
+for (const [way, options] of WAYS) {
+  test.describe(`a season ${way}`, () => {
+    test.use(options)
+
+    test('is planned back from the first egg, accepted for all pairs, shifted for one and dropped', async ({
+      page,
+      given,
+      frame,
+      say,
+    }) => {
+      for (const [cock, hen] of PAIRS) {
+        const male = await given.bird(cock, { gender: 'cock' })
+        const female = await given.bird(hen, { gender: 'hen' })
+        await given.pair(male.id, female.id)
+      }
+      await page.goto('/breeding')
+      await page.getByRole('link', { name: say('breeding.plan') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('breeding.plan'))
+
+      await test.step('a day in the past is told, and nothing is offered', async () => {
+        await frame.field('breeding.plan.target').selectOption('first_egg')
+        await frame.field('breeding.plan.day').fill('2025-04-20')
+        await expect(page.getByText(say('breeding.plan.past'))).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      await test.step('a day ahead becomes tasks', async () => {
+        await frame.field('breeding.plan.day').fill('2026-04-20')
+        await expect(step('breeding.plan.step.pair')).toContainText('10')
+        await step('breeding.plan.step.second_egg').getByRole('checkbox').uncheck()
+        await page.getByRole('button', { name: say('breeding.plan.accept', { count: 22 }) }).click()
+        await frame.toast(say('breeding.plan.toast.accepted', { count: 22 }))
+        await expect(page.getByText(say('breeding.plan.accepted'))).toBeVisible()
+        await expect(step('breeding.plan.step.candle')).toContainText(say('breeding.plan.state.accepted'))
+        await expectAccessible(page)
+        await page.reload()
+        await expect(step('breeding.plan.step.candle')).toContainText(say('breeding.plan.state.accepted'))
+        await expect(page.getByRole('button', { name: say('breeding.plan.accept', { count: 2 }) })).toBeVisible()
+      })
+
+      await test.step('one pair is late: what is open of it moves', async () => {
+        await page.getByRole('checkbox', { name: title(PAIRS[0]) }).uncheck()
+        await frame.button('breeding.plan.shift').click()
+        const dialog = frame.dialog(say('breeding.plan.shift.title'))
+        await frame.button('breeding.plan.shift.submit', dialog).click()
+        await expect(frame.field('breeding.plan.shift.days', dialog)).toHaveAccessibleDescription(
+          new RegExp(say('breeding.plan.shift.days.wrong')),
+        )
+        await frame.field('breeding.plan.shift.days', dialog).fill('3')
+        await frame.field('breeding.plan.shift.from', dialog).selectOption('first_egg')
+        await expectAccessible(page)
+        await frame.button('breeding.plan.shift.submit', dialog).click()
+        await frame.toast(say('breeding.plan.toast.shifted', { count: 9 }))
+      })
+
+      await test.step('both stand in the calendar', async () => {
+        await page.goto('/calendar?day=2026-04-20')
+        const task = (pair: (typeof PAIRS)[number]) => say('breeding.plan.title', { step: 'First egg', pair: title(pair) })
+        await expect(page.getByText(task(PAIRS[0])).first()).toBeAttached()
+        await page.goto('/calendar?day=2026-04-23')
+        await expect(page.getByText(task(PAIRS[1])).first()).toBeAttached()
+      })
+
+      await test.step('the rest is dropped, which can be undone', async () => {
+        await page.goto('/breeding?view=season-planner&target=first_egg&day=2026-04-20')
+        await frame.button('breeding.plan.drop').click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: say('breeding.plan.drop.submit'), exact: true })
+          .click()
+        await frame.undo(say('breeding.plan.toast.dropped', { count: 22 }))
+        await expect(step('breeding.plan.step.candle')).toContainText(say('breeding.plan.state.accepted'))
+      })
+
+      function step(key: `breeding.plan.step.${'pair' | 'second_egg' | 'candle'}`) {
+        const steps = page.getByRole('list', { name: say('breeding.plan.steps'), exact: true })
+        return steps.getByRole('listitem').filter({ hasText: say(key) })
+      }
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { Check, CheckCheck } from 'lucide-react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { daysOf, type PlanCell } from './plan-cells.ts'
+import { writerOfShortDays } from './plan-texts.ts'
+
+/** The day of one step of one pair: accepted with a tick, done struck out, a dash where it is too late. */
+export function PlanDay({ cell }: { cell: PlanCell | undefined }) {
+  const { say, language } = useLanguage()
+  const day = cell && daysOf(cell)?.day
+  const state = cell?.standing.state
+  if (!day) {
+    return (
+      <>
+        <span aria-hidden="true">{'–'}</span>
+        <span className="sr-only">{say('breeding.plan.state.past')}</span>
+      </>
+    )
+  }
+  const text = writerOfShortDays(language)(day)
+  if (state !== 'accepted' && state !== 'done') return text
+  const Icon = state === 'done' ? CheckCheck : Check
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Icon role="img" aria-label={say(`breeding.plan.state.${state}`)} className="size-3.5 shrink-0" />
+      {state === 'done' ? <del>{text}</del> : text}
+    </span>
+  )
+}
