@@ -2,6 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { HealthKeeper } from './health-keeper.ts'
 import type { Keeper } from './keeper.ts'
 import type { NestKeeper } from './nest-keeper.ts'
+import type { RaceKeeper } from './race-keeper.ts'
 
 /** One day of the story. */
 export interface Chapter {
@@ -13,5 +14,6 @@ interface Day {
   readonly keeper: Keeper
   readonly nests: NestKeeper
   readonly health: HealthKeeper
+  readonly races: RaceKeeper
   readonly daysAgo: (days: number) => LocalDate
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Insight } from '#shared/analytics/insights/insight.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { CYCLE_STATUSES } from '#shared/cycles/cycle-status.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
@@ -26,7 +27,8 @@ const birdsOf = (loft: TestApp): Promise<Pigeon[]> => read(loft, '/api/pigeons?i
 async function seen(loft: TestApp): Promise<unknown[]> {
   const birds = ['main-loft-locations', 'loft-locations', 'pigeons?include=reference', 'stats', 'notices', 'deleted', 'demo']
   const health = ['medicines', 'vaccination-programs', 'vaccination-records', 'treatments', 'quarantines', 'routine-tasks']
-  const calls = [...birds, ...health, 'breeding-pairs', 'breeding-cycles', 'offspring']
+  const races = ['race-events', 'race-results', 'breeding-analytics/races']
+  const calls = [...birds, ...health, ...races, 'breeding-pairs', 'breeding-cycles', 'offspring']
   return Promise.all(calls.map((call) => read(loft, `/api/${call}`)))
 }
 
@@ -73,6 +75,9 @@ onBothDatabases((open) => {
           'task_due',
         ]),
       )
+
+      const insights: Insight[] = await read(loft, '/api/performance-insights')
+      expect(insights.map(({ rule }) => rule)).toContain('front_pair')
 
       const removal = await loft.call('DELETE', '/api/demo')
       expect(removal.json()).toMatchObject({ kept: [] })

@@ -8,10 +8,12 @@ import type { Chapter } from './chapter.ts'
 import { healthKeeperOn } from './health-keeper.ts'
 import { keeperOn, type Book } from './keeper.ts'
 import { nestKeeperOn } from './nest-keeper.ts'
+import { raceKeeperOn } from './race-keeper.ts'
 import { FOUNDERS, MISTAKE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type StoryBird } from './story-birds.ts'
 import { BREEDING } from './story-breeding.ts'
 import { HEALTH } from './story-health.ts'
 import { LOFTS, SHED } from './story-lofts.ts'
+import { RACES } from './story-races.ts'
 
 const BIRDS: readonly Chapter[] = [
   {
@@ -69,7 +71,7 @@ const BIRDS: readonly Chapter[] = [
 ]
 
 /** All days, the earliest first; on one day the birds come first, then the nests. */
-const STORY = [...BIRDS, ...BREEDING, ...HEALTH].sort((a, b) => b.daysAgo - a.daysAgo)
+const STORY = [...BIRDS, ...BREEDING, ...HEALTH, ...RACES].sort((a, b) => b.daysAgo - a.daysAgo)
 
 /** Every bird of the story. */
 export const STORY_BIRDS: readonly StoryBird[] = [
@@ -88,7 +90,12 @@ export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<Story
   const book: Book = { today, pictures, lofts: new Map(), sections: new Map(), birds: new Map(), nests: new Map(), health }
   for (const { daysAgo, happens } of STORY) {
     const change = await beginAction(trx, { kind: MAKE_DEMO_LOFT, now: earlier(now, daysAgo) })
-    const told = { keeper: keeperOn(change, book), nests: nestKeeperOn(change, book), health: healthKeeperOn(change, book) }
+    const told = {
+      keeper: keeperOn(change, book),
+      nests: nestKeeperOn(change, book),
+      health: healthKeeperOn(change, book),
+      races: raceKeeperOn(change, book),
+    }
     await happens({ ...told, daysAgo: (days) => addDays(today, -days) })
   }
 }

@@ -1,0 +1,73 @@
+import type { Chapter } from './chapter.ts'
+import type { StoryRace } from './race-keeper.ts'
+
+type Course = Pick<StoryRace, 'name' | 'distance'>
+
+const HUNTINGDON: Course = { name: 'Huntingdon', distance: 142 }
+const MAIDSTONE: Course = { name: 'Maidstone', distance: 236 }
+const LILLERS: Course = { name: 'Lillers', distance: 318 }
+const CLERMONT: Course = { name: 'Clermont', distance: 421 }
+
+function race(daysAgo: number, course: Course, participants: number, weather: string, places: StoryRace['places']): Chapter {
+  return { daysAgo, happens: ({ races }) => races.fly({ ...course, participants, weather, places }) }
+}
+
+/** Birds of other lofts, as many as make a result list worth looking at. */
+const NEIGHBOURS: StoryRace['places'] = Object.fromEntries(
+  Array.from({ length: 24 }, (_, at) => [`GB-24-H-${23_410 + 7 * at}`, 5 + 4 * at]),
+)
+
+/** Two short seasons: the young of Merlin and Noche come in front, and Atlas wins whatever is long. */
+export const RACES: readonly Chapter[] = [
+  race(300, HUNTINGDON, 184, 'Clear, light wind from the south', {
+    Atlas: 2,
+    Shadow: 21,
+    Storm: 35,
+    Pearl: 88,
+    Comet: 102,
+    Ember: 131,
+  }),
+  race(293, MAIDSTONE, 212, 'Cloudy, headwind', { Atlas: 1, Storm: 12, Shadow: 30, Pearl: 66, Comet: 140, Ember: 170 }),
+  race(286, LILLERS, 165, 'Rain over the Channel', { Atlas: 4, Shadow: 9, Storm: 14, Comet: 95, Pearl: 120 }),
+  race(279, CLERMONT, 143, 'Hot, no wind', { Atlas: 1, Storm: 8, Shadow: 26, Pearl: 71, Comet: null }),
+  race(54, HUNTINGDON, 150, 'Clear, light wind from the west', {
+    Atlas: 9,
+    Shadow: 11,
+    Storm: 22,
+    Apollo: 35,
+    Pearl: 74,
+    Mistral: 91,
+    Alba: 99,
+    Comet: 110,
+    Ember: 121,
+  }),
+  race(47, MAIDSTONE, 168, 'Clear', {
+    Storm: 5,
+    Atlas: 14,
+    Shadow: 16,
+    Pearl: 61,
+    Apollo: 70,
+    Mistral: 88,
+    Comet: 132,
+    Alba: 140,
+  }),
+  race(40, LILLERS, 139, 'Cloudy, wind from behind', {
+    Atlas: 3,
+    Storm: 10,
+    Shadow: 31,
+    Apollo: 58,
+    Pearl: 90,
+    Mistral: 97,
+    Alba: null,
+  }),
+  race(33, CLERMONT, 121, 'Cold, clear', { Atlas: 1, Shadow: 6, Storm: 19, Pearl: 80, Comet: 101 }),
+  race(19, HUNTINGDON, 132, 'Cloudy, light headwind', {
+    Atlas: 2,
+    Shadow: 4,
+    Storm: 12,
+    Pearl: 51,
+    Apollo: 66,
+    Mistral: 103,
+    ...NEIGHBOURS,
+  }),
+]
