@@ -31,7 +31,7 @@ export function Histogram({ label, bars, from, to }: HistogramProps) {
         aria-label={label}
         viewBox={`0 0 ${bars.length * (BAR + GAP)} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="h-32 w-full border-b"
+        className="h-24 w-full border-b sm:h-32"
       >
         {bars.map(({ label: words, value, marked }, at) => (
           <g key={words}>

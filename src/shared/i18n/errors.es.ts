@@ -70,9 +70,9 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.already_in_quarantine': 'Esta paloma ya está en cuarentena. Amplíala o termínala.',
   'error.quarantine_ended': 'Esta cuarentena ha terminado. Empieza otra.',
 
-  'error.unknown_race': 'Esta carrera ya no existe.',
-  'error.race_missing': 'Elige la carrera a la que pertenecen estos resultados.',
-  'error.already_raced': 'Esta paloma ya tiene un resultado en esta carrera. Edítalo.',
+  'error.unknown_race': 'Este concurso ya no existe.',
+  'error.race_missing': 'Elige el concurso al que pertenecen estos resultados.',
+  'error.already_raced': 'Esta paloma ya tiene un resultado en este concurso. Edítalo.',
   'error.arrival_before_release': 'La paloma llegó antes de la suelta. Revisa las horas.',
   'error.speed_impossible': 'Ninguna paloma vuela tan rápido ni tan despacio. Revisa las horas y la distancia.',
   'error.results_no_header': 'No se ha encontrado ninguna columna de anillas. Hace falta una columna «Anilla» o «Band ID».',

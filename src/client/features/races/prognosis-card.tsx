@@ -2,10 +2,8 @@ import type { RaceEvent } from '#shared/races/race-event.ts'
 import { prognosis } from '#shared/races/prognosis.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Facts } from '#client/ui/facts.tsx'
-import { Hint } from '#client/ui/hint.tsx'
 import { useVelocity } from './use-velocity.ts'
 
 const METRES_PER_KM = 1000
@@ -25,18 +23,19 @@ export function PrognosisCard({ event }: { event: RaceEvent }) {
   const expected = prognosis(release, distance * METRES_PER_KM, unit)
   return (
     <Card as="section">
-      <Disclosure summary={say('races.prognosis')}>
-        <Hint>{say('races.prognosis.note', { distance: format.number(distance), time: event.releasedAt.slice(11, 16) })}</Hint>
-        <Facts
-          facts={expected.map(({ velocity, arrival }) => ({
-            label: `${format.number(velocity)} ${say(`races.unit.${unit}`)}`,
-            value:
-              arrival.slice(0, 10) === event.eventDate
-                ? arrival.slice(11, 19)
-                : `${format.date(arrival.slice(0, 10))} ${arrival.slice(11, 19)}`,
-          }))}
-        />
-      </Disclosure>
+      <CardHeader
+        title={say('races.prognosis')}
+        description={say('races.prognosis.note', { distance: format.number(distance), time: event.releasedAt.slice(11, 16) })}
+      />
+      <Facts
+        facts={expected.map(({ velocity, arrival }) => ({
+          label: `${format.number(velocity)} ${say(`races.unit.${unit}`)}`,
+          value:
+            arrival.slice(0, 10) === event.eventDate
+              ? arrival.slice(11, 19)
+              : `${format.date(arrival.slice(0, 10))} ${arrival.slice(11, 19)}`,
+        }))}
+      />
     </Card>
   )
 }

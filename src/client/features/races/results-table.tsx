@@ -35,12 +35,15 @@ export function ResultsTable({ results, onDeed }: ResultsTableProps) {
       key: 'bandId',
       header: say('races.col.bandId'),
       isName: true,
-      cell: ({ pigeonId, bandId, fancier }) => (
-        <NameCell
-          name={pigeonId === null ? bandId : <TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>}
-          line={pigeonId === null ? fancier : <Badge tone="accent">{say('races.own')}</Badge>}
-        />
-      ),
+      cell: ({ pigeonId, bandId, fancier }) =>
+        pigeonId === null ? (
+          <NameCell name={bandId} line={fancier} />
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>
+            <Badge tone="accent">{say('races.own')}</Badge>
+          </span>
+        ),
     },
     {
       key: 'event',

@@ -66,7 +66,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
         </div>
       )}
       {event && <SpeedsCard eventId={event.id} />}
-      {event && <PrognosisCard event={event} />}
+      {event?.resultCount === 0 && <PrognosisCard event={event} />}
       {results.isError ? (
         <ErrorState error={results.error} onRetry={() => void results.refetch()} />
       ) : !shown ? (

@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+const SAMPLES = fileURLToPath(new URL('../../shared/samples/races/', import.meta.url))
+const hasSamples = existsSync(SAMPLES)
+
+/** A small list as an organiser mails it; the second row cannot be. */
+const LIST = {
+  name: 'tudela.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Race: Tudela,Date: 2026-02-21,Release Time: 8:00',
+      'Pos,Ring,Name,Distance,Arrival',
+      '1,AU 2024 1,Home,120,09:30:00',
+      '-2,NL 24 2,Other,120,09:35:00',
+      '3,NL 24 3,Other,120,09:40:00',
+    ].join('\n'),
+  ),
+}
+
+test('a race is announced, its list looked at and taken over, and a result entered by hand', async ({
+  page,
+  given,
+  frame,
+  say,
+}) => {
+  await given.bird('AU 2024 1', { gender: 'cock' })
+  await given.bird('AU 2024 9', { gender: 'hen' })
+  await page.goto('/races')
+  await expect(page.getByText('No race events', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Results', exact: true }).click()
+  await expect(page.getByText('No race results found', { exact: true })).toBeVisible()
+
+  await test.step('a race needs a name and a date', async () => {
+    await page.keyboard.press('n')
+    const form = frame.dialog('New Race Event')
+    await frame.button('races.submit.event', form).click()
+    await expect(frame.field('races.field.eventName', form)).toHaveAccessibleDescription(say('common.field.missing'))
+    await frame.field('races.field.eventName', form).fill('Alpine spring race')
+    await frame.field('races.field.eventDate', form).fill('2026-02-28')
+    await frame.field('races.field.distance', form).fill('120.5')
+    await frame.field('races.field.releaseLocation', form).fill('Ainsa')
+    await frame.field('races.field.weatherConditions', form).fill('Clear')
+    await expectAccessible(page)
+    await frame.button('races.submit.event', form).click()
+    await frame.toast('Race event created successfully')
+  })
+
+  await test.step('a list is taken into a race of its own', async () => {
+    await frame.button('races.importList').first().click()
+    const box = frame.dialog(say('races.importList'))
+    await expect(box.locator('input[type="file"]')).toBeDisabled()
+    await frame.field('races.field.event', box).selectOption({ label: say('races.newFromFile') })
+    await box.locator('input[type="file"]').setInputFiles(LIST)
+    await frame.button('races.submit.upload', box).click()
+    await expect(frame.field('races.field.eventName', box)).toHaveValue('Tudela')
+    await expect(frame.field('races.field.eventDate', box)).toHaveValue('2026-02-21')
+    await expect(box.getByText(say('races.problem.position_invalid', { value: '-2' }))).toBeVisible()
+    await expectAccessible(page)
+    await box.getByRole('button', { name: say('races.submit.import', { count: 2 }), exact: true }).click()
+    await frame.toast('Successfully imported 2 race results')
+    await expect(box).toBeHidden()
+  })
+
+  await test.step('the results of that race open on the own bird', async () => {
+    const own = page.getByRole('row').filter({ hasText: 'AU 2024 1' })
+    await expect(own).toContainText('80.00')
+    await expect(own).toContainText('1:30:00')
+    await expect(page.getByRole('row').filter({ hasText: 'NL 24 3' })).toBeHidden()
+    await page.getByRole('radiogroup').getByText(say('races.whose.all')).click()
+    await expect(page.getByRole('row').filter({ hasText: 'NL 24 3' })).toContainText('72.00')
+    await expectAccessible(page)
+  })
+
+  await test.step('a result is entered by hand, corrected, deleted and brought back', async () => {
+    await frame.button('races.showAll').click()
+    await frame.button('races.addResult').first().click()
+    const form = frame.dialog(say('races.addResult'))
+    await frame.field('races.field.event', form).selectOption({ index: 1 })
+    await form.getByRole('combobox', { name: say('races.field.bird') }).fill('2024 9')
+    await page.getByRole('option', { name: /AU 2024 9/ }).click()
+    await frame.field('races.field.position', form).fill('4')
+    await frame.field('races.field.flightTime', form).fill('2:00:30')
+    await frame.button('races.submit.save', form).click()
+    await frame.toast(say('races.toast.resultAdded'))
+    const row = page.getByRole('row').filter({ hasText: 'AU 2024 9' })
+    await expect(row).toContainText('60.00')
+    await row.getByRole('button', { name: say('races.actionsOf', { name: 'AU 2024 9' }) }).click()
+    await page.getByRole('menuitem', { name: say('races.deleteResult') }).click()
+    await frame.button('races.deleteResult', page.getByRole('alertdialog')).click()
+    await expect(row).toBeHidden()
+    await frame.undo(say('races.toast.resultDeleted'))
+    await expect(row).toBeVisible()
+  })
+
+  await test.step('a click on a race shows its results only', async () => {
+    await page.getByRole('tab', { name: /Race Events/ }).click()
+    await page.getByRole('button', { name: 'Tudela', exact: true }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'AU 2024 1' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'AU 2024 9' })).toBeHidden()
+  })
+})
+
+test.describe('real lists (skipped where the samples are absent)', () => {
+  test.skip(!hasSamples, 'the samples are absent')
+
+  for (const [file, own, count, place, kmh, yards] of [
+    ['rongpur-2016.xls', '76779', 623, '5', '67.22', '1,225.19'],
+    ['saidpur-2017.xlsx', '84130', 178, '1', '68.87', '1,255.29'],
+  ] as const) {
+    test(`${file} comes in whole, and its velocities are told in each unit`, async ({ page, given, frame, say, server }) => {
+      await given.bird(own, { gender: 'cock' })
+      await page.goto('/races')
+      await frame.button('races.upload').first().click()
+      const box = frame.dialog('Upload Results')
+      await frame.field('races.field.event', box).selectOption({ label: say('races.newFromFile') })
+      await box.locator('input[type="file"]').setInputFiles(SAMPLES + file)
+      await frame.button('races.submit.upload', box).click()
+      await box.getByRole('button', { name: say('races.submit.import', { count }), exact: true }).click()
+      await frame.toast(`Successfully imported ${count} race results`)
+
+      const row = page.getByRole('row').filter({ hasText: own })
+      await expect(row.getByRole('cell').first()).toContainText(place)
+      await expect(row).toContainText(kmh)
+      await expect(row.getByRole('link')).toBeVisible()
+      const setUnit = (velocityUnit: string) =>
+        fetch(`${server.url}/api/settings`, {
+          method: 'PATCH',
+          headers: { origin: server.url, 'content-type': 'application/json' },
+          body: JSON.stringify({ velocityUnit }),
+        })
+      await setUnit('yd_min')
+      await page.reload()
+      await expect(row).toContainText(yards)
+      await setUnit('m_min')
+      await page.reload()
+      await expect(row).toContainText(file.startsWith('rongpur') ? '1,120.31' : '1,147.83')
+      await setUnit('kmh')
+    })
+  }
+})
+
+test('a PDF that calls itself a workbook is refused', async ({ page, frame, say }) => {
+  await page.goto('/races')
+  await frame.button('races.upload').first().click()
+  const box = frame.dialog('Upload Results')
+  await frame.field('races.field.event', box).selectOption({ label: say('races.newFromFile') })
+  await box
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'results.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 results') })
+  await frame.button('races.submit.upload', box).click()
+  await frame.toast('Failed to upload race results')
+  await expect(box).toBeVisible()
+})
+
+test.describe('in Spanish on a phone', () => {
+  test.use({ ...phone, language: 'es' })
+
+  test('a list is taken over and its results read as cards', async ({ page, given, frame, say }) => {
+    await given.bird('AU 2024 1', { gender: 'cock' })
+    await page.goto('/races')
+    await frame.button('races.importList').first().tap()
+    const box = frame.dialog('Importar lista')
+    await frame.field('races.field.event', box).selectOption({ label: say('races.newFromFile') })
+    await box.locator('input[type="file"]').setInputFiles(LIST)
+    await frame.button('races.submit.upload', box).tap()
+    await box.getByRole('button', { name: 'Importar 2 resultados', exact: true }).tap()
+    await frame.toast('Se han importado 2 resultados de concurso')
+    const card = page.getByRole('row').filter({ hasText: 'AU 2024 1' })
+    await expect(card).toContainText('80,00')
+    await expect(card).toContainText('Paloma propia')
+    await expectAccessible(page)
+  })
+})
