@@ -14,8 +14,6 @@ export const wallTimeSchema = z
   .brand<'WallTime'>()
 export type WallTime = z.output<typeof wallTimeSchema>
 
-const MS_PER_DAY = 86_400_000
-
 function hasDay(text: string): boolean {
   return isLocalDate(text.slice(0, 10))
 }
@@ -47,18 +45,8 @@ export function addMs(time: WallTime, ms: number): WallTime {
   return toWallTime(toMs(time) + ms)
 }
 
-/** Milliseconds since midnight. */
-export function msOfDay(time: WallTime): number {
-  return toMs(time) % MS_PER_DAY
-}
-
 export function dayOf(time: WallTime): LocalDate {
   return time.slice(0, 10) as LocalDate
-}
-
-/** `HH:MM:SS` of a time, with tenths where it has them. */
-export function clockOf(time: WallTime): string {
-  return time.slice(11)
 }
 
 function toWallTime(ms: number): WallTime {

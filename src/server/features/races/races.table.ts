@@ -63,7 +63,6 @@ export interface TrainingTossesTable extends RecordColumns {
   weatherConditions: string | null
   notes: string | null
 }
-export type TrainingTossRow = Selectable<TrainingTossesTable>
 
 export interface TrainingTossBirdsTable extends RecordColumns {
   trainingTossId: number
@@ -71,4 +70,3 @@ export interface TrainingTossBirdsTable extends RecordColumns {
   returnedAt: WallTime | null
   notes: string | null
 }
-export type TrainingTossBirdRow = Selectable<TrainingTossBirdsTable>
