@@ -181,5 +181,8 @@ export const racesEn = {
   'races.bird.none': 'This bird has no race results yet.',
   'races.bird.best': 'Best place',
   'races.bird.mean': 'Mean velocity',
+  'races.bird.young': 'Results of its young',
+  'races.bird.grandyoung': 'Results of their young',
+  'races.bird.bestOf': '{position} of {count} birds',
   'races.bird.count': 'Races',
 } as const

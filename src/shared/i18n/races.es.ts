@@ -186,5 +186,8 @@ export const racesEs = translate<typeof racesEn>()({
   'races.bird.none': 'Esta paloma aún no tiene resultados de concurso.',
   'races.bird.best': 'Mejor puesto',
   'races.bird.mean': 'Velocidad media',
+  'races.bird.young': 'Resultados de sus crías',
+  'races.bird.grandyoung': 'Resultados de las crías de sus crías',
+  'races.bird.bestOf': '{position} de {count} palomas',
   'races.bird.count': 'Concursos',
 })

@@ -38,6 +38,9 @@ export const raceResultsApi = {
     query: z.object({
       eventId: z.optional(number),
       pigeonId: z.optional(number),
+      /** Results of a bird's young, or of theirs. */
+      youngOf: z.optional(number),
+      grandyoungOf: z.optional(number),
       /** `own`: of birds of this loft; `other`: of birds of other lofts. */
       whose: z.optional(z.enum(['own', 'other'])),
       search: searchWords,

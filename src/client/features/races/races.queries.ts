@@ -12,6 +12,8 @@ export const fieldQuery = (id: number) => read(raceEventsApi.field, { params: { 
 export interface ResultQuery {
   readonly eventId?: number | undefined
   readonly pigeonId?: number | undefined
+  readonly youngOf?: number | undefined
+  readonly grandyoungOf?: number | undefined
   readonly whose?: 'own' | undefined
   readonly search?: string | undefined
 }

@@ -14,6 +14,7 @@ import { MissingBird } from '#client/features/pigeons/page/missing-bird.tsx'
 import { MovesCard } from '#client/features/pigeons/page/moves-card.tsx'
 import { PigeonDialogs, type PigeonDeed } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
+import { BirdRacesCard } from '#client/features/races/bird-races-card.tsx'
 import { BirdCareProvider } from '#client/features/treatments/bird-care.tsx'
 import { BirdTreatmentsCard } from '#client/features/treatments/bird-treatments-card.tsx'
 import { BirdVaccinationsCard } from '#client/features/vaccinations/bird-vaccinations-card.tsx'
@@ -53,6 +54,7 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
       <div className="flex flex-col gap-4">
         <FactsCard pigeon={pigeon} onAdopt={() => setDeed('adopt')} />
         <FamilyCard pigeon={pigeon} />
+        {!isReference && <BirdRacesCard pigeonId={id} />}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {!isReference && <BirdVaccinationsCard pigeon={pigeon} />}
           {!isReference && <BirdTreatmentsCard pigeon={pigeon} />}

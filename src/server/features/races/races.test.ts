@@ -199,4 +199,22 @@ onBothDatabases((open) => {
     await loft.call('POST', `/api/actions/${actionId}/undo`)
     expect(await results(loft)).toMatchObject([{ bandId: 'B-1', velocity: 70 }])
   })
+
+  test('the results of a bird’s young, and of theirs, are found by their parents', async () => {
+    await using loft = await open()
+    const race = await addRace(loft)
+    const bird = async (bandId: string, sire?: string) =>
+      (await loft.call('POST', '/api/pigeons', { bandId, birthYear: sire ? 2025 : 2024, gender: 'cock', sire })).json<{
+        id: number
+      }>().id
+    const [sire, son] = [await bird('AU-1'), await bird('AU-2', 'AU-1')]
+    await bird('AU-3', 'AU-2')
+    for (const bandId of ['AU-1', 'AU-2', 'AU-3']) await act(loft, 'POST', 'race-results', { raceEventId: race.id, bandId })
+    const bandsOf = async (query: string) => (await results(loft, query)).map(({ bandId }) => bandId)
+    expect(await bandsOf(`?pigeonId=${sire}`)).toEqual(['AU-1'])
+    expect(await bandsOf(`?youngOf=${sire}`)).toEqual(['AU-2'])
+    expect(await bandsOf(`?grandyoungOf=${sire}`)).toEqual(['AU-3'])
+    expect(await bandsOf(`?youngOf=${son}`)).toEqual(['AU-3'])
+    expect(await bandsOf(`?grandyoungOf=${son}`)).toEqual([])
+  })
 })

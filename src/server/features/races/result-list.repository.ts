@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
 /** A result with what of its race and bird is shown beside it. */
@@ -17,6 +17,8 @@ export interface ResultFilter {
   readonly id?: number | undefined
   readonly eventId?: number | undefined
   readonly pigeonId?: number | undefined
+  readonly youngOf?: number | undefined
+  readonly grandyoungOf?: number | undefined
   readonly whose?: 'own' | 'other' | undefined
   readonly search?: string | undefined
   /** Those one action stored. */
@@ -55,7 +57,7 @@ export async function countResults(db: Db, filter: ResultFilter): Promise<{ matc
   return { matching: Number(matching), own: Number(own) }
 }
 
-function filtered(db: Db, { id, eventId, pigeonId, whose, search, ids }: ResultFilter) {
+function filtered(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf, whose, search, ids }: ResultFilter) {
   const words = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`).toLowerCase()}%` : ''
   const key = search ? `%${bandKey(search).replace(/[\\%_]/g, '')}%` : ''
   return db
@@ -67,6 +69,8 @@ function filtered(db: Db, { id, eventId, pigeonId, whose, search, ids }: ResultF
     .$if(ids !== undefined, (query) => query.where('raceResults.id', 'in', ids!))
     .$if(eventId !== undefined, (query) => query.where('raceEventId', '=', eventId!))
     .$if(pigeonId !== undefined, (query) => query.where('pigeonId', '=', pigeonId!))
+    .$if(youngOf !== undefined, (query) => query.where('pigeonId', 'in', young(db, [youngOf!])))
+    .$if(grandyoungOf !== undefined, (query) => query.where('pigeonId', 'in', young(db, young(db, [grandyoungOf!]))))
     .$if(whose === 'own', (query) => query.where('pigeonId', 'is not', null))
     .$if(whose === 'other', (query) => query.where('pigeonId', 'is', null))
     .$if(Boolean(search), (query) =>
@@ -79,3 +83,14 @@ function filtered(db: Db, { id, eventId, pigeonId, whose, search, ids }: ResultF
       ),
     )
 }
+
+/** The young of some birds, as a question within another. */
+function young(db: Db, parents: readonly number[] | Young): Young {
+  return db
+    .selectFrom('pigeons')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('sireId', 'in', parents), eb('damId', 'in', parents)]))
+}
+
+type Young = SelectQueryBuilder<Database, 'pigeons', { id: number }>

@@ -1,0 +1,28 @@
+import type { RaceResult } from './race-result.ts'
+import type { Speed } from './velocity.ts'
+
+type Flown = Pick<RaceResult, 'position' | 'participants' | 'speed'>
+
+/** What a bird has flown so far, in figures. */
+export interface Career<Result extends Flown> {
+  readonly races: number
+  /** The place that is best for the number of birds in its race. */
+  readonly best?: Result
+  readonly meanSpeed?: Speed
+}
+
+/** Sums up results; those without place or speed count as races only. */
+export function careerOf<Result extends Flown>(results: readonly Result[]): Career<Result> {
+  const [best] = results.filter(({ position }) => position !== null).toSorted((a, b) => shareOf(a) - shareOf(b))
+  const speeds = results.map(({ speed }) => speed).filter((speed) => speed !== null)
+  return {
+    races: results.length,
+    ...(best && { best }),
+    ...(speeds.length > 0 && { meanSpeed: speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length }),
+  }
+}
+
+/** The first of many birds stands before the first of few. */
+function shareOf({ position, participants }: Flown): number {
+  return ((position ?? Infinity) - 0.5) / Math.max(1, participants)
+}
