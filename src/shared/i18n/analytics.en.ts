@@ -108,6 +108,7 @@ export const analyticsEn = {
   'analytics.column.active': 'Active',
   'analytics.column.year': 'Year',
   'analytics.share': '{hits} of {of}',
+  'analytics.fit': { one: '{count} fit to race', other: '{count} fit to race' },
   'analytics.sort': 'Sort by',
 
   'analytics.plot.breeding': 'Fertility, hatch and survival',

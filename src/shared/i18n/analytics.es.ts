@@ -120,6 +120,7 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.column.active': 'Activa',
   'analytics.column.year': 'Año',
   'analytics.share': '{hits} de {of}',
+  'analytics.fit': { one: '{count} apto', other: '{count} aptos' },
   'analytics.sort': 'Ordenar por',
 
   'analytics.plot.breeding': 'Fertilidad, eclosión y supervivencia',

@@ -94,9 +94,11 @@ function Overview({ pairs, races, year }: { pairs: readonly PairAnalytics[]; rac
   if (pairs.length === 0 && races.length === 0) return <NothingYet year={year} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <TopPairsCard pairs={pairs} />
+      <div className="grid min-w-0 gap-4">
+        <TopPairsCard pairs={pairs} />
+        <ProfitabilityCard pairs={pairs} />
+      </div>
       <RacingTrendCard races={races} />
-      <ProfitabilityCard pairs={pairs} />
     </div>
   )
 }

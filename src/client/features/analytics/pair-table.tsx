@@ -4,10 +4,10 @@ import type { PairAnalytics, Share } from '#shared/analytics/analytics.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
-import { NameCell } from '#client/ui/name-cell.tsx'
+import { FigureCell } from '#client/ui/figure-cell.tsx'
 import { Table, type Column, type Sort } from '#client/ui/table.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
 import { countsText, shareText, sumsText } from './analytics-texts.ts'
+import { PairLink } from './pair-link.tsx'
 import { RoiBadge, ScoreBadge } from './score-badges.tsx'
 
 /** By what the pairs can be sorted; what is not known sorts last. */
@@ -73,14 +73,14 @@ function useColumns(): Column<PairAnalytics>[] {
     isSortable: true,
     align: 'end',
     isShort: true,
-    cell: (pair) => <NameCell name={shareText(of(pair), format)} line={countsText(of(pair), say)} />,
+    cell: (pair) => <FigureCell figure={shareText(of(pair), format)} line={countsText(of(pair), say)} />,
   })
   return [
     {
       key: 'pair',
       header: say('analytics.column.pair'),
       isName: true,
-      cell: ({ breedingPairId, pair }) => <TextLink href={`/breeding/pairs/${breedingPairId}`}>{pair}</TextLink>,
+      cell: ({ breedingPairId, pair }) => <PairLink id={breedingPairId} pair={pair} />,
     },
     {
       key: 'young',
@@ -88,9 +88,9 @@ function useColumns(): Column<PairAnalytics>[] {
       isSortable: true,
       align: 'end',
       cell: ({ totalOffspring, raceableOffspring }) => (
-        <NameCell
-          name={format.number(totalOffspring)}
-          line={totalOffspring > 0 && `${say('analytics.column.raceable')}: ${format.number(raceableOffspring)}`}
+        <FigureCell
+          figure={format.number(totalOffspring)}
+          line={totalOffspring > 0 && say('analytics.fit', { count: raceableOffspring })}
         />
       ),
     },
@@ -103,8 +103,8 @@ function useColumns(): Column<PairAnalytics>[] {
       isSortable: true,
       align: 'end',
       cell: ({ totalRaces, totalTrophies }) => (
-        <NameCell
-          name={format.number(totalRaces)}
+        <FigureCell
+          figure={format.number(totalRaces)}
           line={totalRaces > 0 && `${say('analytics.column.trophies')}: ${format.number(totalTrophies)}`}
         />
       ),
@@ -118,7 +118,7 @@ function useColumns(): Column<PairAnalytics>[] {
         performanceScore === null ? (
           '—'
         ) : (
-          <NameCell name={<ScoreBadge score={performanceScore} />} line={isProvisional && say('analytics.provisional')} />
+          <FigureCell figure={<ScoreBadge score={performanceScore} />} line={isProvisional && say('analytics.provisional')} />
         ),
     },
     {
@@ -128,9 +128,9 @@ function useColumns(): Column<PairAnalytics>[] {
       align: 'end',
       cell: (pair) =>
         pair.profitabilityScore === null ? (
-          <NameCell name="—" line={sumsText(pair, say, format)} />
+          <FigureCell figure="—" line={sumsText(pair, say, format)} />
         ) : (
-          <NameCell name={<RoiBadge score={pair.profitabilityScore} />} line={sumsText(pair, say, format)} />
+          <FigureCell figure={<RoiBadge score={pair.profitabilityScore} />} line={sumsText(pair, say, format)} />
         ),
     },
   ]

@@ -7,8 +7,8 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
 import { ROI_TONE, scoreText, sumsText } from './analytics-texts.ts'
+import { PairLink } from './pair-link.tsx'
 import { RoiBadge } from './score-badges.tsx'
 import { roiLabel } from '#shared/analytics/score-labels.ts'
 
@@ -41,7 +41,7 @@ export function ProfitabilityCard({ pairs }: { pairs: readonly PairAnalytics[] }
             return (
               <ItemRow
                 key={pair.breedingPairId}
-                title={<TextLink href={`/breeding/pairs/${pair.breedingPairId}`}>{pair.pair}</TextLink>}
+                title={<PairLink id={pair.breedingPairId} pair={pair.pair} />}
                 line={sumsText(pair, say, format)}
                 actions={<RoiBadge score={score} />}
                 wraps

@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { PairLink } from './pair-link.tsx'
 import { ProvisionalBadge, ScoreBadge } from './score-badges.tsx'
 
 /** The five pairs whose young came in best. */
@@ -25,7 +25,7 @@ export function TopPairsCard({ pairs }: { pairs: readonly PairAnalytics[] }) {
           {best.map((pair) => (
             <ItemRow
               key={pair.breedingPairId}
-              title={<TextLink href={`/breeding/pairs/${pair.breedingPairId}`}>{pair.pair}</TextLink>}
+              title={<PairLink id={pair.breedingPairId} pair={pair.pair} />}
               badges={pair.isProvisional && <ProvisionalBadge />}
               line={`${say('analytics.top.results', { count: pair.placedResults })} ${say('analytics.top.birds', { count: pair.racedOffspring })}`}
               actions={<ScoreBadge score={pair.performanceScore!} />}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A figure in a table with a few quiet words below it, such as what it is a part of. */
+export function FigureCell({ figure, line }: { figure: ReactNode; line?: ReactNode }) {
+  return (
+    <span className="inline-flex flex-col items-end">
+      <span className="whitespace-nowrap">{figure}</span>
+      {line && <span className="text-right text-xs leading-4 font-normal text-muted">{line}</span>}
+    </span>
+  )
+}
