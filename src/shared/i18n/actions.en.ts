@@ -19,6 +19,7 @@ export const actionsEn = {
   'actions.what.restore': 'Restored',
   'actions.what.undo': 'Taken back',
 
+  'actions.field.isActive': 'Active',
   'actions.field.isReference': 'Reference bird',
   'actions.field.isBuiltIn': 'Built-in',
   'actions.field.suggestedCompartments': 'Suggested compartments',

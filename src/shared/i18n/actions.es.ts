@@ -22,6 +22,7 @@ export const actionsEs = translate<typeof actionsEn>()({
   'actions.what.restore': 'Restauración',
   'actions.what.undo': 'Cambio deshecho',
 
+  'actions.field.isActive': 'En activo',
   'actions.field.isReference': 'Paloma de referencia',
   'actions.field.isBuiltIn': 'Incluida',
   'actions.field.suggestedCompartments': 'Compartimentos sugeridos',

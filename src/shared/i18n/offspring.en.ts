@@ -139,6 +139,7 @@ export const offspringEn = {
   'offspring.band.differs.text':
     'Linked, it keeps its own birth and gets the parents of the nest. What is in the loft, and what it becomes:',
   'offspring.band.differs.stays': '{value} stays (nest: {nest})',
+  'offspring.band.differs.becomes': '{value} becomes {nest}',
   'offspring.band.differs.submit': 'Link all the same',
   'offspring.band.late.title': 'Band it late?',
   'offspring.band.late.text': {

@@ -147,6 +147,7 @@ export const offspringEs = translate<typeof offspringEn>()({
   'offspring.band.differs.text':
     'Al enlazarla conserva su propio nacimiento y recibe los padres del nido. Lo que hay en el palomar y en qué queda:',
   'offspring.band.differs.stays': '{value} se queda (nido: {nest})',
+  'offspring.band.differs.becomes': '{value} pasa a {nest}',
   'offspring.band.differs.submit': 'Enlazar de todos modos',
   'offspring.band.late.title': '¿Anillarlo tarde?',
   'offspring.band.late.text': {

@@ -49,7 +49,7 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   customName: 'lofts.customName',
   priority: 'lofts.priority',
   tags: 'lofts.tags',
-  isActive: 'lofts.inUse',
+  isActive: 'actions.field.isActive',
   isBuiltIn: 'actions.field.isBuiltIn',
   suggestedCompartments: 'actions.field.suggestedCompartments',
   defaultCapacity: 'actions.field.defaultCapacity',

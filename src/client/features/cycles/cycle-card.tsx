@@ -14,6 +14,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { Passage } from '#client/ui/passage.tsx'
+import { WholeWords } from '#client/ui/whole-words.tsx'
 import type { CycleDeed } from './cycle-dialogs.tsx'
 import { CycleStatusBadge } from './cycle-status-badge.tsx'
 import { eggsText, hatchedText, reasonText } from './cycle-texts.ts'
@@ -39,7 +40,7 @@ export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
     <Card as="article">
       <DuoHeader
         photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
-        title={pairTitle(cycle, say)}
+        title={<WholeWords text={pairTitle(cycle, say)} />}
         badges={<CycleStatusBadge status={status} />}
         line={[say('breeding.cycle', { number: cycleNumber }), nestBox !== null && say('breeding.pending.box', { box: nestBox })]
           .filter(Boolean)

@@ -2,8 +2,8 @@ import { ApiError } from '#client/api/api-error.ts'
 import { fieldLabel, valueText } from '#client/features/actions/field-texts.ts'
 import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ChangeLine } from '#client/ui/change-line.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Facts } from '#client/ui/facts.tsx'
 
 /** The doubt that a bird was entered with other facts than those of its nest. */
 export const LINK_DIFFERS = 'link_differs'
@@ -31,15 +31,17 @@ export function LinkDiffersDialog({ error, onCancel, onConfirm }: LinkDiffersDia
       tone="primary"
       onConfirm={onConfirm}
     >
-      <div className="flex flex-col gap-1">
-        {differencesOf(error).map(({ field, bird, nest }) => {
-          const label = fieldLabel(field, say)
+      <Facts
+        facts={differencesOf(error).map(({ field, bird, nest }) => {
           const [value, told] = [text(field, bird), text(field, nest)]
           // The nest decides about the parents, the bird about its birth.
-          if (field === 'sire' || field === 'dam') return <ChangeLine key={field} label={label} from={value} to={told} />
-          return <p key={field}>{`${label}: ${say('offspring.band.differs.stays', { value, nest: told })}`}</p>
+          const isOfNest = field === 'sire' || field === 'dam'
+          return {
+            label: fieldLabel(field, say),
+            value: say(isOfNest ? 'offspring.band.differs.becomes' : 'offspring.band.differs.stays', { value, nest: told }),
+          }
         })}
-      </div>
+      />
     </ConfirmDialog>
   )
 }
