@@ -68,7 +68,7 @@ export const analyticsEn = {
   'analytics.trend.distance': 'Distance',
   'analytics.trend.birds': 'Birds',
   'analytics.trend.best': 'Best place',
-  'analytics.trend.score': 'Mean place score',
+  'analytics.trend.score': 'Mean score',
   'analytics.trend.place': '{position} of {participants}',
   'analytics.trend.km': '{distance} km',
 

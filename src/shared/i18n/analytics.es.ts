@@ -79,7 +79,7 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.trend.distance': 'Distancia',
   'analytics.trend.birds': 'Palomas',
   'analytics.trend.best': 'Mejor puesto',
-  'analytics.trend.score': 'Puntuación media de puesto',
+  'analytics.trend.score': 'Puntuación media',
   'analytics.trend.place': '{position} de {participants}',
   'analytics.trend.km': '{distance} km',
 

@@ -6,6 +6,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { LinePlot } from '#client/ui/line-plot.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { scoreText } from './analytics-texts.ts'
@@ -62,8 +63,12 @@ function TrendTable({ races }: { races: readonly RaceTrend[] }) {
       rows={races}
       rowKey={({ raceEventId }) => raceEventId}
       columns={[
-        { key: 'race', header: say('analytics.trend.race'), isName: true, cell: ({ name }) => name },
-        { key: 'date', header: say('analytics.trend.date'), isShort: true, cell: ({ date }) => format.date(date) },
+        {
+          key: 'race',
+          header: say('analytics.trend.race'),
+          isName: true,
+          cell: ({ name, date }) => <NameCell isLong name={name} line={format.date(date)} />,
+        },
         {
           key: 'birds',
           header: say('analytics.trend.birds'),

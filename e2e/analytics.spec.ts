@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+const WAYS = [
+  ['in English', {}],
+  ['in Spanish on a phone', { language: 'es' as const, ...phone }],
+] as const
+
+const FIRST = 'BE-20-3010001 × BE-20-4010002'
+const SECOND = 'BE-21-3020001 × BE-21-4020002'
+
+for (const [way, options] of WAYS) {
+  test.describe(`a season ${way}`, () => {
+    test.use(options)
+
+    test('is told in four figures, by its pairs, by what stands out, and as a report', async ({
+      page,
+      given,
+      frame,
+      say,
+      server,
+      setNow,
+      language,
+    }) => {
+      await setNow('2026-09-01T10:00:00')
+
+      /** A pair with its young of the year; answers their numbers. */
+      async function family(title: string, young: readonly string[]): Promise<number[]> {
+        const [cock = '', hen = ''] = title.split(' × ')
+        const { id: sireId } = await given.bird(cock, { gender: 'cock', birthYear: 2020, purchasePrice: 100 })
+        const { id: damId } = await given.bird(hen, { gender: 'hen', birthYear: 2020 })
+        await given.pair(sireId, damId)
+        const birds = await Promise.all(
+          young.map((band) => given.bird(band, { birthYear: 2026, sireId, damId, currentValue: 25 })),
+        )
+        return birds.map(({ id }) => id)
+      }
+
+      async function send<Reply>(method: string, path: string, body: object): Promise<Reply> {
+        const headers = { origin: server.url, 'content-type': 'application/json' }
+        const response = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
+        expect({ path, status: response.status }).toEqual({ path, status: 200 })
+        return (await response.json()) as Reply
+      }
+
+      async function race(
+        eventDate: string,
+        totalParticipants: number,
+        places: readonly (readonly [number, number])[],
+      ): Promise<void> {
+        const { id } = await send<{ id: number }>('POST', '/api/race-events', {
+          eventName: 'Rongpur',
+          eventDate,
+          distance: 305.4,
+          totalParticipants,
+        })
+        for (const [pigeonId, position] of places)
+          await send('POST', '/api/race-results', { raceEventId: id, pigeonId, position })
+      }
+
+      const figure = (key: PlainKey) =>
+        page.getByRole('article').filter({ has: page.getByRole('heading', { name: say(key), exact: true }) })
+      const percent = (text: string) => (language === 'es' ? `${text.replace('.', ',')}\u00A0%` : `${text}%`)
+      const decimal = (text: string) => (language === 'es' ? text.replace('.', ',') : text)
+      const choose = (view: 'overview' | 'detailed' | 'insights') =>
+        page
+          .getByRole('tab', { name: say(`analytics.tab.${view}`), exact: true })
+          .last()
+          .click()
+
+      await test.step('an empty year says what is missing', async () => {
+        await page.goto('/breeding?tab=analytics')
+        await expect(page.getByText(say('analytics.empty', { year: '2026' }))).toBeVisible()
+        await expect(figure('analytics.metric.success')).toContainText(percent('0'))
+        await expect(figure('analytics.metric.performance')).toContainText('—')
+        await expect(page.getByRole('combobox', { name: say('analytics.year') }).locator('option')).toHaveText([
+          '2026',
+          '2025',
+          '2024',
+          '2023',
+          '2022',
+        ])
+        await expectAccessible(page)
+      })
+
+      await test.step('five of six young, six results', async () => {
+        const [a = 0, b = 0, , dead = 0] = await family(FIRST, ['BE-26-1', 'BE-26-2', 'BE-26-3', 'BE-26-4'])
+        const [c = 0, d = 0] = await family(SECOND, ['BE-26-5', 'BE-26-6'])
+        await send('PUT', `/api/pigeons/${dead}`, { status: 'deceased', currentValue: '' })
+        await race('2026-06-06', 10, [
+          [a, 1],
+          [c, 3],
+          [b, 4],
+          [d, 10],
+        ])
+        await race('2026-06-13', 20, [
+          [a, 2],
+          [c, 11],
+        ])
+      })
+
+      await test.step('the four figures are those of a pencil', async () => {
+        await page.goto('/breeding?tab=analytics')
+        await expect(figure('analytics.metric.success')).toContainText(percent('83.3'))
+        await expect(figure('analytics.metric.win')).toContainText(percent('16.7'))
+        await expect(figure('analytics.metric.trophy')).toContainText(percent('50'))
+        // (95 + 75 + 65 + 5 + 92.5 + 47.5) / 6
+        await expect(figure('analytics.metric.performance')).toContainText(decimal('63.3'))
+        const best = page.getByRole('list', { name: say('analytics.top') }).getByRole('listitem')
+        // (252.5 + 5 × 63.33) / 8 and (127.5 + 5 × 63.33) / 8
+        await expect(best.nth(0)).toContainText(FIRST)
+        await expect(best.nth(0)).toContainText(decimal('71.1'))
+        await expect(best.nth(0)).toContainText(say('analytics.provisional'))
+        await expect(best.nth(1)).toContainText(decimal('55.5'))
+        // 75 of three birds in care against the cock's 100, 50 against 100.
+        const paid = page.getByRole('list', { name: say('analytics.profit') }).getByRole('listitem')
+        await expect(paid.nth(0)).toContainText(say('analytics.roi.average'))
+        await expect(paid.nth(1)).toContainText(say('analytics.roi.below'))
+        await expect(page.getByRole('img', { name: say('analytics.trend') })).toBeVisible()
+        await page.getByText(say('analytics.plot.table')).click()
+        await expect(page.getByRole('row', { name: 'Rongpur' })).toHaveCount(2)
+        await expectAccessible(page)
+      })
+
+      await test.step('pair by pair, sorted as one likes', async () => {
+        await choose('detailed')
+        const table = page.getByRole('table', { name: say('analytics.pairs') })
+        await expect(table.getByRole('row').nth(1)).toContainText(FIRST)
+        if (way === 'in English') await table.getByRole('button', { name: say('analytics.column.performance') }).click()
+        else await page.getByRole('combobox', { name: say('analytics.sort') }).selectOption('young')
+        await expect(table.getByRole('row').nth(1)).toContainText(way === 'in English' ? SECOND : FIRST)
+        await expectAccessible(page)
+      })
+
+      await test.step('six results are too few to compare, and that is said', async () => {
+        await choose('insights')
+        await expect(page.getByText(say('analytics.insights.tooLittle'))).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      await test.step('the report is made, and another year is another story', async () => {
+        const waiting = page.waitForEvent('download')
+        await frame.button('analytics.report').click()
+        await page.getByRole('menuitem', { name: say('analytics.report.csv') }).click()
+        const download = await waiting
+        expect(download.suggestedFilename()).toBe('breeding-analytics-2026.csv')
+        expect(await readFile(await download.path(), 'utf8')).toContain(`2026,${FIRST},Yes,4,3,`)
+        const pdf = await fetch(`${server.url}/api/breeding-analytics/report.pdf?year=2026`)
+        expect(
+          Buffer.from(await pdf.arrayBuffer())
+            .subarray(0, 5)
+            .toString(),
+        ).toBe('%PDF-')
+        await page.getByRole('combobox', { name: say('analytics.year') }).selectOption('2025')
+        await choose('overview')
+        await expect(page.getByText(say('analytics.empty', { year: '2025' }))).toBeVisible()
+      })
+    })
+  })
+}
