@@ -62,6 +62,8 @@ test('a race is announced, its list looked at and taken over, and a result enter
     await expectAccessible(page)
     await box.getByRole('button', { name: say('races.submit.import', { count: 2 }), exact: true }).click()
     await frame.toast('Successfully imported 2 race results')
+    await expect(box.getByRole('link', { name: say('imports.left.download') })).toBeVisible()
+    await frame.button('imports.done', box).click()
     await expect(box).toBeHidden()
   })
 
@@ -169,6 +171,7 @@ test.describe('in Spanish on a phone', () => {
     await frame.button('races.submit.upload', box).tap()
     await box.getByRole('button', { name: 'Importar 2 resultados', exact: true }).tap()
     await frame.toast('Se han importado 2 resultados de concurso')
+    await frame.button('imports.done', box).tap()
     const card = page.getByRole('row').filter({ hasText: 'AU 2024 1' })
     await expect(card).toContainText('80,00')
     await expect(card).toContainText('Paloma propia')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { LANGUAGES } from '#shared/i18n/speak.ts'
 import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { RESULT_FIELDS } from '#shared/race-files/result-columns.ts'
 import { RESULT_PROBLEMS, type ResultProblemCode } from '#shared/race-files/result-problem.ts'
@@ -107,5 +108,11 @@ export const raceImportsApi = {
   commit: endpoint('POST', '/api/race-imports/:id/commit', {
     params: byId,
     reply: z.object({ eventId: idSchema, imported: z.int(), same: z.int(), errors: z.int(), own: z.int() }),
+  }),
+  /** The rows that were not taken, as CSV with the reason of each, which can be corrected and imported again. */
+  rejected: endpoint('GET', '/api/race-imports/:id/rejected.csv', {
+    params: byId,
+    query: z.object({ language: z._default(z.enum(LANGUAGES), 'en') }),
+    reply: z.string(),
   }),
 } as const

@@ -15,16 +15,18 @@ import { bodyOf, NEW_EVENT, problemsOf, type EventValues } from './event-values.
 import type { ImportResultsProps } from './import-results-props.ts'
 import { PreviewResultRows } from './preview-result-rows.tsx'
 import { refreshPreviewRows } from './races.queries.ts'
+import type { ImportedResults } from './results-left-step.tsx'
 import { ResultsLayout } from './results-layout.tsx'
 
 interface PreviewResultsProps extends ImportResultsProps {
   readonly preview: RaceImportPreview
   readonly onPreview: (preview: RaceImportPreview) => void
+  readonly onDone: (result: ImportedResults) => void
   readonly onBack: () => void
 }
 
 /** Second step: what the file holds, what becomes of each row, and the race it is taken into. */
-export function PreviewResultsStep({ preview, onPreview, onBack, onClose, onImported }: PreviewResultsProps) {
+export function PreviewResultsStep({ preview, onPreview, onDone, onBack, onClose }: PreviewResultsProps) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const { undoButton } = useUndo()
@@ -53,7 +55,7 @@ export function PreviewResultsStep({ preview, onPreview, onBack, onClose, onImpo
         action: undoButton(actionId),
       })
       void queryClient.invalidateQueries()
-      onImported(reply.eventId)
+      onDone({ id, ...reply })
     },
     onError: (error) => {
       form.setErrors(withoutPrefix(fieldTexts(error, say)))

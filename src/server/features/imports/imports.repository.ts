@@ -4,6 +4,9 @@ import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Outcome } from './outcome.ts'
 
+/** Files of other kinds lie in the same table. */
+const KIND = 'inventory'
+
 /** A file that is being looked at. */
 export interface OpenBatch {
   readonly id: number
@@ -38,7 +41,7 @@ interface BatchValues {
 async function insertBatch(change: Change, values: BatchValues): Promise<number> {
   const { id } = await change.trx
     .insertInto('importBatches')
-    .values({ kind: 'inventory', choices: '{}', createdAt: change.at, ...values })
+    .values({ kind: KIND, choices: '{}', createdAt: change.at, ...values })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -50,6 +53,7 @@ export async function getOpenBatch(db: Db, id: number): Promise<OpenBatch> {
     .selectFrom('importBatches')
     .select(['id', 'fileName', 'choices', 'actionId'])
     .where('id', '=', id)
+    .where('kind', '=', KIND)
     .executeTakeFirst()
   if (!row) throw notFound(id)
   if (row.actionId !== null)
@@ -59,7 +63,12 @@ export async function getOpenBatch(db: Db, id: number): Promise<OpenBatch> {
 
 /** Gives the JSON of a file's sheets. Errors: `not_found`. */
 export async function getSheets(db: Db, id: number): Promise<string> {
-  const row = await db.selectFrom('importBatches').select('sheets').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('importBatches')
+    .select('sheets')
+    .where('id', '=', id)
+    .where('kind', '=', KIND)
+    .executeTakeFirst()
   if (!row) throw notFound(id)
   return row.sheets
 }
@@ -87,6 +96,7 @@ export async function getDoneBatch(db: Db, id: number): Promise<Standing & { fil
     .selectFrom('importBatches')
     .select(['fileName', 'actionId', 'outcome'])
     .where('id', '=', id)
+    .where('kind', '=', KIND)
     .executeTakeFirst()
   if (!row) throw notFound(id)
   const { fileName, actionId, outcome } = row
@@ -98,7 +108,12 @@ export type BatchState = 'open' | 'done' | 'undone'
 
 /** Errors: `not_found`. */
 export async function getState(db: Db, id: number): Promise<BatchState> {
-  const row = await db.selectFrom('importBatches').select('actionId').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('importBatches')
+    .select('actionId')
+    .where('id', '=', id)
+    .where('kind', '=', KIND)
+    .executeTakeFirst()
   if (!row) throw notFound(id)
   if (row.actionId === null) return 'open'
   return (await findStanding(db, [row.actionId])).get(row.actionId)?.state ?? 'done'
@@ -110,6 +125,7 @@ export async function listDone(db: Db): Promise<PastImport[]> {
     .selectFrom('importBatches')
     .innerJoin('actions', 'actions.id', 'actionId')
     .select(['importBatches.id', 'fileName', 'outcome', 'actions.at', 'actions.id as actionId'])
+    .where('importBatches.kind', '=', KIND)
     .where('outcome', 'is not', null)
     .orderBy('actionId', 'desc')
     .limit(MOST_LISTED)

@@ -5,6 +5,7 @@ import { insertEvent } from './add-event.ts'
 import { judgeResults, type JudgedRace } from './judge-results.ts'
 import { getEventRow } from './races.repository.ts'
 import { closeRaceBatch, getRaceBatch } from './race-imports.repository.ts'
+import { rejectedOf } from './rejected-results.ts'
 import { storeResults } from './store-results.ts'
 
 interface Imported {
@@ -22,7 +23,7 @@ export async function commitRace(change: Change, id: number): Promise<Imported> 
   requireBands(judged)
   const eventId = await findEvent(change, choices, judged)
   const made = await storeResults(change, judged.rows, { eventId, fileName, uploadSource: uploadSourceOf(fileName) })
-  await closeRaceBatch(change, id)
+  await closeRaceBatch(change, id, rejectedOf(sheets, judged))
   const count = (verdict: string) => judged.rows.filter((row) => row.verdict === verdict).length
   const own = made.filter(({ pigeonId }) => pigeonId !== null).length
   return { eventId, imported: made.length, same: count('same'), errors: count('error'), own }

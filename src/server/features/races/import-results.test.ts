@@ -48,6 +48,13 @@ onBothDatabases((open) => {
       { position: 2, pigeonId: null, bandId: 'NL-1', fancier: 'Other' },
     ])
     expect((await commit(loft, preview.id)).json()).toMatchObject({ code: 'import_already_done' })
+    const left = await loft.call('GET', `/api/race-imports/${preview.id}/rejected.csv`)
+    expect(left.body.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFPlace,Ring,Name,Speed km/h,Reason',
+      "'-3,NL-2,Other,79,“-3” is no place. Places are whole numbers from 1.",
+    ])
+    expect((await loft.call('GET', '/api/imports')).json()).toEqual([])
+    expect((await loft.call('GET', `/api/imports/${preview.id}`)).statusCode).toBe(404)
 
     await loft.call('POST', `/api/actions/${String(done.headers['x-action-id'])}/undo`)
     expect(await results(loft)).toEqual([])

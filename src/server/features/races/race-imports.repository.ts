@@ -2,6 +2,7 @@ import type { RaceChoices } from '#shared/races/race-imports-api.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { RejectedResults } from './rejected-results.ts'
 
 const KIND = 'race-results'
 /** Hours a file is kept for a keeper who does not go on. */
@@ -64,6 +65,23 @@ export async function updateRaceChoices(change: Change, id: number, choices: Rac
 }
 
 /** Marks a file as taken over; what it held is in the books now. */
-export async function closeRaceBatch(change: Change, id: number): Promise<void> {
-  await change.trx.updateTable('importBatches').set({ actionId: change.actionId, sheets: '' }).where('id', '=', id).execute()
+export async function closeRaceBatch(change: Change, id: number, rejected: RejectedResults): Promise<void> {
+  await change.trx
+    .updateTable('importBatches')
+    .set({ actionId: change.actionId, sheets: '', outcome: JSON.stringify(rejected) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A file that was taken over, and the rows it left out. Errors: `not_found`, `import_not_done`. */
+export async function getDoneRaceBatch(db: Db, id: number): Promise<{ fileName: string; rejected: RejectedResults }> {
+  const row = await db
+    .selectFrom('importBatches')
+    .select(['fileName', 'outcome'])
+    .where('id', '=', id)
+    .where('kind', '=', KIND)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no import ${id}`)
+  if (row.outcome === null) throw new Refusal('import_not_done', 'This import was not carried out yet')
+  return { fileName: row.fileName, rejected: JSON.parse(row.outcome) as RejectedResults }
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { raceImportsApi } from '#shared/races/race-imports-api.ts'
+import { rejectedFileName } from '#server/features/imports/rejected-rows.ts'
 import { readUpload } from '#server/features/imports/read-upload.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { attachment } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
+import { receive } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { addEvent } from './add-event.ts'
@@ -13,8 +16,9 @@ import { editEvent } from './edit-event.ts'
 import { deleteResult, editResult, enterResult } from './enter-result.ts'
 import { judgeResults } from './judge-results.ts'
 import { addChoices, passes, previewRace, showRow } from './preview-race.ts'
-import { getRaceBatch, insertRaceBatch, updateRaceChoices } from './race-imports.repository.ts'
+import { getDoneRaceBatch, getRaceBatch, insertRaceBatch, updateRaceChoices } from './race-imports.repository.ts'
 import { getEventRow, listEventRows, listField, requireEvent } from './races.repository.ts'
+import { rejectedResultsCsv } from './rejected-results.ts'
 import { countResults, listResults } from './result-list.repository.ts'
 import { showEvent, showEvents, showResults } from './show-races.ts'
 import { requireWorkbook, uploadResults } from './upload-results.ts'
@@ -123,5 +127,14 @@ function imports(app: FastifyInstance, surroundings: Surroundings): void {
   write(app, surroundings, raceImportsApi.commit, {
     kind: IMPORT,
     write: (change, { params }) => commitRace(change, params.id),
+  })
+
+  app.contract.push(raceImportsApi.rejected)
+  app.get(raceImportsApi.rejected.path, async (request, reply) => {
+    const { input } = await receive(raceImportsApi.rejected, request)
+    const { fileName, rejected } = await getDoneRaceBatch(reads, input.params.id)
+    const { language } = input.query
+    reply.header('content-disposition', attachment(rejectedFileName(fileName, language)))
+    return reply.type('text/csv; charset=utf-8').send(rejectedResultsCsv(rejected, language))
   })
 }

@@ -1,0 +1,40 @@
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { speaker, type Language } from '#shared/i18n/speak.ts'
+import { resultProblemText } from '#shared/race-files/problem-text.ts'
+import type { ResultProblem } from '#shared/race-files/result-problem.ts'
+import type { FileSheet } from '#shared/race-files/find-lists.ts'
+import { toCsv } from '#server/sheets/write-csv.ts'
+import type { JudgedRace } from './judge-results.ts'
+
+/** The rows of a list that were not taken, as they stand in the file, under its titles. */
+export interface RejectedResults {
+  readonly titles: readonly string[]
+  readonly rows: readonly { readonly cells: readonly string[]; readonly problems: readonly ResultProblem[] }[]
+}
+
+const CATALOGUES = { en, es }
+
+export function rejectedOf(sheetsText: string, { layout: { columns }, rows }: JudgedRace): RejectedResults {
+  const left = rows.filter(({ verdict }) => verdict === 'error')
+  if (left.length === 0) return { titles: [], rows: [] }
+  const sheets = JSON.parse(sheetsText) as FileSheet[]
+  const width = Math.max(0, ...columns.map(({ index }) => index + 1))
+  return {
+    titles: Array.from({ length: width }, (_, at) => columns.find(({ index }) => index === at)?.title ?? ''),
+    rows: left.map(({ sheet, rowNumber, problems }) => ({
+      cells: sheets.find(({ name }) => name === sheet)?.rows[rowNumber - 1] ?? [],
+      problems: problems.filter(({ severity }) => severity === 'error'),
+    })),
+  }
+}
+
+/** Writes the rows that were not taken with the reason behind; they can be corrected and imported again. */
+export function rejectedResultsCsv({ titles, rows }: RejectedResults, language: Language): string {
+  const say = speaker(language, CATALOGUES[language])
+  const lines = rows.map(({ cells, problems }) => [
+    ...titles.map((_, at) => cells[at] ?? ''),
+    problems.map((problem) => resultProblemText(say, problem)).join(' '),
+  ])
+  return toCsv([[...titles, say('imports.rejected.reason')], ...lines])
+}
