@@ -1,68 +1,68 @@
+import { ancestryOf } from './ancestry.ts'
+import { breedersOf, orderByLevel } from './breeders.ts'
+import { listMatings } from './matings.ts'
 import type { Pedigree } from './pedigree.ts'
+import { MatingTracer } from './mating-tracer.ts'
 
 /**
  * Gives Wright's inbreeding coefficient of every bird of a pedigree, 0 to 1, in memory that grows with the birds alone.
  *
  * The relationship matrix is A = L D Lᵀ (Henderson 1976): L tells which part of a bird comes from each ancestor, D what its
- * parents leave to chance. As Meuwissen and Luo (1992) do, the row of L of a bird is traced from it to its ancestors,
- * used, and forgotten. A bird's inbreeding is half its parents' relationship, summed over their common ancestors: nothing is
- * subtracted, so that strangers come out at exactly 0.
+ * parents leave to chance. As Meuwissen and Luo (1992) do, the rows of L of two parents are traced to their ancestors,
+ * used, and forgotten; as Sargolzaei and Iwaisaki (2005) do, generation by generation and once for every mating. A bird's
+ * inbreeding is half its parents' relationship, summed over their common ancestors: nothing is subtracted, so that strangers
+ * come out at exactly 0.
  */
 export function inbreedingOf(pedigree: Pedigree): Float64Array {
-  return trace(pedigree).inbreeding
+  const breeders = breedersOf(pedigree)
+  const matings = listMatings(pedigree)
+  const sires = matings.sires.map((bird) => breeders.numberOf[bird]!)
+  const dams = matings.dams.map((bird) => breeders.numberOf[bird]!)
+  const levels = sires.map((sire, mating) => Math.max(breeders.levels[sire]!, breeders.levels[dams[mating]!]!))
+  const byLevel = orderByLevel(levels)
+
+  const ofMating = new Float64Array(sires.length)
+  const ofBreeder = (breeder: number): number => {
+    const mating = breeder < 0 ? -1 : matings.ofBird[breeders.birds[breeder]!]!
+    return mating < 0 ? 0 : ofMating[mating]!
+  }
+  const tracer = new MatingTracer(breeders)
+  let known = 0
+  for (let first = 0, next = 0; first < byLevel.length; first = next) {
+    const here = levels[byLevel[first]!]!
+    while (next < byLevel.length && levels[byLevel[next]!] === here) next++
+    // What a bird's parents leave to chance asks for their inbreeding, which the levels before have brought.
+    for (; known < breeders.levels.length && breeders.levels[known]! <= here; known++) {
+      tracer.chance[known] = chanceLeft(breeders, known, ofBreeder)
+    }
+    tracer.trace(byLevel.subarray(first, next), sires, dams, ofMating)
+  }
+  const inbreeding = new Float64Array(pedigree.sires.length)
+  for (let bird = 0; bird < inbreeding.length; bird++) {
+    const mating = matings.ofBird[bird]!
+    if (mating >= 0) inbreeding[bird] = ofMating[mating]!
+  }
+  return inbreeding
+}
+
+/** The diagonal of D: what parents with their inbreeding leave to chance in a young of theirs. */
+export function chanceLeft({ sires, dams }: Pedigree, bird: number, inbreedingOfBird: (bird: number) => number): number {
+  const sire = sires[bird]!
+  const dam = dams[bird]!
+  return 1 - (sire < 0 ? 0 : (1 + inbreedingOfBird(sire)) / 4) - (dam < 0 ? 0 : (1 + inbreedingOfBird(dam)) / 4)
 }
 
 /** Gives the kinship of two birds by their places: the inbreeding that their young would have. One that is unknown is -1. */
 export function kinshipOf(pedigree: Pedigree, a: number, b: number): number {
   if (a < 0 || b < 0) return 0
-  return trace(pedigree).relationship(a, b) / 2
+  const { sires, dams, placeOf } = ancestryOf(pedigree, [a, b])
+  const young = { sires: followedBy(sires, placeOf.get(a)!), dams: followedBy(dams, placeOf.get(b)!) }
+  return inbreedingOf(young).at(-1)!
 }
 
-interface Trace {
-  readonly inbreeding: Float64Array
-  readonly relationship: (a: number, b: number) => number
-}
-
-function trace({ sires, dams }: Pedigree): Trace {
-  const birds = sires.length
-  const inbreeding = new Float64Array(birds)
-  /** The diagonal of D. */
-  const chance = new Float64Array(birds)
-  /** Parts of the two birds that are being traced; both are all zero in between. */
-  const partsOfA = new Float64Array(birds)
-  const partsOfB = new Float64Array(birds)
-
-  const relationship = (a: number, b: number): number => {
-    partsOfA[a] = 1
-    partsOfB[b] = 1
-    let sum = 0
-    for (let at = Math.max(a, b); at >= 0; at--) {
-      const ofA = partsOfA[at]!
-      const ofB = partsOfB[at]!
-      if (ofA === 0 && ofB === 0) continue
-      sum += ofA * ofB * chance[at]!
-      partsOfA[at] = partsOfB[at] = 0
-      for (const parent of [sires[at]!, dams[at]!]) {
-        if (parent < 0) continue
-        partsOfA[parent]! += ofA / 2
-        partsOfB[parent]! += ofB / 2
-      }
-    }
-    return sum
-  }
-
-  /** Full siblings are inbred alike. */
-  const known = new Map<number, number>()
-  for (let at = 0; at < birds; at++) {
-    const sire = sires[at]!
-    const dam = dams[at]!
-    const couple = sire * birds + dam
-    if (sire >= 0 && dam >= 0) {
-      const value = known.get(couple) ?? relationship(sire, dam) / 2
-      known.set(couple, value)
-      inbreeding[at] = value
-    }
-    chance[at] = 1 - (sire < 0 ? 0 : (1 + inbreeding[sire]!) / 4) - (dam < 0 ? 0 : (1 + inbreeding[dam]!) / 4)
-  }
-  return { inbreeding, relationship }
+function followedBy(parents: Int32Array, parent: number): Int32Array {
+  const longer = new Int32Array(parents.length + 1)
+  longer.set(parents)
+  longer[parents.length] = parent
+  return longer
 }

@@ -1,3 +1,5 @@
+import { findLoops } from './loops.ts'
+
 /** A bird of a pedigree; parents that are unknown are null. */
 export interface PedigreeEntry {
   readonly id: number
@@ -11,43 +13,84 @@ export interface Pedigree {
   readonly dams: Int32Array
 }
 
-/** A pedigree, and the places of its birds by their numbers. */
+/** A pedigree with the numbers of its birds. */
 export interface PlacedPedigree extends Pedigree {
   readonly placeOf: ReadonlyMap<number, number>
+  readonly ids: readonly number[]
+  /** Birds that are their own ancestors, every one followed by a parent: the parents they have within their loop count as unknown. */
+  readonly loops: readonly (readonly number[])[]
 }
 
-/** Puts every bird behind its parents; one that would be its own ancestor is left out with what hangs on it. */
+/**
+ * Puts every bird behind its parents, generation by generation, whatever order they are told in. A parent that is named but not
+ * told counts as unknown, and of a bird told twice the last word counts.
+ */
 export function placePedigree(entries: readonly PedigreeEntry[]): PlacedPedigree {
-  const birds = parentsFirst(entries)
-  const placeOf = new Map(birds.map(({ id }, place) => [id, place]))
-  const place = (id: number | null): number => (id === null ? -1 : (placeOf.get(id) ?? -1))
+  const told = new Map(entries.map((entry) => [entry.id, entry]))
+  const birds = [...told.values()]
+  const indexOf = new Map<number, number>()
+  for (const [index, { id }] of birds.entries()) indexOf.set(id, index)
+  const index = (id: number | null): number => (id === null ? -1 : (indexOf.get(id) ?? -1))
+  const sires = Int32Array.from(birds, ({ sireId }) => index(sireId))
+  const dams = Int32Array.from(birds, ({ damId }) => index(damId))
+
+  let order = parentsFirst(sires, dams)
+  const loops = order.length < birds.length ? findLoops(sires, dams) : []
+  if (loops.length > 0) {
+    cutLoops(loops, sires, dams)
+    order = parentsFirst(sires, dams)
+  }
+
+  const places = new Int32Array(birds.length)
+  for (const [place, bird] of order.entries()) places[bird] = place
+  const placed = (parents: Int32Array) => order.map((bird) => (parents[bird]! < 0 ? -1 : places[parents[bird]!]!))
+  const idOf = (bird: number): number => birds[bird]!.id
+  for (const [id, bird] of indexOf) indexOf.set(id, places[bird]!)
   return {
-    placeOf,
-    sires: Int32Array.from(birds, ({ sireId }) => place(sireId)),
-    dams: Int32Array.from(birds, ({ damId }) => place(damId)),
+    placeOf: indexOf,
+    ids: Array.from(order, idOf),
+    sires: placed(sires),
+    dams: placed(dams),
+    loops: loops.map((loop) => loop.map(idOf)),
   }
 }
 
-function parentsFirst(entries: readonly PedigreeEntry[]): PedigreeEntry[] {
-  const known = new Set(entries.map(({ id }) => id))
-  const young = new Map<number, PedigreeEntry[]>()
-  const waitsFor = new Map<number, number>()
-  for (const bird of entries) {
-    const parents = [bird.sireId, bird.damId].filter((id): id is number => id !== null && known.has(id))
-    waitsFor.set(bird.id, parents.length)
-    for (const parent of parents) {
-      const siblings = young.get(parent)
-      if (siblings) siblings.push(bird)
-      else young.set(parent, [bird])
+function cutLoops(loops: readonly (readonly number[])[], ...parents: Int32Array[]): void {
+  for (const loop of loops) {
+    const members = new Set(loop)
+    for (const bird of loop) for (const of of parents) if (members.has(of[bird]!)) of[bird] = -1
+  }
+}
+
+/** Birds in an order that has parents first (Kahn 1962); those in a loop, and their descendants, are missing. */
+function parentsFirst(sires: Int32Array, dams: Int32Array): Int32Array {
+  const birds = sires.length
+  const waitsFor = new Uint8Array(birds)
+  /** The young of a bird are those from `firstYoung[bird]` to before `firstYoung[bird + 1]`. */
+  const firstYoung = new Int32Array(birds + 1)
+  for (const parents of [sires, dams]) {
+    for (let bird = 0; bird < birds; bird++) {
+      if (parents[bird]! < 0) continue
+      waitsFor[bird]!++
+      firstYoung[parents[bird]! + 1]!++
     }
   }
-  const sorted = entries.filter(({ id }) => waitsFor.get(id) === 0)
-  for (const parent of sorted) {
-    for (const bird of young.get(parent.id) ?? []) {
-      const left = waitsFor.get(bird.id)! - 1
-      waitsFor.set(bird.id, left)
-      if (left === 0) sorted.push(bird)
+  for (let bird = 0; bird < birds; bird++) firstYoung[bird + 1]! += firstYoung[bird]!
+  const young = new Int32Array(firstYoung[birds]!)
+  const next = firstYoung.slice()
+  for (const parents of [sires, dams]) {
+    for (let bird = 0; bird < birds; bird++) {
+      if (parents[bird]! >= 0) young[next[parents[bird]!]!++] = bird
     }
   }
-  return sorted
+
+  const order = new Int32Array(birds)
+  let sorted = 0
+  for (let bird = 0; bird < birds; bird++) if (waitsFor[bird] === 0) order[sorted++] = bird
+  for (let at = 0; at < sorted; at++) {
+    for (let nth = firstYoung[order[at]!]!; nth < firstYoung[order[at]! + 1]!; nth++) {
+      if (--waitsFor[young[nth]!]! === 0) order[sorted++] = young[nth]!
+    }
+  }
+  return order.subarray(0, sorted)
 }

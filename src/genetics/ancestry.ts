@@ -1,0 +1,30 @@
+import type { Pedigree } from './pedigree.ts'
+import { PlaceQueue } from './place-queue.ts'
+
+/** Some birds of a pedigree with all their ancestors, as a pedigree of its own. */
+export interface Ancestry extends Pedigree {
+  /** The place each bird has in the whole pedigree. */
+  readonly birds: Int32Array
+  /** The place here of a bird by its place in the whole pedigree. */
+  readonly placeOf: ReadonlyMap<number, number>
+}
+
+/** Cuts birds with all their ancestors out of a pedigree. */
+export function ancestryOf({ sires, dams }: Pedigree, places: Iterable<number>): Ancestry {
+  const queue = new PlaceQueue(sires.length)
+  const add = (place: number): void => {
+    if (place >= 0) queue.add(place)
+  }
+  for (const place of places) add(place)
+  const found: number[] = []
+  for (let place = queue.takeHighest(); place >= 0; place = queue.takeHighest()) {
+    found.push(place)
+    add(sires[place]!)
+    add(dams[place]!)
+  }
+  const birds = Int32Array.from(found.reverse())
+  const placeOf = new Map<number, number>()
+  for (const [here, place] of birds.entries()) placeOf.set(place, here)
+  const here = (place: number): number => placeOf.get(place) ?? -1
+  return { birds, placeOf, sires: birds.map((place) => here(sires[place]!)), dams: birds.map((place) => here(dams[place]!)) }
+}

@@ -1,0 +1,53 @@
+import type { Pedigree } from './pedigree.ts'
+
+/** The birds of a pedigree that have young, generation by generation: few of all birds, and all that a tracing meets. */
+export interface Breeders extends Pedigree {
+  /** How many generations of ancestors a breeder has on its longest line. */
+  readonly levels: Int32Array
+  /** The place of each breeder in the pedigree. */
+  readonly birds: Int32Array
+  /** The number of each bird as a breeder; -1 of one without young. */
+  readonly numberOf: Int32Array
+}
+
+/** Picks the birds that have young and numbers them by level. */
+export function breedersOf({ sires, dams }: Pedigree): Breeders {
+  const numberOf = new Int32Array(sires.length).fill(-1)
+  for (const parents of [sires, dams]) for (const parent of parents) if (parent >= 0) numberOf[parent] = 0
+  let count = 0
+  for (let bird = 0; bird < numberOf.length; bird++) if (numberOf[bird] === 0) count++
+  const found = new Int32Array(count)
+  const levels = new Int32Array(count)
+  const levelAbove = (parent: number): number => (parent < 0 ? 0 : levels[numberOf[parent]!]! + 1)
+  count = 0
+  for (let bird = 0; bird < numberOf.length; bird++) {
+    if (numberOf[bird]! < 0) continue
+    levels[count] = Math.max(levelAbove(sires[bird]!), levelAbove(dams[bird]!))
+    found[count] = bird
+    numberOf[bird] = count++
+  }
+
+  const order = orderByLevel(levels)
+  const birds = order.map((nth) => found[nth]!)
+  for (let breeder = 0; breeder < birds.length; breeder++) numberOf[birds[breeder]!] = breeder
+  const breeder = (bird: number): number => (bird < 0 ? -1 : numberOf[bird]!)
+  return {
+    birds,
+    numberOf,
+    levels: order.map((nth) => levels[nth]!),
+    sires: birds.map((bird) => breeder(sires[bird]!)),
+    dams: birds.map((bird) => breeder(dams[bird]!)),
+  }
+}
+
+/** Sorts 0, 1, 2 … by their levels; equals stay in their order. */
+export function orderByLevel(levels: Int32Array): Int32Array {
+  let highest = 0
+  for (const level of levels) if (level > highest) highest = level
+  const next = new Int32Array(highest + 2)
+  for (const level of levels) next[level + 1]!++
+  for (let level = 0; level <= highest; level++) next[level + 1]! += next[level]!
+  const order = new Int32Array(levels.length)
+  for (let nth = 0; nth < levels.length; nth++) order[next[levels[nth]!]!++] = nth
+  return order
+}

@@ -1,0 +1,85 @@
+import type { Pedigree } from './pedigree.ts'
+import { PlaceQueue } from './place-queue.ts'
+
+/** Matings traced in one walk: those of a level share most of their ancestors. */
+const LANES = 4
+/** Parts of the sires, then of the dams: with four lanes a bird fills just one line of the processor's cache. */
+const PARTS = 2 * LANES
+
+/** Traces matings to the ancestors that both parents share, four at a time. */
+export class MatingTracer {
+  /** The diagonal of D, filled by the caller for every ancestor before it is met. */
+  readonly chance: Float64Array
+  readonly #sires: Int32Array
+  readonly #dams: Int32Array
+  /** All zero between two walks. */
+  readonly #parts: Float64Array
+  readonly #queue: PlaceQueue
+
+  constructor({ sires, dams }: Pedigree) {
+    this.#sires = sires
+    this.#dams = dams
+    this.chance = new Float64Array(sires.length)
+    this.#parts = new Float64Array(sires.length * PARTS)
+    this.#queue = new PlaceQueue(sires.length)
+  }
+
+  /** Writes the inbreeding of the young of each of the `matings`, whose parents are `sires[mating]` and `dams[mating]`. */
+  trace(matings: Int32Array, sires: Int32Array, dams: Int32Array, inbreeding: Float64Array): void {
+    const sums = new Float64Array(LANES)
+    for (let first = 0; first < matings.length; first += LANES) {
+      const lanes = Math.min(LANES, matings.length - first)
+      for (let lane = 0; lane < lanes; lane++) {
+        const mating = matings[first + lane]!
+        this.#parts[sires[mating]! * PARTS + lane] = 1
+        this.#parts[dams[mating]! * PARTS + LANES + lane] = 1
+        this.#queue.add(sires[mating]!)
+        this.#queue.add(dams[mating]!)
+      }
+      this.#walk(sums)
+      for (let lane = 0; lane < lanes; lane++) inbreeding[matings[first + lane]!] = sums[lane]! / 2
+    }
+  }
+
+  /** Sums the relationships of four pairs. The lanes are written out: a loop over them takes twice the time. */
+  #walk(sums: Float64Array): void {
+    const parts = this.#parts
+    const queue = this.#queue
+    let sum0 = 0
+    let sum1 = 0
+    let sum2 = 0
+    let sum3 = 0
+    for (let bird = queue.takeHighest(); bird >= 0; bird = queue.takeHighest()) {
+      const at = bird * PARTS
+      const chance = this.chance[bird]!
+      sum0 += parts[at]! * parts[at + 4]! * chance
+      sum1 += parts[at + 1]! * parts[at + 5]! * chance
+      sum2 += parts[at + 2]! * parts[at + 6]! * chance
+      sum3 += parts[at + 3]! * parts[at + 7]! * chance
+      this.#hand(at, this.#sires[bird]!)
+      this.#hand(at, this.#dams[bird]!)
+      parts[at] = parts[at + 1] = parts[at + 2] = parts[at + 3] = 0
+      parts[at + 4] = parts[at + 5] = parts[at + 6] = parts[at + 7] = 0
+    }
+    sums[0] = sum0
+    sums[1] = sum1
+    sums[2] = sum2
+    sums[3] = sum3
+  }
+
+  /** Hands half of what comes from a bird on to a parent of it. */
+  #hand(at: number, parent: number): void {
+    if (parent < 0) return
+    const parts = this.#parts
+    const to = parent * PARTS
+    parts[to]! += parts[at]! / 2
+    parts[to + 1]! += parts[at + 1]! / 2
+    parts[to + 2]! += parts[at + 2]! / 2
+    parts[to + 3]! += parts[at + 3]! / 2
+    parts[to + 4]! += parts[at + 4]! / 2
+    parts[to + 5]! += parts[at + 5]! / 2
+    parts[to + 6]! += parts[at + 6]! / 2
+    parts[to + 7]! += parts[at + 7]! / 2
+    this.#queue.add(parent)
+  }
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inbreedingOf } from './inbreeding.ts'
+import { placePedigree, type PlacedPedigree } from './pedigree.ts'
+import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { tell } from './testing/told-pedigree.ts'
+
+const parentsOf = ({ ids, sires, dams, placeOf }: PlacedPedigree, id: number) =>
+  [sires, dams].map((parents) => ids[parents[placeOf.get(id)!]!] ?? null)
+
+test('birds stand behind their parents, generation by generation', () => {
+  const { pedigree, name } = tell('E = C x D', 'C = A x B', 'D = A x ?')
+  const order = pedigree.ids.map((_, place) => name(place))
+  expect(order.slice(0, 2).toSorted()).toEqual(['A', 'B'])
+  expect(order.slice(2, 4).toSorted()).toEqual(['C', 'D'])
+  expect(order[4]).toBe('E')
+})
+
+test('a parent that is named but not told is unknown, and of a bird told twice the last word counts', () => {
+  const placed = placePedigree([
+    { id: 1, sireId: null, damId: null },
+    { id: 2, sireId: 1, damId: 99 },
+    { id: 3, sireId: null, damId: null },
+    { id: 2, sireId: 3, damId: 99 },
+  ])
+  expect(new Set(placed.ids)).toEqual(new Set([1, 2, 3]))
+  expect(parentsOf(placed, 2)).toEqual([3, null])
+})
+
+describe('loops', () => {
+  const loopsOf = (...families: string[]) => {
+    const { pedigree } = tell(...families)
+    return pedigree.loops.length
+  }
+
+  test.each([
+    ['no bird', [], 0],
+    ['a bird and its parents', ['C = A x B'], 0],
+    ['a bird that is its own father', ['A = A x B'], 1],
+    ['two that are each other’s parents', ['A = B x ?', 'B = ? x A'], 1],
+    ['a loop far from another', ['A = B x ?', 'B = A x ?', 'C = D x ?', 'D = ? x C', 'E = A x C'], 2],
+    ['loops that share a bird are told together', ['A = B x C', 'B = A x ?', 'C = ? x A'], 1],
+  ])('%s', (_, families, loops) => expect(loopsOf(...families)).toBe(loops))
+
+  test('every bird of a loop is named and followed by its parent', () => {
+    const { pedigree, name, place } = tell('F = H x A', 'E = G x F', 'C = D x E', 'A = G x C', 'I = G x E')
+    const loop = pedigree.loops[0]!.map((id) => name(pedigree.placeOf.get(id)!))
+    const from = loop.indexOf('A')
+    expect([...loop.slice(from), ...loop.slice(0, from)]).toEqual(['A', 'C', 'E', 'F'])
+    expect(place('I')).toBeGreaterThan(place('E'))
+  })
+
+  test('outside of the loop everything is still reckoned with', () => {
+    const { pedigree, place } = tell('A = B x ?', 'B = A x X', 'C D = B x Y', 'E = C x D')
+    expect(pedigree.loops).toHaveLength(1)
+    expect(pedigree.sires[place('B')]).toBe(-1)
+    expect(pedigree.dams[place('B')]).toBe(place('X'))
+    expect(inbreedingOf(pedigree)[place('E')]).toBe(0.25)
+  })
+
+  test('a chain of 100,000 birds that ends in itself is no endless task', () => {
+    const birds = Array.from({ length: 100_000 }, (_, at) => ({ id: at, sireId: (at + 1) % 100_000, damId: null }))
+    expect(placePedigree(birds).loops.map((loop) => loop.length)).toEqual([100_000])
+  })
+})
+
+test('the order birds are told in changes no inbreeding', () => {
+  const told = chancePedigrees().chain((birds) =>
+    fc.tuple(fc.constant(birds), fc.shuffledSubarray(birds, { minLength: birds.length })),
+  )
+  fc.assert(
+    fc.property(told, ([birds, shuffled]) => {
+      const [one, other] = [placePedigree(birds), placePedigree(shuffled)]
+      const [ofOne, ofOther] = [inbreedingOf(one), inbreedingOf(other)]
+      for (const { id } of birds) expect(ofOne[one.placeOf.get(id)!]).toBeCloseTo(ofOther[other.placeOf.get(id)!]!, 12)
+    }),
+    RUNS,
+  )
+})
+
+test('any names as parents come to an end, with parents first and every loop named', () => {
+  const id = fc.integer({ min: 1, max: 12 })
+  const entry = fc.record({ id, sireId: fc.option(id), damId: fc.option(id) })
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 14 }), (entries) => {
+      const { sires, dams, ids, loops } = placePedigree(entries)
+      expect(ids.toSorted((a, b) => a - b)).toEqual([...new Set(entries.map((bird) => bird.id))].sort((a, b) => a - b))
+      for (const parents of [sires, dams]) for (const [bird, parent] of parents.entries()) expect(parent).toBeLessThan(bird)
+      const last = new Map(entries.map((bird) => [bird.id, bird]))
+      expect(loops.flat().toSorted((a, b) => a - b)).toEqual(
+        [...last.keys()].filter((bird) => isOwnAncestor(last, bird)).sort((a, b) => a - b),
+      )
+    }),
+    RUNS,
+  )
+})
+
+function isOwnAncestor(birds: ReadonlyMap<number, { sireId: number | null; damId: number | null }>, bird: number): boolean {
+  const ancestors = new Set<number | null>()
+  const walk = [bird]
+  for (const at of walk) {
+    for (const parent of [birds.get(at)?.sireId, birds.get(at)?.damId]) {
+      if (parent === null || parent === undefined || ancestors.has(parent)) continue
+      ancestors.add(parent)
+      walk.push(parent)
+    }
+  }
+  return ancestors.has(bird)
+}

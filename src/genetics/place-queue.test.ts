@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PlaceQueue } from './place-queue.ts'
+
+function takeAll(queue: PlaceQueue): number[] {
+  const taken: number[] = []
+  for (let place = queue.takeHighest(); place >= 0; place = queue.takeHighest()) taken.push(place)
+  return taken
+}
+
+test('places come out from the highest to the lowest, each once, on both sides of words and groups', () => {
+  const queue = new PlaceQueue(2050)
+  for (const place of [0, 31, 32, 1023, 1024, 1024, 2048, 2049, 31]) queue.add(place)
+  expect(takeAll(queue)).toEqual([2049, 2048, 1024, 1023, 32, 31, 0])
+  expect(queue.takeHighest()).toBe(-1)
+})
+
+test('what is added on the way comes in its turn', () => {
+  const queue = new PlaceQueue(5000)
+  queue.add(4000)
+  expect(queue.takeHighest()).toBe(4000)
+  queue.add(12)
+  queue.add(3999)
+  expect(queue.takeHighest()).toBe(3999)
+  queue.add(4500)
+  expect(takeAll(queue)).toEqual([4500, 12])
+})
+
+test('any places come out sorted', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(4999)), (places) => {
+      const queue = new PlaceQueue(5000)
+      for (const place of places) queue.add(place)
+      expect(takeAll(queue)).toEqual([...new Set(places)].sort((a, b) => b - a))
+    }),
+    { seed: 1, numRuns: 50 },
+  )
+})
