@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { isPast, standingOf, type TaskOfPlan } from './plan-standing.ts'
+import { happenedOn, isPast, standingOf, type TaskOfPlan } from './plan-standing.ts'
 import type { PlannedTask } from './season-plan.ts'
 
 const day = (text: string) => text as LocalDate
@@ -70,5 +70,26 @@ describe('what a plan made', () => {
   test('stays what it is when its day has passed', () => {
     expect(standingOf(candle, [task()], day('2026-05-01')).state).toBe('accepted')
     expect(standingOf(candle, [done('2026-03-10')], day('2026-05-01')).state).toBe('done')
+  })
+})
+
+describe('an open task of a plan', () => {
+  test.each([
+    ['long before its day', ['2026-02-19'], undefined],
+    ['up to 18 days before', ['2026-02-20'], '2026-02-20'],
+    ['up to 18 days after', ['2026-03-28'], '2026-03-28'],
+    ['long after its day', ['2026-03-29'], undefined],
+    ['first of several times', ['2026-03-12', null, '2026-03-09'], '2026-03-09'],
+    ['not yet', [null], undefined],
+  ])('happened %s', (_, days, on) => {
+    expect(happenedOn(task(), { candle: days.map((text) => (text === null ? null : day(text))) })).toBe(on)
+  })
+
+  test('is not done by another step, and a paused or finished one by nothing', () => {
+    const days = { candle: [day('2026-03-10')] }
+    expect(happenedOn(task({ planStep: 'band' }), days)).toBeUndefined()
+    expect(happenedOn(task({ planStep: null }), days)).toBeUndefined()
+    expect(happenedOn(task({ isActive: false }), days)).toBeUndefined()
+    expect(happenedOn(done('2026-03-09'), days)).toBeUndefined()
   })
 })

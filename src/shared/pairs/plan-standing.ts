@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import type { PlannedTask } from './season-plan.ts'
+import { PLAN_TASKS, type PlannedTask, type PlanTask } from './season-plan.ts'
 
 /** What the rules look at of a task that a plan made. */
 export type TaskOfPlan = Pick<RoutineTask, 'planStep' | 'nextDueDate' | 'lastCompletedDate' | 'isActive'>
@@ -44,4 +44,16 @@ export function standingOf<Task extends TaskOfPlan>(
   if (done) return { state: 'done', task: done }
   if (isPast(planned, today)) return { state: 'past' }
   return { state: 'free', day: planned.day < today ? today : planned.day }
+}
+
+/** The days on which steps of a season happened at the nest of a pair. */
+export type StepDays = Readonly<Partial<Record<PlanTask, readonly (LocalDate | null)[]>>>
+
+/** Tells when the step of an open task happened, the first time where it happened to several; nothing where it is still ahead. */
+export function happenedOn(task: TaskOfPlan, days: StepDays): LocalDate | undefined {
+  const { planStep, nextDueDate, isActive } = task
+  const step = PLAN_TASKS.find((known) => known === planStep)
+  if (!step || nextDueDate === null || !isActive) return undefined
+  const known = (days[step] ?? []).filter((day) => day !== null)
+  return known.filter((day) => Math.abs(daysBetween(day, nextDueDate)) <= SAME_CLUTCH).toSorted()[0]
 }

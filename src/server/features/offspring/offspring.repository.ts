@@ -74,6 +74,11 @@ export async function countYoungOfPairs(db: Db, pairIds: readonly number[]): Pro
   return new Map(counts.flat().map(({ breedingPairId, young }) => [breedingPairId!, young]))
 }
 
+/** Lists the young of a pair, dead or alive. */
+export function listYoungOfPair(db: Db, pairId: number): Promise<OffspringRow[]> {
+  return present(db).where('breedingPairId', '=', pairId).orderBy('id').execute()
+}
+
 /** Finds the young bird that became a pigeon. */
 export function findOffspringOfPigeon(db: Db, pigeonId: number): Promise<OffspringRow | undefined> {
   return present(db).where('pigeonId', '=', pigeonId).executeTakeFirst()
