@@ -61,7 +61,8 @@ test('what is too wide for its column wraps, with and without spaces, and stays 
   for (const text of wide) expect(together).toContain(text.replaceAll(' ', ''))
   const paper = new PDFDocument({ size: 'A4' }).page.width
   const left = Math.min(...pieces.map(({ x }) => x))
-  for (const piece of pieces.filter(({ text, x }) => text !== 'Name' && x < paper / 2 - left)) expect(endOf(piece)).toBeLessThanOrEqual(paper / 2)
+  for (const piece of pieces.filter(({ text, x }) => text !== 'Name' && x < paper / 2 - left))
+    expect(endOf(piece)).toBeLessThanOrEqual(paper / 2)
   for (const piece of pieces) expect(endOf(piece)).toBeLessThanOrEqual(paper - left)
 })
 
