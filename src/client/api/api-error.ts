@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/api/errors.ts'
 export interface FieldProblem {
   /** Path of the field, for example `birthYear`. */
   readonly field: string
-  /** `missing`, or why the value is not valid, such as `too_big`. */
+  /** `missing`, why the value is not valid, such as `too_big`, or the reason a file of the form was refused. */
   readonly problem: string
   readonly minimum?: unknown
   readonly maximum?: unknown
@@ -35,7 +35,7 @@ export class ApiError extends Error {
     this.details = details ?? {}
   }
 
-  /** The fields the server did not accept; empty unless the code is `invalid_input`. */
+  /** The fields the server did not accept, where it names several; with one alone it is named by `details.field`. */
   get fields(): readonly FieldProblem[] {
     const { fields } = this.details
     return Array.isArray(fields) ? (fields as FieldProblem[]) : []

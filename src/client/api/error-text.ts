@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '#shared/api/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '#shared/api/errors.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 
@@ -7,7 +7,7 @@ export function errorText(error: unknown, say: Say, fallback?: string): string {
   if (error instanceof ApiError) {
     const { code, sentence } = error
     // A newer server may give a reason this page has no words for.
-    if (code !== undefined && Object.hasOwn(ERROR_STATUS, code)) return say(`error.${code}`)
+    if (code !== undefined && isErrorCode(code)) return say(`error.${code}`)
     return sentence ?? fallback ?? say('common.call.failed')
   }
   // The browser's fetch says TypeError when there was no answer at all.
@@ -20,13 +20,18 @@ export function fieldTexts(error: unknown, say: Say): Readonly<Record<string, st
   if (!(error instanceof ApiError)) return {}
   // A rule that was broken by one field names it: a name or a band that is taken.
   const { field } = error.details
-  if (typeof field === 'string') return { [field]: errorText(error, say) }
-  return Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)]))
+  const broken = typeof field === 'string' ? { [field]: errorText(error, say) } : {}
+  return { ...Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)])), ...broken }
 }
 
 function fieldText({ problem, minimum, maximum }: FieldProblem, say: Say): string {
   if (problem === 'missing') return say('common.field.missing')
+  if (isErrorCode(problem)) return say(`error.${problem}`)
   if (typeof minimum === 'number') return say('common.field.min', { minimum: String(minimum) })
   if (typeof maximum === 'number') return say('common.field.max', { maximum: String(maximum) })
   return say('common.field.invalid')
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, text)
 }

@@ -67,7 +67,7 @@ export function FileInput(props: FileInputProps) {
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
           disabled
             ? 'cursor-not-allowed border-line bg-sunken text-muted'
-            : 'border-line-strong hover:border-accent hover:bg-accent-soft/40',
+            : 'border-line-strong hover:border-accent hover:bg-accent-soft/40 has-aria-invalid:border-danger',
           isOver && 'border-accent bg-accent-soft',
         )}
       >

@@ -19,6 +19,8 @@ export type FileRefusalReason =
 export interface FileRefusalDetails {
   /** The form field the file or text came in. */
   readonly field?: string
+  /** Every field of the form that was refused, where there are several. */
+  readonly fields?: readonly { readonly field: string; readonly problem: FileRefusalReason }[]
   readonly maxBytes?: number
   readonly maxMegapixels?: number
 }
@@ -44,4 +46,23 @@ export async function inField<T>(field: string, work: () => Promise<T>): Promise
     if (!(error instanceof FileRefusal)) throw error
     throw new FileRefusal(error.reason, { ...error.details, field }, { cause: error.cause })
   }
+}
+
+/** One refusal for a form: the first one, which names every field that was refused. */
+export function refusalOfForm(refusals: readonly [FileRefusal, ...FileRefusal[]]): FileRefusal {
+  const [first] = refusals
+  const fields = refusals.flatMap(({ reason, details: { field } }) => (field === undefined ? [] : [{ field, problem: reason }]))
+  return fields.length > 1 ? new FileRefusal(first.reason, { ...first.details, fields }, { cause: first.cause }) : first
+}
+
+/** Waits for the work on every file of a form, so that all that is wrong is told at once; a fault goes before any refusal. */
+export async function inEveryField<T extends readonly Promise<unknown>[] | []>(
+  works: T,
+): Promise<{ -readonly [At in keyof T]: Awaited<T[At]> }> {
+  const ended = await Promise.allSettled(works)
+  const failures: readonly unknown[] = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  const [first, ...others] = failures.filter((failure) => failure instanceof FileRefusal)
+  if (first && others.length + 1 === failures.length) throw refusalOfForm([first, ...others])
+  for (const failure of failures) if (!(failure instanceof FileRefusal)) throw failure
+  return Promise.all(works)
 }

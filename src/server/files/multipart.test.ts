@@ -122,9 +122,16 @@ describe('a form is refused', () => {
       [file('pedigreeFile', 'a', 'x'.repeat(9e6)), END],
     ],
     [
-      'two files too large: the first counts',
+      'two files too large: the first counts, both are named',
       'photo_too_large',
-      { field: 'generalPhoto', maxBytes: 2000 },
+      {
+        field: 'generalPhoto',
+        maxBytes: 2000,
+        fields: [
+          { field: 'generalPhoto', problem: 'photo_too_large' },
+          { field: 'pedigreeFile', problem: 'document_too_large' },
+        ],
+      },
       [file('generalPhoto', 'a', 'x'.repeat(9e5)), file('pedigreeFile', 'a', 'x'.repeat(3e6)), END],
     ],
     ['an unknown file', 'upload_unexpected_field', { field: 'virus' }, [file('virus', 'a.exe', 'x'.repeat(9e5)), photo, END]],

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { cleanFileName } from './clean-file-name.ts'
-import { FileRefusal, type FileRefusalReason } from './file-refusal.ts'
+import { FileRefusal, refusalOfForm, type FileRefusalReason } from './file-refusal.ts'
 
 export interface FileLimit {
   readonly maxBytes: number
@@ -44,21 +44,22 @@ export async function readMultipart<Name extends string>(
 ): Promise<UploadedForm<Name>> {
   if (!request.isMultipart()) throw new FileRefusal('upload_not_multipart')
   const form: UploadedForm<Name> = { fields: Object.create(null), files: Object.create(null) }
-  let refusal: FileRefusal | undefined
+  const refusals: FileRefusal[] = []
   try {
     for await (const part of request.parts(parserOptions(limits))) {
       // Every part must be taken from the parser, refused or not: it waits for that before it goes on.
       const found = await takePart(form, limits, part)
-      refusal ??= found
+      if (found) refusals.push(found)
     }
   } catch (error) {
     const tooMany = error instanceof Error && 'code' in error && LIMIT_ERRORS.has(error.code)
-    refusal ??= new FileRefusal(tooMany ? 'upload_too_many_parts' : 'upload_damaged', {}, { cause: error })
+    refusals.push(new FileRefusal(tooMany ? 'upload_too_many_parts' : 'upload_damaged', {}, { cause: error }))
   } finally {
     // After an error of the parser nobody else reads on.
     request.raw.resume()
   }
-  if (refusal) throw refusal
+  const [first, ...others] = refusals
+  if (first) throw refusalOfForm([first, ...others])
   return form
 }
 

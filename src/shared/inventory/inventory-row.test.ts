@@ -133,6 +133,9 @@ describe('other problems', () => {
   test.each([
     [{ bandId: '', color: 'Blue bar', birthYear: '2020' }, ['band_missing']],
     [{ bandId: '---', birthYear: '2020' }, ['band_missing']],
+    [{ bandId: '', color: 'Blue bar' }, ['band_missing']],
+    [{ bandId: '---', color: 'Blue bar' }, ['band_missing']],
+    [{ bandId: '', birthYear: 'soon' }, ['band_missing', 'birth_year_unreadable']],
     [{ bandId: `AU2020${'X'.repeat(44)}` }, ['birth_year_missing']],
     [{ bandId: 'X'.repeat(51), birthYear: '2020' }, ['text_too_long']],
     [{ bandId: 'X'.repeat(50), birthYear: '2020' }, []],

@@ -115,7 +115,8 @@ function readBirth(
   const told = written ?? hatched?.year
   const birthYear = told ?? onBand
   if (birthYear === undefined) {
-    if (!texts.birthYear) problems.push(rowProblem('birth_year_missing', 'birthYear', ''))
+    // A row without a band comes in no more for a year: it waits for none.
+    if (!texts.birthYear && bandKey(texts.bandId ?? '')) problems.push(rowProblem('birth_year_missing', 'birthYear', ''))
     return { isYearFromBand: false }
   }
   if (birthYear < OLDEST_BIRTH_YEAR.loft || birthYear > thisYear + 1) {

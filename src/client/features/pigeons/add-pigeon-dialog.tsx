@@ -96,7 +96,14 @@ function AddPigeonForm({ initial, onDone }: { initial: PigeonValues; onDone: () 
       <LocationFields form={form} />
       <LooksFields form={form} />
       <OriginFields form={form} />
-      <PhotoFields files={files} onChange={setFiles} errors={errors} />
+      <PhotoFields
+        files={files}
+        onChange={(chosen, changed) => {
+          setFiles(chosen)
+          form.unmark(changed)
+        }}
+        errors={errors}
+      />
       <MoneyFields form={form} />
       <WordsFields form={form} />
     </DialogForm>

@@ -14,3 +14,8 @@ export function formErrors(error: unknown, say: Say): FieldErrors {
   const all = { ...fieldTexts(error, say), ...(typeof field === 'string' && { [field]: errorText(error, say) }) }
   return Object.fromEntries(Object.entries(all).map(([name, text]) => [SHOWN_AS[name] ?? name, text]))
 }
+
+/** The same without what stands under some fields: they were changed. */
+export function withoutFields(errors: FieldErrors, fields: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+}

@@ -10,7 +10,7 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { PhotoFields, readyFiles, type PigeonFiles } from './form/photo-fields.tsx'
 import { useFocusOnError } from './form/use-pigeon-form.ts'
-import { formErrors, type FieldErrors } from './form-errors.ts'
+import { formErrors, withoutFields, type FieldErrors } from './form-errors.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 
 interface PigeonPhotosDialogProps {
@@ -60,9 +60,9 @@ export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps)
       >
         <PhotoFields
           files={files}
-          onChange={(chosen) => {
+          onChange={(chosen, changed) => {
             setFiles(chosen)
-            setErrors({})
+            setErrors((before) => withoutFields(before, [changed]))
             setIsMissing(false)
           }}
           errors={errors}

@@ -54,6 +54,18 @@ onBothDatabases((open) => {
     },
   )
 
+  test('two bad files are refused at once, each at its field', async () => {
+    await using loft = await open()
+    const form = { bandId: 'ES-24-1', birthYear: '2024', generalPhoto: text(), eyePhoto: await photo(), pedigreeFile: text() }
+    const answer = await sendForm(loft, PIGEONS, form)
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json().details.fields).toEqual([
+      { field: 'generalPhoto', problem: 'photo_not_an_image' },
+      { field: 'pedigreeFile', problem: 'document_not_supported' },
+    ])
+    expect(await everyBird(loft)).toEqual([])
+  })
+
   test('photos are added later, replaced and taken away, and come back by undo', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')

@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { prepareDocument } from '#server/files/document.ts'
-import { inField } from '#server/files/file-refusal.ts'
+import { inEveryField, inField } from '#server/files/file-refusal.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
 import { preparePhoto } from '#server/files/photo.ts'
@@ -18,12 +18,14 @@ export type PigeonFiles = Partial<
   Pick<PigeonRow, 'generalPhoto' | 'generalThumbnail' | 'eyePhoto' | 'eyeThumbnail' | 'pedigreeFile'>
 >
 
-/** Checks, redraws and stores what came, and names it for the bird's row. Throws a FileRefusal that names the field. */
+/** Checks, redraws and stores what came, and names it for the bird's row. Throws a FileRefusal that names each field refused. */
 export async function storePigeonFiles(store: FileStore, uploads: PigeonUploads): Promise<PigeonFiles> {
   const { generalPhoto, eyePhoto, pedigreeFile } = uploads
-  const general = generalPhoto && (await inField('generalPhoto', () => storePhoto(store, generalPhoto)))
-  const eye = eyePhoto && (await inField('eyePhoto', () => storePhoto(store, eyePhoto)))
-  const pedigree = pedigreeFile && (await inField('pedigreeFile', () => storeDocument(store, pedigreeFile)))
+  const [general, eye, pedigree] = await inEveryField([
+    inField('generalPhoto', async () => generalPhoto && storePhoto(store, generalPhoto)),
+    inField('eyePhoto', async () => eyePhoto && storePhoto(store, eyePhoto)),
+    inField('pedigreeFile', async () => pedigreeFile && storeDocument(store, pedigreeFile)),
+  ])
   return {
     ...(general && { generalPhoto: general.large, generalThumbnail: general.thumbnail }),
     ...(eye && { eyePhoto: eye.large, eyeThumbnail: eye.thumbnail }),

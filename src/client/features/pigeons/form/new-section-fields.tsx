@@ -37,12 +37,14 @@ export function NewSectionFields({ onDone }: { onDone: (sectionId?: number) => v
     create()
   }
 
+  const missing = (text: string) => (isMissing && !text.trim() ? say('common.field.missing') : undefined)
+
   return (
     <Card>
       <div role="group" aria-label={say('pigeons.newSection.title')} onKeyDown={press} className="flex flex-col gap-4">
         {places?.length === 0 && <Note tone="info">{say('lofts.noMainLofts')}</Note>}
         <FieldRow>
-          <Field label={say('lofts.mainLoft')} required>
+          <Field label={say('lofts.mainLoft')} required error={missing(mainLoftId)}>
             <Select value={mainLoftId} onChange={(event) => setMainLoftId(event.target.value)}>
               <option value="">{say('pigeons.newSection.selectMainLoft')}</option>
               {places?.map(({ loft }) => (
@@ -52,7 +54,7 @@ export function NewSectionFields({ onDone }: { onDone: (sectionId?: number) => v
               ))}
             </Select>
           </Field>
-          <Field label={say('lofts.sectionName')} required>
+          <Field label={say('lofts.sectionName')} required error={missing(section)}>
             <TextInput value={section} maxLength={100} onChange={(event) => setSection(event.target.value)} />
           </Field>
           <Field label={say('lofts.capacity')}>

@@ -24,7 +24,7 @@ export async function readyFiles(files: PigeonFiles): Promise<PigeonFiles> {
 
 interface PhotoFieldsProps {
   readonly files: PigeonFiles
-  readonly onChange: (files: PigeonFiles) => void
+  readonly onChange: (files: PigeonFiles, changed: keyof PigeonFiles) => void
   readonly errors: FieldErrors
 }
 
@@ -34,7 +34,7 @@ export function PhotoFields({ files, onChange, errors }: PhotoFieldsProps) {
 
   function take(kind: keyof PigeonFiles, [file]: readonly File[]): void {
     const { [kind]: _, ...others } = files
-    onChange(file ? { ...others, [kind]: file } : others)
+    onChange(file ? { ...others, [kind]: file } : others, kind)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FieldErrors } from '../form-errors.ts'
+import { withoutFields, type FieldErrors } from '../form-errors.ts'
 import type { PigeonValues } from './pigeon-values.ts'
 
 /** A bird's form under way, handed to the groups of fields it consists of. */
@@ -8,6 +8,8 @@ export interface PigeonForm {
   readonly set: (patch: Partial<PigeonValues>) => void
   readonly errors: FieldErrors
   readonly setErrors: (errors: FieldErrors) => void
+  /** Takes the marks off fields that were changed. */
+  readonly unmark: (...fields: readonly string[]) => void
 }
 
 /** Keeps what is typed and what is wrong with it; a field that is changed is no longer marked. */
@@ -18,10 +20,12 @@ export function usePigeonForm(initial: PigeonValues): PigeonForm {
 
   function set(patch: Partial<PigeonValues>): void {
     setValues((before) => ({ ...before, ...patch }))
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
+    unmark(...Object.keys(patch))
   }
 
-  return { values, set, errors, setErrors }
+  const unmark = (...fields: readonly string[]): void => setErrors((before) => withoutFields(before, fields))
+
+  return { values, set, errors, setErrors, unmark }
 }
 
 /** Leads to the first field that is wrong, which may be out of sight in a long form. */
