@@ -52,6 +52,7 @@ export const racesEn = {
   'races.field.fancier': 'Fancier',
   'races.field.position': 'Position',
   'races.field.bandId': 'Band ID',
+  'races.field.arrivalDay': 'Arrival Date',
   'races.field.arrivalTime': 'Arrival Time',
   'races.field.flightTime': 'Flight Time',
   'races.field.velocity': 'Velocity',

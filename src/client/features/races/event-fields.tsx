@@ -4,7 +4,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
-import { TimeInput } from '#client/ui/time-inputs.tsx'
+import { TimeInput } from '#client/ui/time-input.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
 import type { EventValues } from './event-values.ts'
 

@@ -12,8 +12,8 @@ import type { Choice } from '#client/ui/combobox-choices.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
-import { DateTimeInput } from '#client/ui/time-inputs.tsx'
+import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import { TimeInput } from '#client/ui/time-input.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { BirdPicker } from './bird-picker.tsx'
 import { useRaceWrite } from './use-race-write.ts'
@@ -52,7 +52,8 @@ function startOf({ events, eventId, result }: ResultDialogProps) {
     bird: null as Choice | null,
     position: text(result?.position),
     // A bird comes home on the day of the race, mostly.
-    arrivalTime: text(result ? result.arrivalTime : event && `${event.eventDate}T`),
+    arrivalDay: text(result?.arrivalTime?.slice(0, 10) ?? event?.eventDate),
+    arrivalClock: text(result?.arrivalTime?.slice(11)),
     flightTime: text(result?.flightTime),
     velocity: '',
     points: '',
@@ -73,14 +74,15 @@ function ResultForm(props: ResultDialogProps) {
   const kept = result?.speed ? fromSpeed(result.speed, unit).toFixed(2) : undefined
 
   function body() {
-    const { raceEventId, bird, velocity, points, currency, arrivalTime, flightTime, ...rest } = values
-    const isChanged = (field: 'arrivalTime' | 'flightTime') => !result || values[field] !== start[field]
+    const { raceEventId, bird, velocity, points, currency, arrivalDay, arrivalClock, flightTime, ...rest } = values
+    const isArrivalChanged = !result || arrivalDay !== start.arrivalDay || arrivalClock !== start.arrivalClock
+    const isFlightChanged = flightTime !== start.flightTime && flightTime !== ''
     return {
       raceEventId: Number(raceEventId),
       ...(bird?.value ? { pigeonId: Number(bird.value) } : bird && { bandId: bird.label }),
       ...rest,
-      ...(isChanged('arrivalTime') && { arrivalTime: arrivalTime.length < 16 ? '' : arrivalTime }),
-      ...(isChanged('flightTime') && flightTime !== '' && { flightTime }),
+      ...(isArrivalChanged && { arrivalTime: arrivalClock ? `${arrivalDay}T${arrivalClock}` : '' }),
+      ...(isFlightChanged && { flightTime }),
       // What is left blank stays as it is, or is worked out.
       ...(velocity !== '' && { velocity: fromSpeed(toSpeed(Number(velocity), unit), 'kmh') }),
       ...(points !== '' && { points }),
@@ -132,7 +134,7 @@ function ResultForm(props: ResultDialogProps) {
               value={values.raceEventId}
               onChange={({ target: { value } }) => {
                 const event = events.find(({ id }) => String(id) === value)
-                set({ raceEventId: value, ...(event && { arrivalTime: `${event.eventDate}T` }) })
+                set({ raceEventId: value, ...(event && { arrivalDay: event.eventDate }) })
               }}
             >
               <option value="">{say('races.chooseEvent')}</option>
@@ -148,18 +150,21 @@ function ResultForm(props: ResultDialogProps) {
           </Field>
         </>
       )}
+      <Field label={say('races.field.position')} error={errors['position']}>
+        <NumberInput
+          value={values.position}
+          min={1}
+          step={1}
+          inputMode="numeric"
+          onChange={(event) => set({ position: event.target.value })}
+        />
+      </Field>
       <FieldRow>
-        <Field label={say('races.field.position')} error={errors['position']}>
-          <NumberInput
-            value={values.position}
-            min={1}
-            step={1}
-            inputMode="numeric"
-            onChange={(event) => set({ position: event.target.value })}
-          />
+        <Field label={say('races.field.arrivalDay')}>
+          <DateInput value={values.arrivalDay} onChange={(event) => set({ arrivalDay: event.target.value })} />
         </Field>
         <Field label={say('races.field.arrivalTime')} error={errors['arrivalTime']}>
-          <DateTimeInput value={values.arrivalTime} onChange={(event) => set({ arrivalTime: event.target.value })} />
+          <TimeInput value={values.arrivalClock} onChange={(event) => set({ arrivalClock: event.target.value })} />
         </Field>
       </FieldRow>
       <FieldRow>

@@ -60,6 +60,18 @@ onBothDatabases((open) => {
     expect(await results(loft)).toEqual([])
   })
 
+  test('a bird is known by a band it wore before, by the mark of its sex left out, and never as a reference bird', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    const bird = await addBird(loft, 'AU-2024-A-1')
+    const reband = await loft.call('POST', `/api/pigeons/${bird}/band`, { bandId: 'AU-2024-A-2', reason: 'replaced' })
+    expect(reband.statusCode).toBe(200)
+    const marked = await addBird(loft, '72716')
+    await loft.call('POST', '/api/pigeons', { bandId: 'AU-9', birthYear: 2024, gender: 'cock', sire: 'AU-2020-R-1' })
+    const preview = await previewResults(loft, csv('Ring', 'AU-2024-A-1', '72716H+', 'AU-2020-R-1'), 'list.csv', race)
+    expect((await rowsOf(loft, preview.id)).rows.map(({ pigeonId }) => pigeonId)).toEqual([bird, marked, null])
+  })
+
   test('the same list again changes nothing, and another result of a known bird is refused with the kept one', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)

@@ -11,8 +11,3 @@ const LOOKS = classNames(INPUT_LOOKS, INPUT_HEIGHT, 'tabular-nums')
 export function TimeInput(props: InputProps) {
   return <input {...useField()} step={1} {...props} type="time" className={LOOKS} />
 }
-
-/** A day with a time to the second; its value is `YYYY-MM-DDTHH:MM:SS`. */
-export function DateTimeInput(props: InputProps) {
-  return <input {...useField()} step={1} {...props} type="datetime-local" className={LOOKS} />
-}
