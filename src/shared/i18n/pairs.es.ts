@@ -25,7 +25,7 @@ export const pairsEs = translate<typeof pairsEn>()({
 
   'pairs.field.cock': 'Macho',
   'pairs.field.hen': 'Hembra',
-  'pairs.field.pairingDate': 'Fecha de emparejamiento',
+  'pairs.field.pairingDate': 'Emparejada el',
   'pairs.field.season': 'Temporada',
   'pairs.field.expectedBroods': 'Nidadas previstas',
   'pairs.field.brood': 'Nidada actual',
