@@ -2,6 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf, kinshipOf } from './inbreeding.ts'
+import { kinshipTable } from './kinship-table.ts'
+import { equivalentGenerationsOf } from './pedigree-depth.ts'
+import { listPedigreeFaults } from './pedigree-faults.ts'
+import { relationshipOf } from './relationship.ts'
 import { placeTold, type ToldBird } from './testing/told-pedigree.ts'
 
 const SAMPLES = resolve(import.meta.dirname, '../../../shared/samples')
@@ -55,6 +59,54 @@ describe.skipIf(isMissing)('inbreeding as R pedigreemm, nadiv and kinship2 have 
         .join(' '),
     )
     expect(loops.toSorted()).toEqual(['A C E F', 'M P R T V'])
+  })
+})
+
+describe.skipIf(isMissing)('other figures', () => {
+  test('equivalent complete generations and means of the aoudads are those of R purgeR', () => {
+    const rows = readRows('pedigrees/arrui.csv')
+    const figures = readRows('pedigrees/arrui-refstats.csv')
+    const { arrui } = readJson<{ arrui: Readonly<Record<string, number>> }>('genetics/arrui-population.json')
+    const { pedigree, place } = placeTold(toldFrom(rows))
+    const equivalents = equivalentGenerationsOf(pedigree)
+    const inbreeding = inbreedingOf(pedigree)
+    for (const { id = '', ecg } of figures) expect(equivalents[place(id)]).toBeCloseTo(Number(ecg), NEAR)
+    const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+    const target = figures.filter((row) => row.target === '1').map(({ id = '' }) => place(id))
+    expect(target).toHaveLength(arrui.targets!)
+    // Printed with ten digits after the point.
+    expect(mean([...inbreeding])).toBeCloseTo(arrui.meanF!, NEAR)
+    expect(mean(target.map((bird) => inbreeding[bird]!))).toBeCloseTo(arrui.meanF_target!, NEAR)
+    expect(mean(target.map((bird) => equivalents[bird]!))).toBeCloseTo(arrui.meanECG_target!, NEAR)
+  })
+
+  test.each(['arrui', 'new-amatrix', 'royal92', 'pedSires'])(
+    'kinships of parents in %s are the inbreeding of their young',
+    (file) => {
+      const rows = readRows(`pedigrees/${file}.csv`)
+        .filter(({ sire, dam }) => sire && dam)
+        .slice(-60)
+      expect(rows.length).toBeGreaterThan(40)
+      const { pedigree, place } = placeTold(toldFrom(readRows(`pedigrees/${file}.csv`)))
+      const [sires, dams] = [rows.map(({ sire = '' }) => place(sire)), rows.map(({ dam = '' }) => place(dam))]
+      const table = kinshipTable(pedigree, sires, dams)
+      for (const [at, { F }] of rows.entries()) expect(table[at]![at]).toBeCloseTo(Number(F), NEAR)
+      for (const [at, { F }] of rows.slice(0, 5).entries()) {
+        expect(relationshipOf(pedigree, sires[at]!, dams[at]!).kinship).toBeCloseTo(Number(F), NEAR)
+      }
+    },
+  )
+
+  test('a dog that is sire and dam is found at fault, and only that one', () => {
+    const rows = readRows('pedigrees/doug-gsd.csv')
+    const { pedigree, place, name } = placeTold(toldFrom(rows))
+    const known = (parent: string | undefined): number | null => (parent ? place(parent) : null)
+    const faults = listPedigreeFaults(
+      rows.map(({ id = '', sire, dam }) => ({ id: place(id), sireId: known(sire), damId: known(dam), sex: null })),
+    )
+    expect(pedigree.loops).toEqual([])
+    expect(faults.map((fault) => fault.kind)).toEqual(['sire-and-dam'])
+    expect(faults.flatMap((fault) => ('bird' in fault ? [name(fault.bird)] : []))).toHaveLength(1)
   })
 })
 

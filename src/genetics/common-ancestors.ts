@@ -1,0 +1,44 @@
+import { chanceLeft } from './inbreeding.ts'
+import type { Pedigree } from './pedigree.ts'
+import { PlaceQueue } from './place-queue.ts'
+
+/** An ancestor of both parents and its part in the inbreeding of their young. */
+export interface AncestorShare {
+  readonly place: number
+  /** All parts together are the inbreeding. */
+  readonly inbreeding: number
+}
+
+/**
+ * Lists what common ancestors of two birds bring to the inbreeding of their young, the greatest part first.
+ * The `inbreeding` of their ancestors is known. An ancestor's part is what starts with it: what its own ancestors hand down through it is counted as theirs.
+ */
+export function listAncestorShares(
+  pedigree: Pedigree,
+  inbreeding: Float64Array,
+  sire: number,
+  dam: number,
+  queue = new PlaceQueue(pedigree.sires.length),
+): AncestorShare[] {
+  if (sire < 0 || dam < 0) return []
+  const { sires, dams } = pedigree
+  const partsOfSire = new Map([[sire, 1]])
+  const partsOfDam = new Map([[dam, 1]])
+  queue.add(sire)
+  queue.add(dam)
+  const of = (bird: number): number => inbreeding[bird]!
+  const shares: AncestorShare[] = []
+  for (let bird = queue.takeHighest(); bird >= 0; bird = queue.takeHighest()) {
+    const ofSire = partsOfSire.get(bird) ?? 0
+    const ofDam = partsOfDam.get(bird) ?? 0
+    const share = (ofSire * ofDam * chanceLeft(pedigree, bird, of)) / 2
+    if (share > 0) shares.push({ place: bird, inbreeding: share })
+    for (const parent of [sires[bird]!, dams[bird]!]) {
+      if (parent < 0) continue
+      if (ofSire > 0) partsOfSire.set(parent, (partsOfSire.get(parent) ?? 0) + ofSire / 2)
+      if (ofDam > 0) partsOfDam.set(parent, (partsOfDam.get(parent) ?? 0) + ofDam / 2)
+      queue.add(parent)
+    }
+  }
+  return shares.sort((a, b) => b.inbreeding - a.inbreeding || a.place - b.place)
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inbreedingOf, kinshipOf } from './inbreeding.ts'
+import { kinshipTable } from './kinship-table.ts'
+import { meanKinshipOf } from './mean-kinship.ts'
+import { placePedigree } from './pedigree.ts'
+import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { tell } from './testing/told-pedigree.ts'
+
+test('cocks and hens of a family', () => {
+  const { pedigree, place } = tell('C D = A x B', 'E = A x ?', 'F = C x D')
+  const hens = ['B', 'D', 'E', 'F', 'nobody'].map(place)
+  expect(kinshipTable(pedigree, [place('A'), place('C'), -1], hens).map((row) => [...row])).toEqual([
+    [0, 1 / 4, 1 / 4, 1 / 4, 0],
+    [1 / 4, 1 / 4, 1 / 8, 3 / 8, 0],
+    [0, 0, 0, 0, 0],
+  ])
+  expect(kinshipTable(pedigree, [], hens)).toEqual([])
+})
+
+test('the table has every pair as two birds alone have it, from both sides', () => {
+  fc.assert(
+    fc.property(chancePedigrees(), (birds) => {
+      const pedigree = placePedigree(birds)
+      const all = [...birds.keys()]
+      const table = kinshipTable(pedigree, all, all)
+      for (const a of all) {
+        for (const b of all) {
+          expect(table[a]![b]).toBeCloseTo(kinshipOf(pedigree, a, b), 12)
+          expect(table[a]![b]).toBeCloseTo(table[b]![a]!, 12)
+        }
+      }
+    }),
+    { ...RUNS, numRuns: 20 },
+  )
+})
+
+test('a bird is inbred as its parents are akin, and with itself as it is inbred', () => {
+  fc.assert(
+    fc.property(chancePedigrees(), (birds) => {
+      const pedigree = placePedigree(birds)
+      const inbreeding = inbreedingOf(pedigree)
+      for (const bird of birds.keys()) {
+        expect(inbreeding[bird]).toBeCloseTo(kinshipOf(pedigree, pedigree.sires[bird]!, pedigree.dams[bird]!), 12)
+        expect(kinshipOf(pedigree, bird, bird)).toBeCloseTo((1 + inbreeding[bird]!) / 2, 12)
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('a founder related to none changes nothing', () => {
+  fc.assert(
+    fc.property(chancePedigrees(), (birds) => {
+      const before = placePedigree(birds)
+      const after = placePedigree([{ id: 1000, sireId: null, damId: null }, ...birds])
+      const [ofBefore, ofAfter] = [inbreedingOf(before), inbreedingOf(after)]
+      for (const { id } of birds) expect(ofAfter[after.placeOf.get(id)!]).toBeCloseTo(ofBefore[before.placeOf.get(id)!]!, 12)
+      expect(ofAfter[after.placeOf.get(1000)!]).toBe(0)
+      for (const { id } of birds) expect(kinshipOf(after, after.placeOf.get(1000)!, after.placeOf.get(id)!)).toBe(0)
+    }),
+    RUNS,
+  )
+})
+
+test('mean kinship is the mean of the table', () => {
+  fc.assert(
+    fc.property(
+      chancePedigrees().chain((birds) => fc.tuple(fc.constant(birds), fc.subarray([...birds.keys()]))),
+      ([birds, loft]) => {
+        const pedigree = placePedigree(birds)
+        const { ofBirds, ofLoft } = meanKinshipOf(pedigree, loft)
+        const table = kinshipTable(pedigree, [...birds.keys()], loft)
+        const mean = (values: Iterable<number>): number => [...values].reduce((sum, value) => sum + value, 0) / (loft.length || 1)
+        for (const bird of birds.keys()) expect(ofBirds[bird]).toBeCloseTo(mean(table[bird]!), 12)
+        expect(ofLoft).toBeCloseTo(mean(loft.map((bird) => ofBirds[bird]!)), 12)
+      },
+    ),
+    RUNS,
+  )
+})
+
+test('two strangers and their young', () => {
+  const { pedigree, place } = tell('C = A x B')
+  const { ofBirds, ofLoft } = meanKinshipOf(pedigree, ['A', 'B', 'C'].map(place))
+  expect(ofBirds[place('A')]).toBeCloseTo((1 / 2 + 0 + 1 / 4) / 3, 15)
+  expect(ofBirds[place('C')]).toBeCloseTo((1 / 4 + 1 / 4 + 1 / 2) / 3, 15)
+  expect(ofLoft).toBeCloseTo(2.5 / 9, 15)
+})

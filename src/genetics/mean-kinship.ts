@@ -1,0 +1,21 @@
+import { inbreedingOf } from './inbreeding.ts'
+import type { Pedigree } from './pedigree.ts'
+import { RelationshipProduct } from './relationship-product.ts'
+
+export interface MeanKinship {
+  /** Of each bird of the pedigree with the birds of the loft, itself among them if it is one of them (Ballou and Lacy 1995). */
+  readonly ofBirds: Float64Array
+  /** Of the loft as a whole; what it lacks to 1 is the gene diversity. */
+  readonly ofLoft: number
+}
+
+/** Gives how closely birds are related to those of a loft on the average. With the inbreeding of all, one pass is enough. */
+export function meanKinshipOf(pedigree: Pedigree, loft: readonly number[], inbreeding = inbreedingOf(pedigree)): MeanKinship {
+  const weights = new Float64Array(pedigree.sires.length)
+  for (const bird of loft) weights[bird] = 1 / loft.length
+  const ofBirds = new RelationshipProduct(pedigree, inbreeding).multiply(weights)
+  for (let bird = 0; bird < ofBirds.length; bird++) ofBirds[bird]! /= 2
+  let sum = 0
+  for (const bird of loft) sum += ofBirds[bird]!
+  return { ofBirds, ofLoft: loft.length === 0 ? 0 : sum / loft.length }
+}

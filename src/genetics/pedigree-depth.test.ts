@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inbreedingOf } from './inbreeding.ts'
+import { placePedigree } from './pedigree.ts'
+import { equivalentGenerationsOf, pedigreeDepth } from './pedigree-depth.ts'
+import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { tell } from './testing/told-pedigree.ts'
+
+const depth = (families: readonly string[], bird: string, generations: number) => {
+  const { pedigree, place } = tell(...families)
+  return pedigreeDepth(pedigree, place(bird), generations)
+}
+
+describe('completeness', () => {
+  const SIBLINGS = ['C D = A x B', 'X = C x D']
+  test.each([
+    [
+      'a founder',
+      ['C = A x B'],
+      'A',
+      3,
+      { known: 0, different: 0, possible: 14, completeness: 0, ancestorLoss: 1, completenessIndex: 0 },
+    ],
+    ['both parents, one generation', ['C = A x B'], 'C', 1, { known: 2, possible: 2, completeness: 1, completenessIndex: 1 }],
+    [
+      'both parents, two generations',
+      ['C = A x B'],
+      'C',
+      2,
+      { known: 2, possible: 6, completeness: 1 / 3, completenessIndex: 1 / 2 },
+    ],
+    ['one parent', ['C = A x ?'], 'C', 1, { known: 1, completeness: 1 / 2, completenessIndex: 0 }],
+    [
+      'siblings as parents',
+      SIBLINGS,
+      'X',
+      2,
+      { known: 6, different: 4, completeness: 1, ancestorLoss: 2 / 3, completenessIndex: 1 },
+    ],
+    // The sire's side is known for two generations, the dam's for one: 1 and ½.
+    ['sides that differ', ['S = A x B', 'X = S x D'], 'X', 2, { known: 4, completeness: 2 / 3, completenessIndex: 2 / 3 }],
+  ])('of %s', (_, families, bird, generations, expected) => {
+    const found = depth(families, bird, generations)
+    for (const [name, value] of Object.entries(expected)) expect(found[name as keyof typeof found]).toBeCloseTo(value, 15)
+  })
+
+  test('an ancestor that stands in several generations is one bird in all its places', () => {
+    expect(depth(['C = A x B', 'X = A x C'], 'X', 2)).toMatchObject({ known: 4, different: 3, ancestorLoss: 3 / 4 })
+  })
+})
+
+describe('inbreeding to a generation', () => {
+  // First cousins: their common grandparents are the third generation of their young.
+  const COUSINS = ['A B = P x Q', 'C = A x E', 'D = F x B', 'X = C x D']
+  test.each([
+    [1, 0],
+    [2, 0],
+    [3, 1 / 16],
+    [9, 1 / 16],
+  ])('%i generations of cousins’ young', (generations, inbreeding) =>
+    expect(depth(COUSINS, 'X', generations).inbreeding).toBe(inbreeding),
+  )
+
+  test('is all there is where the pedigree is no deeper', () => {
+    fc.assert(
+      fc.property(chancePedigrees(), (birds) => {
+        const pedigree = placePedigree(birds)
+        const inbreeding = inbreedingOf(pedigree)
+        for (const bird of birds.keys()) {
+          expect(pedigreeDepth(pedigree, bird, birds.length).inbreeding).toBeCloseTo(inbreeding[bird]!, 12)
+        }
+      }),
+      { ...RUNS, numRuns: 20 },
+    )
+  })
+
+  test('grows with the generations', () => {
+    fc.assert(
+      fc.property(chancePedigrees(), (birds) => {
+        const pedigree = placePedigree(birds)
+        const steps = [1, 2, 3, 4, 5].map((generations) => pedigreeDepth(pedigree, birds.length - 1, generations).inbreeding)
+        expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+      }),
+      RUNS,
+    )
+  })
+})
+
+test.each([
+  ['A', 0],
+  ['C', 1],
+  ['H', 1 / 2],
+  ['X', 1.75],
+])('equivalent complete generations of %s', (bird, equivalents) => {
+  const { pedigree, place } = tell('C = A x B', 'H = A x ?', 'X = C x H')
+  expect(equivalentGenerationsOf(pedigree)[place(bird)]).toBe(equivalents)
+})

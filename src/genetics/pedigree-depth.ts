@@ -1,0 +1,88 @@
+import { inbreedingOf } from './inbreeding.ts'
+import type { Pedigree } from './pedigree.ts'
+
+/** How much is known of a bird's ancestors up to a generation; its parents are the first. */
+export interface PedigreeDepth {
+  readonly generations: number
+  /** Places of the pedigree that are filled, of 2 + 4 + … + 2^generations. */
+  readonly known: number
+  readonly possible: number
+  /** Different birds in the filled places. */
+  readonly different: number
+  /** Part of the places that is filled, 0 to 1. */
+  readonly completeness: number
+  /** Different birds by filled places (AVK): 1 when no ancestor stands twice or none is known. */
+  readonly ancestorLoss: number
+  /** Harmonic mean of the completeness of both parents' sides (MacCluer 1983): 0 when all of one side is unknown. */
+  readonly completenessIndex: number
+  /** Inbreeding that shows in these generations alone, 0 to 1: parents of the last ones count as unknown. */
+  readonly inbreeding: number
+}
+
+/** Looks at the ancestors of a bird up to a generation, which is 1 or more. */
+export function pedigreeDepth(pedigree: Pedigree, bird: number, generations: number): PedigreeDepth {
+  const sireSide = filledPlaces(pedigree, pedigree.sires[bird]!, generations)
+  const damSide = filledPlaces(pedigree, pedigree.dams[bird]!, generations)
+  const known = [...sireSide, ...damSide].reduce((sum, places) => sum + countPlaces(places), 0)
+  const different = new Set([...sireSide, ...damSide].flatMap((places) => [...places.keys()])).size
+  const possible = 2 ** (generations + 1) - 2
+  const [ofSire, ofDam] = [sideCompleteness(sireSide), sideCompleteness(damSide)]
+  return {
+    generations,
+    known,
+    possible,
+    different,
+    completeness: known / possible,
+    ancestorLoss: known === 0 ? 1 : different / known,
+    completenessIndex: ofSire + ofDam === 0 ? 0 : (2 * ofSire * ofDam) / (ofSire + ofDam),
+    inbreeding: inbreedingWithin(pedigree, bird, generations),
+  }
+}
+
+/**
+ * Gives the equivalent complete generations of every bird: of each known ancestor ½ to the power of its generation, added up
+ * (Maignel, Boichard and Verrier 1996).
+ */
+export function equivalentGenerationsOf({ sires, dams }: Pedigree): Float64Array {
+  const equivalents = new Float64Array(sires.length)
+  const side = (parent: number): number => (parent < 0 ? 0 : (1 + equivalents[parent]!) / 2)
+  for (let bird = 0; bird < equivalents.length; bird++) equivalents[bird] = side(sires[bird]!) + side(dams[bird]!)
+  return equivalents
+}
+
+/** The birds of one parent's side, generation by generation from that parent, and how often each stands there. */
+function filledPlaces({ sires, dams }: Pedigree, parent: number, generations: number): Map<number, number>[] {
+  const sides: Map<number, number>[] = []
+  let here = new Map(parent < 0 ? [] : [[parent, 1]])
+  for (let generation = 1; generation <= generations; generation++) {
+    sides.push(here)
+    const above = new Map<number, number>()
+    for (const [bird, times] of here) {
+      for (const next of [sires[bird]!, dams[bird]!]) if (next >= 0) above.set(next, (above.get(next) ?? 0) + times)
+    }
+    here = above
+  }
+  return sides
+}
+
+const countPlaces = (places: ReadonlyMap<number, number>): number => [...places.values()].reduce((sum, times) => sum + times, 0)
+
+/** Mean over the generations of the part that is known. */
+const sideCompleteness = (side: readonly ReadonlyMap<number, number>[]): number =>
+  side.reduce((sum, places, above) => sum + countPlaces(places) / 2 ** above, 0) / side.length
+
+/** Inbreeding as of a pedigree on paper: an ancestor's parents are known if it stands before the last generation anywhere. */
+function inbreedingWithin({ sires, dams }: Pedigree, bird: number, generations: number): number {
+  const generationOf = new Map([[bird, 0]])
+  for (const [ancestor, generation] of generationOf) {
+    if (generation === generations) continue
+    for (const parent of [sires[ancestor]!, dams[ancestor]!]) {
+      if (parent >= 0 && !generationOf.has(parent)) generationOf.set(parent, generation + 1)
+    }
+  }
+  const birds = [...generationOf.keys()].sort((a, b) => a - b)
+  const here = new Map(birds.map((place, at) => [place, at]))
+  const parentsIn = (parents: Int32Array): Int32Array =>
+    Int32Array.from(birds, (place) => (generationOf.get(place) === generations ? -1 : (here.get(parents[place]!) ?? -1)))
+  return inbreedingOf({ sires: parentsIn(sires), dams: parentsIn(dams) })[here.get(bird)!]!
+}

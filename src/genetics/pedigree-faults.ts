@@ -1,0 +1,77 @@
+import { placePedigree, type PedigreeEntry } from './pedigree.ts'
+
+/** A bird as it is told; the sex of many is not known. */
+export interface SexedEntry extends PedigreeEntry {
+  readonly sex: 'cock' | 'hen' | null
+}
+
+/** What cannot be true in a pedigree, or is not told, with the birds that a keeper has to look at. */
+export type PedigreeFault =
+  /** Birds that are their own ancestors, every one followed by a parent. */
+  | { readonly kind: 'loop'; readonly birds: readonly number[] }
+  /** A bird that is sire of some young and dam of others. */
+  | {
+      readonly kind: 'sire-and-dam'
+      readonly bird: number
+      readonly asSire: readonly number[]
+      readonly asDam: readonly number[]
+    }
+  /** A bird told as a hen that has young as their sire, or as a cock that has young as their dam. */
+  | { readonly kind: 'hen-as-sire' | 'cock-as-dam'; readonly bird: number; readonly young: readonly number[] }
+  /** A parent without words of its own: it counts as unknown. */
+  | { readonly kind: 'parent-not-told'; readonly bird: number; readonly young: readonly number[] }
+  /** A bird told again with other parents. */
+  | { readonly kind: 'told-twice'; readonly bird: number }
+
+/** Lists what is wrong with a pedigree; an empty list is a sound one. */
+export function listPedigreeFaults(entries: readonly SexedEntry[]): PedigreeFault[] {
+  const told = new Map(entries.map((entry) => [entry.id, entry]))
+  const birds = [...told.values()]
+  const bySire = youngBy(birds, ({ sireId }) => sireId)
+  const byDam = youngBy(birds, ({ damId }) => damId)
+  const isOther = (entry: SexedEntry): boolean => {
+    const last = told.get(entry.id)
+    return entry.sireId !== last?.sireId || entry.damId !== last.damId
+  }
+
+  const faults: PedigreeFault[] = placePedigree(birds).loops.map((loop) => ({ kind: 'loop', birds: loop }))
+  for (const bird of new Set(entries.filter(isOther).map(({ id }) => id))) faults.push({ kind: 'told-twice', bird })
+  for (const bird of new Set([...bySire.keys(), ...byDam.keys()])) {
+    const asSire = bySire.get(bird) ?? []
+    const asDam = byDam.get(bird) ?? []
+    const sex = told.get(bird)?.sex
+    if (!told.has(bird)) faults.push({ kind: 'parent-not-told', bird, young: [...new Set([...asSire, ...asDam])] })
+    if (asSire.length > 0 && asDam.length > 0) faults.push({ kind: 'sire-and-dam', bird, asSire, asDam })
+    else if (sex === 'hen' && asSire.length > 0) faults.push({ kind: 'hen-as-sire', bird, young: asSire })
+    else if (sex === 'cock' && asDam.length > 0) faults.push({ kind: 'cock-as-dam', bird, young: asDam })
+  }
+  return faults
+}
+
+/** Gives the sexes that are told and, of birds whose sex is not, those they show as parents; nothing of one that shows both. */
+export function listKnownSexes(entries: readonly SexedEntry[]): Map<number, 'cock' | 'hen'> {
+  const sires = new Set(entries.map(({ sireId }) => sireId))
+  const dams = new Set(entries.map(({ damId }) => damId))
+  const shown = (id: number): 'cock' | 'hen' | null => {
+    if (sires.has(id) === dams.has(id)) return null
+    return sires.has(id) ? 'cock' : 'hen'
+  }
+  const sexes = new Map<number, 'cock' | 'hen'>()
+  for (const { id, sex } of entries) {
+    const known = sex ?? shown(id)
+    if (known) sexes.set(id, known)
+  }
+  return sexes
+}
+
+function youngBy(birds: readonly SexedEntry[], parentOf: (bird: SexedEntry) => number | null): Map<number, number[]> {
+  const young = new Map<number, number[]>()
+  for (const bird of birds) {
+    const parent = parentOf(bird)
+    if (parent === null) continue
+    const others = young.get(parent)
+    if (others) others.push(bird.id)
+    else young.set(parent, [bird.id])
+  }
+  return young
+}

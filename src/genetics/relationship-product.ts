@@ -1,0 +1,34 @@
+import { chanceLeft } from './inbreeding.ts'
+import type { Pedigree } from './pedigree.ts'
+
+/** Products of the relationship matrix A with vectors, which need no table of all birds by all birds (Colleau 2002). */
+export class RelationshipProduct {
+  readonly #pedigree: Pedigree
+  /** The diagonal of D. */
+  readonly #chance: Float64Array
+
+  constructor(pedigree: Pedigree, inbreeding: Float64Array) {
+    this.#pedigree = pedigree
+    this.#chance = new Float64Array(inbreeding.length)
+    const of = (bird: number): number => inbreeding[bird]!
+    for (let bird = 0; bird < inbreeding.length; bird++) this.#chance[bird] = chanceLeft(pedigree, bird, of)
+  }
+
+  /** Gives A · weights in place of the weights of the birds. */
+  multiply(weights: Float64Array): Float64Array {
+    const { sires, dams } = this.#pedigree
+    for (let bird = weights.length - 1; bird >= 0; bird--) {
+      const half = weights[bird]! / 2
+      if (half === 0) continue
+      if (sires[bird]! >= 0) weights[sires[bird]!]! += half
+      if (dams[bird]! >= 0) weights[dams[bird]!]! += half
+    }
+    for (let bird = 0; bird < weights.length; bird++) {
+      const sire = sires[bird]!
+      const dam = dams[bird]!
+      const above = (sire < 0 ? 0 : weights[sire]!) + (dam < 0 ? 0 : weights[dam]!)
+      weights[bird] = weights[bird]! * this.#chance[bird]! + above / 2
+    }
+    return weights
+  }
+}

@@ -1,0 +1,93 @@
+import type { Pedigree } from './pedigree.ts'
+
+/** What the first of two birds is to the second by their nearest common ancestors; their sexes make an uncle an aunt. */
+export type RelationshipWord =
+  | { readonly kind: 'same' | 'none' }
+  /** One generation is a parent or a young, two a grandparent or a grandchild. */
+  | { readonly kind: 'ancestor' | 'descendant'; readonly generations: number }
+  | { readonly kind: 'siblings'; readonly share: 'both' | 'sire' | 'dam' }
+  /** One generation is an uncle or a nephew, two a great-uncle or a great-nephew. */
+  | { readonly kind: 'uncle' | 'nephew'; readonly generations: number; readonly isHalf: boolean }
+  /** Degree 1 are first cousins; double ones are cousins through two pairs of siblings. */
+  | {
+      readonly kind: 'cousins'
+      readonly degree: number
+      readonly removed: number
+      readonly isHalf: boolean
+      readonly isDouble: boolean
+    }
+
+/** Says what `a` is to `b`. */
+export function relationshipWord(pedigree: Pedigree, a: number, b: number): RelationshipWord {
+  if (a === b) return { kind: 'same' }
+  const fromA = generationsAbove(pedigree, a)
+  const fromB = generationsAbove(pedigree, b)
+  const nearest = nearestCommon(fromA, fromB)
+  if (!nearest) return { kind: 'none' }
+  const [up, down] = nearest
+  if (up === 0) return { kind: 'ancestor', generations: down }
+  if (down === 0) return { kind: 'descendant', generations: up }
+  if (up === 1 && down === 1) return { kind: 'siblings', share: sharedParents(pedigree, a, b) }
+
+  const lines = countFullSiblings(pedigree, birdsAt(fromA, up - 1), birdsAt(fromB, down - 1))
+  const isHalf = lines === 0
+  if (up === 1) return { kind: 'uncle', generations: down - 1, isHalf }
+  if (down === 1) return { kind: 'nephew', generations: up - 1, isHalf }
+  return { kind: 'cousins', degree: Math.min(up, down) - 1, removed: Math.abs(up - down), isHalf, isDouble: lines > 1 }
+}
+
+/** Generations from a bird up to each of its ancestors, on the shortest way; -1 for the others. */
+export function generationsAbove({ sires, dams }: Pedigree, bird: number): Int32Array {
+  const generations = new Int32Array(sires.length).fill(-1)
+  generations[bird] = 0
+  for (let at = bird; at >= 0; at--) {
+    if (generations[at]! < 0) continue
+    const above = generations[at]! + 1
+    for (const parent of [sires[at]!, dams[at]!]) {
+      if (parent >= 0 && (generations[parent]! < 0 || generations[parent]! > above)) generations[parent] = above
+    }
+  }
+  return generations
+}
+
+/** Generations of two birds up to their nearest common ancestor; of equally near ones a line comes first, then the most even. */
+function nearestCommon(fromA: Int32Array, fromB: Int32Array): readonly [up: number, down: number] | undefined {
+  let nearest: readonly [number, number] | undefined
+  const distance = ([up, down]: readonly [number, number]): number =>
+    2 * (up + down) + (up === 0 || down === 0 ? -1 : Math.abs(up - down) / (up + down))
+  for (const [place, up] of fromA.entries()) {
+    const down = fromB[place]!
+    if (up < 0 || down < 0) continue
+    if (!nearest || distance([up, down]) < distance(nearest)) nearest = [up, down]
+  }
+  return nearest
+}
+
+function sharedParents({ sires, dams }: Pedigree, a: number, b: number): 'both' | 'sire' | 'dam' {
+  const isSame = (parents: Int32Array): boolean => parents[a]! >= 0 && parents[a] === parents[b]
+  if (!isSame(dams)) return 'sire'
+  return isSame(sires) ? 'both' : 'dam'
+}
+
+const birdsAt = (generations: Int32Array, generation: number): number[] =>
+  [...generations.keys()].filter((bird) => generations[bird] === generation)
+
+/** How many pairs of full siblings there are of one bird from each side. */
+function countFullSiblings({ sires, dams }: Pedigree, ones: readonly number[], others: readonly number[]): number {
+  const parents = (bird: number): string | null =>
+    sires[bird]! < 0 || dams[bird]! < 0 ? null : `${String(sires[bird])} ${String(dams[bird])}`
+  const waiting = new Map<string, number>()
+  let pairs = 0
+  for (const one of ones) {
+    const from = parents(one)
+    if (from !== null) waiting.set(from, (waiting.get(from) ?? 0) + 1)
+  }
+  for (const other of others) {
+    const from = parents(other)
+    const left = from === null ? 0 : (waiting.get(from) ?? 0)
+    if (from === null || left === 0) continue
+    waiting.set(from, left - 1)
+    pairs++
+  }
+  return pairs
+}

@@ -1,0 +1,39 @@
+import { ancestryOf } from './ancestry.ts'
+import { listAncestorShares, type AncestorShare } from './common-ancestors.ts'
+import { inbreedingOf } from './inbreeding.ts'
+import type { Pedigree } from './pedigree.ts'
+import { listRelationshipPaths, type RelationshipPath } from './relationship-paths.ts'
+import { relationshipWord, type RelationshipWord } from './relationship-word.ts'
+
+/** How two birds are related, over their whole known pedigree. */
+export interface Relationship {
+  readonly word: RelationshipWord
+  /** The inbreeding that their young would have. */
+  readonly kinship: number
+  /** Wright's coefficient of relationship: what they have in common, 0 to 1. */
+  readonly coefficient: number
+  /** What each common ancestor brings to the kinship, the greatest part first. */
+  readonly shares: readonly AncestorShare[]
+  readonly paths: readonly RelationshipPath[]
+  /** Whether the paths are all there are; else they are the shortest ones. */
+  readonly hasAllPaths: boolean
+}
+
+/** Tells how bird `a` is related to bird `b`, both by their places. */
+export function relationshipOf(pedigree: Pedigree, a: number, b: number): Relationship {
+  const ancestry = ancestryOf(pedigree, [a, b])
+  const inbreeding = inbreedingOf(ancestry)
+  const [one, other] = [ancestry.placeOf.get(a)!, ancestry.placeOf.get(b)!]
+  const shares = listAncestorShares(ancestry, inbreeding, one, other)
+  const kinship = shares.reduce((sum, share) => sum + share.inbreeding, 0)
+  const { paths, isComplete } = listRelationshipPaths(ancestry, one, other)
+  const whole = (bird: number): number => ancestry.birds[bird]!
+  return {
+    word: relationshipWord(ancestry, one, other),
+    kinship,
+    coefficient: (2 * kinship) / Math.sqrt((1 + inbreeding[one]!) * (1 + inbreeding[other]!)),
+    shares: shares.map((share) => ({ ...share, place: whole(share.place) })),
+    paths: paths.map(({ ancestor, up, down }) => ({ ancestor: whole(ancestor), up: up.map(whole), down: down.map(whole) })),
+    hasAllPaths: isComplete,
+  }
+}

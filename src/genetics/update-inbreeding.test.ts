@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { listAncestorShares } from './common-ancestors.ts'
+import { inbreedingOf } from './inbreeding.ts'
+import { placePedigree } from './pedigree.ts'
+import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
+import { tell } from './testing/told-pedigree.ts'
+import { updateInbreeding } from './update-inbreeding.ts'
+
+function expectSame(one: Float64Array, other: Float64Array): void {
+  expect(one).toHaveLength(other.length)
+  for (const [bird, value] of one.entries()) expect(value).toBeCloseTo(other[bird]!, 12)
+}
+
+describe('what changes', () => {
+  test('one added bird is looked at alone', () => {
+    fc.assert(
+      fc.property(chancePedigrees(), fc.nat(), fc.nat(), (birds, sire, dam) => {
+        const id = birds.length + 1
+        const pedigree = placePedigree([...birds, { id, sireId: 1 + (sire % birds.length), damId: 1 + (dam % birds.length) }])
+        const last = pedigree.placeOf.get(id)!
+        // Places go by generations: the bird may stand among others and is taken out of what was known.
+        const inbreeding = inbreedingOf(pedigree)
+        inbreeding[last] = 0
+        expect(updateInbreeding(pedigree, inbreeding, [last])).toEqual([last])
+        expectSame(inbreeding, inbreedingOf(pedigree))
+      }),
+      RUNS,
+    )
+  })
+
+  test('another parent changes the bird and its descendants', () => {
+    fc.assert(
+      fc.property(chancePedigrees(), fc.nat(), fc.nat(), (birds, which, parent) => {
+        const pedigree = placePedigree(birds)
+        const inbreeding = inbreedingOf(pedigree)
+        const bird = which % birds.length
+        pedigree.sires[bird] = bird === 0 ? -1 : parent % bird
+        updateInbreeding(pedigree, inbreeding, [bird])
+        expectSame(inbreeding, inbreedingOf(pedigree))
+      }),
+      RUNS,
+    )
+  })
+
+  test('birds beside are not looked at', () => {
+    const { pedigree, place } = tell('C D = A x B', 'E = C x D', 'F = E x ?', 'G = A x ?')
+    const touched = updateInbreeding(pedigree, inbreedingOf(pedigree), [place('C')])
+    expect(touched).toEqual(['C', 'E', 'F'].map(place))
+  })
+
+  test('nothing changed is nothing to look at', () => {
+    const { pedigree } = tell('C = A x B')
+    expect(updateInbreeding(pedigree, inbreedingOf(pedigree), [])).toEqual([])
+  })
+})
+
+describe('parts of ancestors', () => {
+  const sharesOf = (families: readonly string[], sire: string, dam: string) => {
+    const { pedigree, place, name } = tell(...families)
+    const shares = listAncestorShares(pedigree, inbreedingOf(pedigree), place(sire), place(dam))
+    return Object.fromEntries(shares.map((share) => [name(share.place), share.inbreeding]))
+  }
+
+  test.each([
+    ['strangers', ['C = A x B'], 'A', 'B', {}],
+    ['one unknown', ['C = A x B'], 'A', 'nobody', {}],
+    ['half siblings', ['C = A x B', 'D = A x E'], 'C', 'D', { A: 1 / 8 }],
+    ['full siblings', ['C D = A x B'], 'C', 'D', { A: 1 / 8, B: 1 / 8 }],
+    // What the daughter has of her father, and what her father's parents handed down through him.
+    ['father and daughter', ['A = P x Q', 'C = A x B'], 'A', 'C', { A: 1 / 8, P: 1 / 16, Q: 1 / 16 }],
+  ])('%s', (_, families, sire, dam, shares) => expect(sharesOf(families, sire, dam)).toEqual(shares))
+
+  test('all parts are the inbreeding', () => {
+    fc.assert(
+      fc.property(chancePedigrees(), (birds) => {
+        const pedigree = placePedigree(birds)
+        const inbreeding = inbreedingOf(pedigree)
+        for (const bird of birds.keys()) {
+          const shares = listAncestorShares(pedigree, inbreeding, pedigree.sires[bird]!, pedigree.dams[bird]!)
+          expect(shares.reduce((sum, share) => sum + share.inbreeding, 0)).toBeCloseTo(inbreeding[bird]!, 12)
+          expect(shares.every((share, at) => at === 0 || share.inbreeding <= shares[at - 1]!.inbreeding)).toBe(true)
+        }
+      }),
+      RUNS,
+    )
+  })
+})
