@@ -3,9 +3,9 @@ import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { PLAN_TASKS } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { complete, listDaysDone, listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
+import { complete, listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, read, refused, undo } from './breeding-for-tests.ts'
+import { act, addBird, addCouple, PAIRS, read, refused, undo } from './breeding-for-tests.ts'
 
 const PLAN = `${PAIRS}/plan`
 const TODAY = '2025-12-01'
@@ -261,49 +261,5 @@ onBothDatabases((open) => {
       await undo(loft, action)
       expect(await listSteps(loft)).toEqual(['1 pair 2026-01-30', '1 band 2026-03-06'])
     })
-  })
-
-  test('what is written down at the nest is ticked off the plan, as part of the same action', async () => {
-    await using loft = await open('2026-02-09')
-    await addCouple(loft)
-    await accept(loft)
-    const openSteps = async () => (await listTasks(loft)).filter(({ isActive }) => isActive).map(({ planStep }) => planStep)
-    const all = [
-      'first_egg',
-      'second_egg',
-      'candle',
-      'hatch',
-      'band',
-      'wean',
-      'vaccinate_young',
-      'fledge',
-      'vaccinate_racers',
-      'first_race',
-    ]
-    expect(await openSteps()).toEqual(all)
-    await addCycle(loft)
-    expect(await openSteps()).toEqual(all)
-
-    const { action } = await act(loft, 'POST', `${CYCLES}/1/eggs`, {})
-    expect(await openSteps()).toEqual(all.slice(1))
-    expect(await listDaysDone(loft, 1)).toEqual(['2026-02-09'])
-    await undo(loft, action)
-    expect(await openSteps()).toEqual(all)
-
-    loft.setToday('2026-02-15')
-    await act(loft, 'PATCH', `${CYCLES}/1`, { firstEggDate: '2026-02-10', secondEggDate: '2026-02-12' })
-    expect(await listDaysDone(loft, 1)).toEqual(['2026-02-10'])
-    await act(loft, 'PATCH', `${CYCLES}/1/fertility-check`, { firstEggFertile: true, secondEggFertile: true })
-    expect(await openSteps()).toEqual(all.slice(3))
-    loft.setToday('2026-03-02')
-    await act(loft, 'PATCH', `${CYCLES}/1`, { totalHatched: 1, firstHatchDate: '2026-03-02' })
-    loft.setToday('2026-03-08')
-    await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2026 10' })
-    expect(await openSteps()).toEqual(all.slice(5))
-    loft.setToday('2026-04-01')
-    await act(loft, 'POST', `${OFFSPRING}/1/vaccinate`, {})
-    await act(loft, 'POST', `${OFFSPRING}/1/wean`, {})
-    await act(loft, 'POST', `${OFFSPRING}/1/fledge`, {})
-    expect(await openSteps()).toEqual(all.slice(8))
   })
 })
