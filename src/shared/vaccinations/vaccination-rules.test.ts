@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import {
-  countStandings,
   coveredPercent,
   isBeforeBirth,
   isYoungerThan,
@@ -89,7 +88,6 @@ test('a share of the birds asked for is covered; 100 % are all of them', () => {
   expect([of(0, 0), of(0, 1), of(1, 0), of(199, 1), of(200, 0)]).toEqual([null, 0, 100, 99, 100])
   expect(of(0, 0, { too_young: 3 })).toBeNull()
   expect(of(1, 0, { overdue: 1, due: 1, coming_up: 1, too_young: 9 })).toBe(75)
-  expect(countStandings(['covered', 'overdue', 'covered'])).toEqual({ ...NOBODY, covered: 2, overdue: 1 })
 })
 
 test.each([

@@ -94,12 +94,6 @@ export type Coverage = Readonly<Record<Standing, number>>
 
 export const NOBODY: Coverage = { overdue: 0, never: 0, due: 0, coming_up: 0, covered: 0, too_young: 0 }
 
-export function countStandings(standings: Iterable<Standing>): Coverage {
-  const counts = { ...NOBODY }
-  for (const standing of standings) counts[standing] += 1
-  return counts
-}
-
 /**
  * Share of the birds that are protected today, in whole percent, rounded down so that 100 means all of them.
  * Those too young are not asked for; null where nobody is.

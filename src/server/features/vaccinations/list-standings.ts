@@ -1,5 +1,13 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
-import { countStandings, needsIt, standingOn, standOf, STANDINGS, type Stand } from '#shared/vaccinations/vaccination-rules.ts'
+import {
+  needsIt,
+  NOBODY,
+  standingOn,
+  standOf,
+  STANDINGS,
+  type Coverage,
+  type Stand,
+} from '#shared/vaccinations/vaccination-rules.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,7 +15,7 @@ import { listSectionRowsOf } from '#server/features/lofts/sections.repository.ts
 import { remember } from '#server/history/remember.ts'
 import { listBirdsInCare, type BirdInCare } from './birds-in-care.repository.ts'
 import { listProgramRows, toProgram } from './programs.repository.ts'
-import { listDoses, type Dose } from './standings.repository.ts'
+import { countBirdsOutside, countByStanding, listDoses, type Dose, type StandingCount } from './standings.repository.ts'
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
 
 /** One bird and one program in use, or one vaccine that was recorded without a program but with its next day. */
@@ -57,21 +65,26 @@ export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
 
 /** Asked for on every page by the bell, and worked out again only after something has changed or a day has passed. */
 function overviewOf(db: Db, today: LocalDate): Promise<Overview> {
-  return remember(db, `vaccinations ${today}`, async () => {
-    const lines = Map.groupBy(await listLines(db, today, {}), ({ program }) => program?.id)
-    const count = (some: readonly Line[]) => countStandings(some.map(({ standing }) => standing))
-    const programs = (await activePrograms(db)).map((program) => {
-      const own = lines.get(program.id) ?? []
-      const sections = Map.groupBy(own, ({ bird }) => bird.loftLocationId)
-      return {
-        program: toProgram(program),
-        total: count(own),
-        sections: [...sections].map(([loftLocationId, some]) => ({ loftLocationId, coverage: count(some) })),
-      }
-    })
-    const outside = (lines.get(undefined) ?? []).filter(({ standing }) => needsIt(standing))
-    return { programs, birdsOutside: new Set(outside.map(({ bird }) => bird.id)).size }
-  })
+  return remember(db, `vaccinations ${today}`, async () => ({
+    programs: await Promise.all((await activePrograms(db)).map((program) => coverageOf(db, program, today))),
+    birdsOutside: await countBirdsOutside(db, today),
+  }))
+}
+
+async function coverageOf(db: Db, program: VaccinationProgramRow, today: LocalDate): Promise<ProgramCoverage> {
+  const counts = await countByStanding(db, program, today)
+  const sections = Map.groupBy(counts, ({ loftLocationId }) => loftLocationId)
+  return {
+    program: toProgram(program),
+    total: sumOf(counts),
+    sections: [...sections].map(([loftLocationId, some]) => ({ loftLocationId, coverage: sumOf(some) })),
+  }
+}
+
+function sumOf(counts: readonly StandingCount[]): Coverage {
+  const sum = { ...NOBODY }
+  for (const { standing, birds } of counts) sum[standing] += birds
+  return sum
 }
 
 /** Lists the birds that need a vaccination now or within some days: the longest overdue first, then those never vaccinated, then what is to come. */

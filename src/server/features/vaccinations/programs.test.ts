@@ -114,6 +114,33 @@ onBothDatabases((open) => {
     expect(await read(loft, `${PROGRAMS}/coverage`)).toEqual([])
   })
 
+  test('coverage counts each bird as the list of due vaccinations tells it, by the newest dose of the program', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await addPmv(loft, { fromAgeDays: null })
+    await act(loft, 'POST', PROGRAMS, { name: 'Pox', intervalDays: 10 })
+    const give = (pigeonId: number, administeredDate: string, nextDueDate: string | null, programId = 1) =>
+      vaccinate(loft, { pigeonIds: [pigeonId], programId, administeredDate, nextDueDate })
+    await give(1, '2026-03-01', '2026-03-05')
+    await give(1, '2026-01-01', '2027-01-01')
+    await give(2, '2026-02-02', '2026-02-20')
+    await give(2, '2026-02-02', '2026-03-06')
+    await give(3, '2026-02-02', '2026-03-20')
+    await give(3, '2026-03-03', '2026-03-04', 2)
+    await give(5, '2026-02-02', '2026-03-21')
+    const { records } = await give(6, '2026-02-03', '2030-01-01')
+    await give(6, '2026-02-02', null)
+    await act(loft, 'DELETE', `${RECORDS}/${records[0]!.id}`)
+
+    const coverage = await read<ProgramCoverage[]>(loft, `${PROGRAMS}/coverage`)
+    expect(coverage.map(({ total }) => total)).toEqual([
+      { overdue: 1, never: 0, due: 1, coming_up: 1, covered: 2, too_young: 0 },
+      { overdue: 1, never: 4, due: 0, coming_up: 0, covered: 0, too_young: 0 },
+    ])
+    expect(await due(loft, '?programId=1&within=15')).toEqual(['HEN-1 overdue', 'HEN-2 due', 'HEN-3 coming_up', 'COCK-5 covered'])
+    expect(await due(loft, '?programId=2')).toHaveLength(5)
+  })
+
   test('a vaccine without a program is due again on the day the keeper named', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
@@ -127,6 +154,7 @@ onBothDatabases((open) => {
     expect(await bell(loft)).toMatchObject([{ kind: 'vaccinations_other_due', values: { count: 2 } }])
     await vaccinate(loft, { pigeonIds: [2], vaccineText: 'Pox' })
     expect(await due(loft)).toEqual(['HEN-1 due'])
+    expect(await bell(loft)).toMatchObject([{ kind: 'vaccinations_other_due', values: { count: 1 } }])
   })
 
   test('the calendar has one entry a program and day, and one for all that is due by now', async () => {

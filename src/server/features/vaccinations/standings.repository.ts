@@ -1,5 +1,8 @@
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import { COMING_UP_DAYS, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import type { Db } from '#server/db/database.ts'
-import type { VaccinationRecordRow } from './vaccinations.table.ts'
+import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
 
 /** What a standing needs of a record. */
 export type Dose = Pick<VaccinationRecordRow, 'pigeonId' | 'programId' | 'vaccineText' | 'administeredDate' | 'nextDueDate'>
@@ -14,4 +17,97 @@ export function listDoses(db: Db, pigeonId?: number): Promise<Dose[]> {
     .orderBy('administeredDate')
     .orderBy('id')
     .execute()
+}
+
+/** How many birds of one section stand alike. */
+export interface StandingCount {
+  readonly loftLocationId: number | null
+  readonly standing: Standing
+  readonly birds: number
+}
+
+/** Counts how the birds in care stand with a program: the rules of `standOf`, said to the database, which counts a big loft at once. */
+export function countByStanding(db: Db, { id, fromAgeDays }: VaccinationProgramRow, today: LocalDate): Promise<StandingCount[]> {
+  const oldEnoughSince = fromAgeDays === null ? null : addDays(today, -fromAgeDays)
+  return db
+    .with('given', (query) =>
+      query
+        .selectFrom('vaccinationRecords')
+        .select(['pigeonId', 'nextDueDate'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('pigeonId').orderBy('administeredDate', 'desc').orderBy('id', 'desc'))
+            .as('place'),
+        )
+        .where('programId', '=', id)
+        .where('deletedAt', 'is', null),
+    )
+    .with('line', (query) =>
+      query
+        .selectFrom('pigeons as bird')
+        .leftJoin('given as last', (join) => join.onRef('last.pigeonId', '=', 'bird.id').on('last.place', '=', 1))
+        .select('bird.loftLocationId')
+        .select((eb) =>
+          eb
+            .case()
+            .when(eb.and([eb('last.pigeonId', 'is', null), eb('bird.hatchDate', '>', oldEnoughSince)]))
+            .then(eb.cast<Standing>(eb.val<Standing>('too_young'), 'text'))
+            .when('last.pigeonId', 'is', null)
+            .then(eb.val<Standing>('never'))
+            .when('last.nextDueDate', '<', today)
+            .then(eb.val<Standing>('overdue'))
+            .when('last.nextDueDate', '=', today)
+            .then(eb.val<Standing>('due'))
+            .when('last.nextDueDate', '<=', addDays(today, COMING_UP_DAYS))
+            .then(eb.val<Standing>('coming_up'))
+            .else(eb.val<Standing>('covered'))
+            .end()
+            .as('standing'),
+        )
+        .where('bird.deletedAt', 'is', null)
+        .where('bird.isReference', '=', 0)
+        .where('bird.status', 'not in', STATUSES_OUT_OF_CARE),
+    )
+    .selectFrom('line')
+    .select(['loftLocationId', 'standing'])
+    .select(({ fn }) => fn.countAll<number>().as('birds'))
+    .groupBy(['loftLocationId', 'standing'])
+    .execute()
+}
+
+/** Counts the birds in care that need a vaccine today that was last given to them without a program. */
+export async function countBirdsOutside(db: Db, today: LocalDate): Promise<number> {
+  const { birds } = await db
+    .selectFrom('vaccinationRecords as dose')
+    .innerJoin('pigeons as bird', 'bird.id', 'dose.pigeonId')
+    .select(({ fn }) => fn.count<number>('bird.id').distinct().as('birds'))
+    .where('dose.programId', 'is', null)
+    .where('dose.nextDueDate', '<=', today)
+    .where('dose.deletedAt', 'is', null)
+    .where('bird.deletedAt', 'is', null)
+    .where('bird.isReference', '=', 0)
+    .where('bird.status', 'not in', STATUSES_OUT_OF_CARE)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('vaccinationRecords as newer')
+            .select('newer.id')
+            .whereRef('newer.pigeonId', '=', 'dose.pigeonId')
+            .whereRef('newer.vaccineText', 'is not distinct from', 'dose.vaccineText')
+            .where('newer.deletedAt', 'is', null)
+            .where((eb) =>
+              eb.or([
+                eb('newer.administeredDate', '>', eb.ref('dose.administeredDate')),
+                eb.and([
+                  eb('newer.administeredDate', '=', eb.ref('dose.administeredDate')),
+                  eb('newer.id', '>', eb.ref('dose.id')),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return birds
 }
