@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf } from './inbreeding.ts'
+import { findLoopThrough } from './loop-through.ts'
 import { placePedigree, type PlacedPedigree } from './pedigree.ts'
 import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
@@ -62,6 +63,20 @@ describe('loops', () => {
     const birds = Array.from({ length: 100_000 }, (_, at) => ({ id: at, sireId: (at + 1) % 100_000, damId: null }))
     expect(placePedigree(birds).loops.map((loop) => loop.length)).toEqual([100_000])
   })
+})
+
+describe('a new parent makes a loop', () => {
+  const { pedigree, place, name } = tell('C = A x B', 'D = C x ?', 'E = D x B')
+  test.each([
+    ['C', 'A', []],
+    ['A', 'B', []],
+    ['A', 'A', ['A']],
+    ['A', 'C', ['C', 'A']],
+    ['C', 'E', ['E', 'D', 'C']],
+    ['B', 'E', ['E', 'B']],
+  ])('%s with the parent %s', (bird, parent, loop) =>
+    expect(findLoopThrough(pedigree, place(bird), place(parent)).map(name)).toEqual(loop),
+  )
 })
 
 test('the order birds are told in changes no inbreeding', () => {

@@ -26,10 +26,13 @@ export interface PlacedPedigree extends Pedigree {
  * told counts as unknown, and of a bird told twice the last word counts.
  */
 export function placePedigree(entries: readonly PedigreeEntry[]): PlacedPedigree {
-  const told = new Map(entries.map((entry) => [entry.id, entry]))
-  const birds = [...told.values()]
   const indexOf = new Map<number, number>()
-  for (const [index, { id }] of birds.entries()) indexOf.set(id, index)
+  const birds: PedigreeEntry[] = []
+  for (const entry of entries) {
+    const known = indexOf.get(entry.id)
+    birds[known ?? birds.length] = entry
+    if (known === undefined) indexOf.set(entry.id, birds.length - 1)
+  }
   const index = (id: number | null): number => (id === null ? -1 : (indexOf.get(id) ?? -1))
   const sires = Int32Array.from(birds, ({ sireId }) => index(sireId))
   const dams = Int32Array.from(birds, ({ damId }) => index(damId))

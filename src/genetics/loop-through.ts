@@ -1,0 +1,17 @@
+import type { Pedigree } from './pedigree.ts'
+
+/**
+ * Finds the loop that would come of giving a bird a parent: from the parent, every one followed by a parent of its own, to the
+ * bird. Empty when the bird is no ancestor of that parent.
+ */
+export function findLoopThrough({ sires, dams }: Pedigree, bird: number, parent: number): number[] {
+  const childOf = new Map([[parent, parent]])
+  for (const at of childOf.keys()) {
+    if (at === bird) break
+    for (const above of [sires[at]!, dams[at]!]) if (above >= 0 && !childOf.has(above)) childOf.set(above, at)
+  }
+  if (!childOf.has(bird)) return []
+  const loop = [bird]
+  for (let at = bird; at !== parent; loop.push(at)) at = childOf.get(at)!
+  return loop.reverse()
+}
