@@ -29,7 +29,6 @@ export const INSIGHT_TYPES = ['strength', 'recommendation', 'warning'] as const
 export type InsightType = (typeof INSIGHT_TYPES)[number]
 
 export const INSIGHT_CATEGORIES = ['racing', 'breeding', 'data'] as const
-type InsightCategory = (typeof INSIGHT_CATEGORIES)[number]
 
 const count = z.int().check(z.gte(0))
 
