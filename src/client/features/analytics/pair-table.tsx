@@ -87,6 +87,7 @@ function useColumns(): Column<PairAnalytics>[] {
       header: say('analytics.column.young'),
       isSortable: true,
       align: 'end',
+      isShort: true,
       cell: ({ totalOffspring, raceableOffspring }) => (
         <FigureCell
           figure={format.number(totalOffspring)}

@@ -67,13 +67,9 @@ function TrendTable({ races }: { races: readonly RaceTrend[] }) {
           key: 'race',
           header: say('analytics.trend.race'),
           isName: true,
-          cell: ({ name, date }) => <NameCell isLong name={name} line={format.date(date)} />,
-        },
-        {
-          key: 'birds',
-          header: say('analytics.trend.birds'),
-          align: 'end',
-          cell: ({ birds }) => format.number(birds),
+          cell: ({ name, date, birds }) => (
+            <NameCell isLong name={name} line={`${format.date(date)} · ${say('races.birdCount', { count: birds })}`} />
+          ),
         },
         {
           key: 'best',

@@ -10,7 +10,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { drawFacts, drawTitle } from '#server/pdf/pdf-blocks.ts'
-import { finishPdf, INK, openPdf, printable, type Pdf } from '#server/pdf/pdf-document.ts'
+import { finishPdf, INK, mm, openPdf, printable, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import type { PdfFile } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, type SeasonAnalysis } from './analyse-season.ts'
@@ -60,7 +60,7 @@ function metrics(pairs: readonly PairAnalytics[], say: Say, format: Format) {
     [say('analytics.metric.win'), of(percent(totals.winRate), totals.totalWins, totals.totalRaces)],
     [say('analytics.metric.trophy'), of(percent(totals.trophyRate), totals.totalTrophies, totals.totalRaces)],
     [
-      say('analytics.metric.performance'),
+      say('analytics.column.performance'),
       `${score} (${say('analytics.metric.performance.line', { count: totals.placedResults })}${totals.isProvisional ? `, ${say('analytics.provisional')}` : ''})`,
     ],
   ] as const
@@ -128,8 +128,12 @@ function scoreText(score: number | null, format: Format): string {
   return score === null ? '—' : format.number(score, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
+/** Room below a heading without which it goes to the next page. */
+const LEAST_BELOW = mm(25)
+
 function heading(pdf: Pdf, text: string): void {
   pdf.moveDown(1)
+  if (pdf.y + LEAST_BELOW > printable(pdf).bottom) pdf.addPage()
   pdf.font('bold').fontSize(13).fillColor(INK).text(text, printable(pdf).left, pdf.y).moveDown(0.4)
 }
 

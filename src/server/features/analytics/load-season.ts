@@ -33,9 +33,10 @@ export async function loadSeason(db: Db, year: number, today: LocalDate): Promis
 }
 
 async function startsOfPairs(db: Db, year: number): Promise<RaceStart[]> {
-  const racers = await listYoungOfPairs(db, { racedIn: year })
+  const starts = await listStarts(db, year)
+  const racers = await listYoungOfPairs(db, { pigeonIds: [...new Set(starts.map(({ pigeonId }) => pigeonId))] })
   const pairOf = new Map(racers.map(({ pigeonId, breedingPairId }) => [pigeonId, breedingPairId]))
-  return (await listStarts(db, year)).map((start) => ({ ...start, breedingPairId: pairOf.get(start.pigeonId) ?? null }))
+  return starts.map((start) => ({ ...start, breedingPairId: pairOf.get(start.pigeonId) ?? null }))
 }
 
 function toYoung(row: YoungRow, today: LocalDate): YoungBird {

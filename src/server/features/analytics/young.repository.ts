@@ -4,32 +4,44 @@ import { yearOf } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-/** Young of pairs by the year they hatched in, by the year they raced in, or by their pairs. */
-export type WhichYoung = { readonly hatchedIn: number } | { readonly racedIn: number } | { readonly pairIds: readonly number[] }
+/** Young of pairs by the year they hatched in, by their numbers as birds, or by their pairs. */
+export type WhichYoung =
+  { readonly hatchedIn: number } | { readonly pigeonIds: readonly number[] } | { readonly pairIds: readonly number[] }
 
 export type YoungRow = Awaited<ReturnType<typeof listYoungOfPairs>>[number]
 
 /**
  * Lists young of pairs: those with a row of their own, and birds of the loft that were entered without their hatch but
  * whose sire and dam are a pair.
+ *
+ * The statements name only the keys; what is deleted is left out afterwards. Asked for both, SQLite may take the index of the
+ * rows that are not deleted, which are nearly all.
  */
 export async function listYoungOfPairs(db: Db, which: WhichYoung) {
-  const parts: readonly OnePart[] =
-    'pairIds' in which ? await inParts(which.pairIds, async (part) => ({ pairIds: part })) : [which]
-  const rows = await Promise.all(parts.map(async (part) => [...(await recorded(db, part)), ...(await descended(db, part))]))
+  const rows = await Promise.all(
+    (await keysOf(which)).map(async (key) => [...(await recorded(db, key)), ...(await descended(db, key))]),
+  )
   return rows.flat()
 }
 
-type OnePart = { readonly hatchedIn: number } | { readonly racedIn: number } | { readonly pairIds: number[] }
+type Key = { readonly year: number } | { readonly pigeonIds: number[] } | { readonly pairIds: number[] }
+
+async function keysOf(which: WhichYoung): Promise<Key[]> {
+  if ('hatchedIn' in which) return [{ year: which.hatchedIn }]
+  if ('pigeonIds' in which) return inParts(which.pigeonIds, async (pigeonIds) => ({ pigeonIds }))
+  return inParts(which.pairIds, async (pairIds) => ({ pairIds }))
+}
 
 const BIRD = [
+  'breedingPairs.id as breedingPairId',
+  'breedingPairs.deletedAt as pairDeletedAt',
   'pigeons.id as pigeonId',
   'pigeons.bandId',
   'pigeons.status',
+  'pigeons.isReference',
   'pigeons.deletedAt as pigeonDeletedAt',
   'pigeons.birthYear',
   'pigeons.leftReason',
-  'pigeons.purchasePriceCents',
   'pigeons.currentValueCents',
   'pigeons.totalInvestmentCents',
   'pigeons.salePriceCents',
@@ -41,12 +53,12 @@ const hasRaced = sql<number>`case when exists (
   select 1 from race_results where race_results.pigeon_id = pigeons.id and race_results.deleted_at is null
 ) then 1 else 0 end`
 
-function recorded(db: Db, part: OnePart) {
-  return db
+async function recorded(db: Db, key: Key) {
+  const rows = await db
     .selectFrom('offspring')
     .innerJoin('breedingPairs', 'breedingPairs.id', 'offspring.breedingPairId')
     .leftJoin('pigeons', 'pigeons.id', 'offspring.pigeonId')
-    .select(['offspring.id as offspringId', 'breedingPairs.id as breedingPairId', 'offspring.hatchDate', ...BIRD])
+    .select(['offspring.id as offspringId', 'offspring.deletedAt', 'offspring.hatchDate', ...BIRD])
     .select([
       'offspring.isActive',
       'offspring.isBanded',
@@ -58,43 +70,39 @@ function recorded(db: Db, part: OnePart) {
       'offspring.bandText',
     ])
     .select(hasRaced.as('hasRaced'))
-    .where('offspring.deletedAt', 'is', null)
-    .where('breedingPairs.deletedAt', 'is', null)
-    .$if('hatchedIn' in part, (query) => query.where((eb) => eb.between('offspring.hatchDate', ...daysOf(part))))
-    .$if('racedIn' in part, (query) => query.where('offspring.pigeonId', 'in', racersOf(db, part)))
-    .$if('pairIds' in part, (query) => query.where('offspring.breedingPairId', 'in', pairsOf(part)))
-    .orderBy('offspring.id')
+    .$if('year' in key, (query) => query.where((eb) => eb.between('offspring.hatchDate', ...daysOfYear(yearIn(key)))))
+    .$if('pigeonIds' in key, (query) => query.where('offspring.pigeonId', 'in', birdsIn(key)))
+    .$if('pairIds' in key, (query) => query.where('offspring.breedingPairId', 'in', pairsIn(key)))
     .execute()
+  return rows
+    .filter(({ deletedAt, pairDeletedAt }) => deletedAt === null && pairDeletedAt === null)
+    .toSorted((a, b) => a.offspringId - b.offspringId)
 }
 
-async function descended(db: Db, part: OnePart) {
+async function descended(db: Db, key: Key) {
   const rows = await db
     .selectFrom('breedingPairs')
     .innerJoin('pigeons', (join) =>
       join.onRef('pigeons.sireId', '=', 'breedingPairs.malePigeonId').onRef('pigeons.damId', '=', 'breedingPairs.femalePigeonId'),
     )
     .leftJoin('offspring', (join) => join.onRef('offspring.pigeonId', '=', 'pigeons.id').on('offspring.deletedAt', 'is', null))
-    .select(['breedingPairs.id as breedingPairId', 'breedingPairs.pairingDate', 'pigeons.hatchDate', ...BIRD])
+    .select(['breedingPairs.pairingDate', 'pigeons.hatchDate', 'offspring.id as hatchedAs', ...BIRD])
     .select(hasRaced.as('hasRaced'))
-    .where('breedingPairs.deletedAt', 'is', null)
-    .where('pigeons.deletedAt', 'is', null)
-    .where('pigeons.isReference', '=', 0)
-    .where('offspring.id', 'is', null)
-    .$if('hatchedIn' in part, (query) =>
+    .$if('year' in key, (query) =>
       query.where((eb) =>
         eb.or([
-          eb.between('pigeons.hatchDate', ...daysOf(part)),
-          eb.and([eb('pigeons.hatchDate', 'is', null), eb('pigeons.birthYear', '=', hatchYearOf(part))]),
+          eb.between('pigeons.hatchDate', ...daysOfYear(yearIn(key))),
+          eb.and([eb('pigeons.hatchDate', 'is', null), eb('pigeons.birthYear', '=', yearIn(key))]),
         ]),
       ),
     )
-    .$if('racedIn' in part, (query) => query.where('pigeons.id', 'in', racersOf(db, part)))
-    .$if('pairIds' in part, (query) => query.where('breedingPairs.id', 'in', pairsOf(part)))
-    .orderBy('pigeons.id')
-    .orderBy('breedingPairs.pairingDate')
-    .orderBy('breedingPairs.id')
+    .$if('pigeonIds' in key, (query) => query.where('pigeons.id', 'in', birdsIn(key)))
+    .$if('pairIds' in key, (query) => query.where('breedingPairs.id', 'in', pairsIn(key)))
     .execute()
-  return onePairEach(rows).map((row) => ({
+  const living = rows.filter(
+    (row) => row.hatchedAs === null && row.isReference === 0 && row.pigeonDeletedAt === null && row.pairDeletedAt === null,
+  )
+  return onePairEach(living).map((row) => ({
     ...row,
     offspringId: null,
     isActive: null,
@@ -118,7 +126,10 @@ interface Descended {
 
 /** Two birds may have been paired several times: a young bird belongs to the last pairing up to its year, else to the first. */
 function onePairEach<Row extends Descended>(rows: readonly Row[]): Row[] {
-  return [...Map.groupBy(rows, ({ pigeonId }) => pigeonId).values()].map((pairings) => {
+  const inOrder = rows.toSorted(
+    (a, b) => a.pigeonId - b.pigeonId || compare(a.pairingDate, b.pairingDate) || a.breedingPairId - b.breedingPairId,
+  )
+  return [...Map.groupBy(inOrder, ({ pigeonId }) => pigeonId).values()].map((pairings) => {
     const before = pairings.filter(({ pairingDate, hatchDate, birthYear }) => {
       const year = hatchDate ? yearOf(hatchDate) : birthYear
       return year === null || yearOf(pairingDate) <= year
@@ -127,24 +138,14 @@ function onePairEach<Row extends Descended>(rows: readonly Row[]): Row[] {
   })
 }
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
 /** The first and the last day of a year. */
 export function daysOfYear(year: number): [LocalDate, LocalDate] {
   const digits = String(year).padStart(4, '0')
   return [`${digits}-01-01` as LocalDate, `${digits}-12-31` as LocalDate]
 }
 
-const hatchYearOf = (part: OnePart): number => ('hatchedIn' in part ? part.hatchedIn : 0)
-const daysOf = (part: OnePart): [LocalDate, LocalDate] => daysOfYear(hatchYearOf(part))
-const pairsOf = (part: OnePart): number[] => ('pairIds' in part ? part.pairIds : [])
-
-function racersOf(db: Db, part: OnePart) {
-  return db
-    .selectFrom('raceResults')
-    .innerJoin('raceEvents', 'raceEvents.id', 'raceResults.raceEventId')
-    .select('raceResults.pigeonId')
-    .where('raceResults.deletedAt', 'is', null)
-    .where('raceEvents.deletedAt', 'is', null)
-    .where('raceResults.pigeonId', 'is not', null)
-    .where((eb) => eb.between('raceEvents.date', ...daysOfYear('racedIn' in part ? part.racedIn : 0)))
-    .$castTo<{ pigeonId: number }>()
-}
+const yearIn = (key: Key): number => ('year' in key ? key.year : 0)
+const birdsIn = (key: Key): number[] => ('pigeonIds' in key ? key.pigeonIds : [])
+const pairsIn = (key: Key): number[] => ('pairIds' in key ? key.pairIds : [])
