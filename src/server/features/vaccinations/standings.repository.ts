@@ -88,10 +88,11 @@ export async function countBirdsOutside(db: Db, today: LocalDate): Promise<numbe
     .where('bird.deletedAt', 'is', null)
     .where('bird.isReference', '=', 0)
     .where('bird.status', 'not in', STATUSES_OUT_OF_CARE)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('vaccinationRecords as newer')
+    .where((dose) =>
+      dose.not(
+        dose.exists(
+          dose
+            .selectFrom('vaccinationRecords as newer')
             .select('newer.id')
             .whereRef('newer.pigeonId', '=', 'dose.pigeonId')
             .whereRef('newer.vaccineText', 'is not distinct from', 'dose.vaccineText')
