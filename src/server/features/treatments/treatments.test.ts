@@ -14,7 +14,11 @@ onBothDatabases((open) => {
     [{ days: 3, timesADay: 0 }, 400, { code: 'invalid_input', fields: [{ field: 'timesADay', problem: 'too_small' }] }],
     [{ days: 3, timesADay: 7 }, 400, { code: 'invalid_input', fields: [{ field: 'timesADay', problem: 'too_big' }] }],
     [{ timesADay: 2 }, 400, { code: 'invalid_input', fields: [{ field: 'days', problem: 'missing' }] }],
-    [{ medicineId: 1, dose: 0, days: 3 }, 400, { code: 'invalid_input', fields: [{ field: 'dose', problem: 'too_small' }] }],
+    [
+      { medicineId: 1, dose: 0, days: 3 },
+      400,
+      { code: 'invalid_input', fields: [{ field: 'dose', problem: 'too_small', minimum: 0.001 }] },
+    ],
     [{ medicineId: 1, dose: -1, days: 3 }, 400, { code: 'invalid_input', fields: [{ field: 'dose' }] }],
     [{ medicineId: 1, dose: 0.0001, days: 3 }, 400, { code: 'invalid_input', fields: [{ field: 'dose' }] }],
     [{ dose: 1, days: 3 }, 400, { code: 'invalid_input', fields: [{ field: 'medicineId', problem: 'missing' }] }],
