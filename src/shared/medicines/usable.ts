@@ -1,10 +1,19 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { toThousandths, toUnits } from './amount.ts'
 import { amountIn, usableOn } from './choose-batches.ts'
-import type { Medicine } from './medicine.ts'
+import type { Batch, Medicine } from './medicine.ts'
 
 /** What there is of a medicine that has not expired by a day, in its unit. */
 export function usableUnits({ batches }: Pick<Medicine, 'batches'>, day: LocalDate): number {
-  const stock = batches.map(({ id, expiryDate, quantity }) => ({ id, expiryDate, amount: toThousandths(quantity) }))
-  return toUnits(amountIn(usableOn(stock, day).good))
+  return toUnits(amountIn(usableOn(stockOf(batches), day).good))
 }
+
+/** The batch that is used next on a day; an expired one only where there is no other. */
+export function nextBatch({ batches }: Pick<Medicine, 'batches'>, day: LocalDate): Batch | undefined {
+  const { good, expired } = usableOn(stockOf(batches), day)
+  const [next] = [...good, ...expired]
+  return next && batches.find(({ id }) => id === next.id)
+}
+
+const stockOf = (batches: Medicine['batches']) =>
+  batches.map(({ id, expiryDate, quantity }) => ({ id, expiryDate, amount: toThousandths(quantity) }))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { toThousandths } from '#shared/medicines/amount.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
-import { usableUnits } from '#shared/medicines/usable.ts'
+import { nextBatch, usableUnits } from '#shared/medicines/usable.ts'
 import { ExpiryCell, StockBadge } from '#client/features/medicines/medicine-badges.tsx'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
@@ -70,12 +70,15 @@ function useColumns(): readonly Column<Medicine>[] {
     {
       key: 'batch',
       header: say('vaccinations.inventory.batch'),
-      cell: ({ batchNumber, expiryDate }) => (
-        <span className="inline-flex flex-col items-start max-sm:items-end">
-          {batchNumber}
-          <ExpiryCell expiryDate={expiryDate} today={today} />
-        </span>
-      ),
+      cell: (medicine) => {
+        const next = nextBatch(medicine, today)
+        return (
+          <span className="inline-flex flex-col items-start max-sm:items-end">
+            {next?.batchNumber}
+            <ExpiryCell expiryDate={next?.expiryDate ?? null} today={today} />
+          </span>
+        )
+      },
     },
     {
       key: 'programs',

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Batch } from './medicine.ts'
+import { nextBatch, usableUnits } from './usable.ts'
+
+const TODAY = '2026-03-06' as LocalDate
+
+const batches = (...of: readonly (readonly [expiryDate: string | null, quantity: number])[]): Batch[] =>
+  of.map(([expiryDate, quantity], at) => ({ id: at + 1, expiryDate: expiryDate as LocalDate | null, quantity }) as Batch)
+
+test.each([
+  ['what expired yesterday is passed over', batches(['2026-03-05', 9], ['2027-01-01', 2]), 2, 2],
+  ['a batch is good to the end of its day', batches(['2026-03-06', 9], ['2027-01-01', 2]), 1, 11],
+  ['an empty batch is passed over', batches(['2026-04-01', 0], ['2027-01-01', 2]), 2, 2],
+  ['where all have expired the first of them is next', batches(['2026-03-05', 1], ['2026-03-01', 2]), 2, 0],
+  ['nothing in stock', batches(['2027-01-01', 0]), undefined, 0],
+])('%s', (_, of, next, usable) => {
+  expect(nextBatch({ batches: of }, TODAY)?.id).toBe(next)
+  expect(usableUnits({ batches: of }, TODAY)).toBe(usable)
+})
