@@ -1,3 +1,4 @@
+import { addDays } from '#shared/calendar/local-date.ts'
 import type { NewMedicine, StockReceipt } from '#shared/medicines/medicine.ts'
 import type { StarterKey } from '#shared/routine-tasks/starters.ts'
 import type { NewTreatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
@@ -7,6 +8,7 @@ import { dispenseMedicine } from '#server/features/medicines/dispense-medicine.t
 import { receiveStock } from '#server/features/medicines/receive-stock.ts'
 import { addStarters as addTasks } from '#server/features/routine-tasks/add-starters.ts'
 import { completeTask } from '#server/features/routine-tasks/complete-task.ts'
+import { getTaskRow } from '#server/features/routine-tasks/routine-tasks.repository.ts'
 import { putInQuarantine } from '#server/features/treatments/change-quarantine.ts'
 import { endTreatment } from '#server/features/treatments/end-treatment.ts'
 import { giveDose } from '#server/features/treatments/give-dose.ts'
@@ -83,8 +85,15 @@ export function healthKeeperOn(change: Change, { birds, sections, health }: Book
       const added = await addTasks(change, starters)
       for (const [at, { id }] of added.entries()) tasks.set(starters[at]!, id)
     },
+    /** Does tasks today, and tells of the times since the last one: each was done on its day. */
     async complete(...starters: readonly StarterKey[]): Promise<void> {
-      for (const task of starters) await completeTask(change, known(tasks, task), {})
+      for (const id of starters.map((task) => known(tasks, task))) {
+        const { intervalDays, nextDueDate } = await getTaskRow(change.trx, id)
+        let due = nextDueDate
+        while (due !== null && intervalDays !== null && addDays(due, intervalDays) <= change.today)
+          due = (await completeTask(change, id, { completedOn: due })).nextDueDate
+        await completeTask(change, id, {})
+      }
     },
   }
 }
