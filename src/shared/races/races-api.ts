@@ -61,6 +61,8 @@ export const raceResultsApi = {
       results: z.array(raceResultSchema),
       /** Rows known already, and rows not taken with their reasons. */
       same: z.int(),
+      /** Other races that the file holds, of which nothing was taken: the preview lets choose them. */
+      otherRaces: z.array(z.object({ sheets: z.array(z.string()), rows: z.int(), name: z.nullable(z.string()) })),
       rejected: z.array(z.object({ sheet: z.string(), rowNumber: z.int(), bandId: z.string(), reasons: z.array(z.string()) })),
     }),
   }),

@@ -1,3 +1,4 @@
+import type { WallTime } from '#shared/races/wall-time.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
@@ -45,9 +46,11 @@ async function findEvent(
 /** What a list tells of its race and the books do not know is filled in; what they know stays. */
 export async function fillEvent(change: Change, id: number, facts: JudgedRace['layout']['facts']): Promise<void> {
   const row = await getEventRow(change.trx, id)
+  const clock = facts.releasedAt?.slice(11)
   await updateRecorded(change, 'race-events', row, {
     ...(row.totalParticipants === null && facts.totalParticipants !== null && { totalParticipants: facts.totalParticipants }),
     ...(row.weatherConditions === null && facts.weatherConditions !== null && { weatherConditions: facts.weatherConditions }),
+    ...(row.releasedAt === null && clock !== undefined && { releasedAt: `${row.date}T${clock}` as WallTime }),
     ...(row.category === null && facts.category !== null && { category: facts.category }),
   })
 }

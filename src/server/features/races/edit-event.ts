@@ -35,10 +35,10 @@ async function reckonAnew(change: Change, before: RaceEventRow, after: RaceEvent
     const old = reckonFlight(was, row)
     const fresh = reckonFlight(is, row)
     if (fresh.flightTimeMs === undefined || fresh.flightTimeMs <= 0) return []
-    const isReckoned = row.flightTimeMs === null || row.flightTimeMs === old.flightTimeMs
-    if (!isReckoned) return []
-    const isSpeedReckoned = row.speed === null || row.speed === old.speed
-    return [{ row, patch: { flightTimeMs: fresh.flightTimeMs, ...(isSpeedReckoned && { speed: fresh.speed ?? null }) } }]
+    // A speed that a list printed is never just the one that was reckoned; its flying time is the list's own, too.
+    const isReckoned =
+      (row.flightTimeMs === null || row.flightTimeMs === old.flightTimeMs) && (row.speed === null || row.speed === old.speed)
+    return isReckoned ? [{ row, patch: { flightTimeMs: fresh.flightTimeMs, speed: fresh.speed ?? null } }] : []
   })
   await updateManyRecorded(change, 'race-results', edits)
 }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Reply } from '#shared/api/endpoint.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceImportPreview, RaceImportRow } from '#shared/races/race-imports-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
+import type { raceResultsApi } from '#shared/races/races-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { previewResults, uploadResults } from './race-files-for-tests.ts'
 
@@ -105,6 +107,22 @@ onBothDatabases((open) => {
     ])
   })
 
+  test('another release time changes what was worked out from it, and nothing that the list says', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft, { releasedAt: '2026-05-02T08:00', distance: 120 })
+    const list = csv('Pos,Ring,Arrival,Flight Time,Speed km/h', '1,A-1,09:30:00,1:30:00,79.99', '2,A-2,09:40:00,,')
+    await commit(loft, (await previewResults(loft, list, 'list.csv', race)).id)
+    expect((await results(loft)).map(({ flightTime, velocity }) => [flightTime, velocity])).toEqual([
+      ['1:30:00', 79.99],
+      ['1:40:00', 72],
+    ])
+    await loft.call('PATCH', `/api/race-events/${race}`, { releasedAt: '2026-05-02T08:10' })
+    expect((await results(loft)).map(({ flightTime, velocity }) => [flightTime, velocity])).toEqual([
+      ['1:30:00', 79.99],
+      ['1:30:00', 80],
+    ])
+  })
+
   test('columns and unit are read otherwise when the keeper says so', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
@@ -154,23 +172,29 @@ onBothDatabases((open) => {
     const file = (name: string) => readFileSync(new URL(name, SAMPLES))
 
     test.each([
-      ['rongpur-2016.xls', 623, '72716', 1, 1258.93042710562],
-      ['saidpur-2017.xlsx', 178, '84130', 1, 1255.286212],
-    ] as const)('%s is uploaded whole, own birds are found', async (name, count, own, place, yards) => {
+      [
+        'rongpur-2016.xls',
+        623,
+        '72716',
+        1,
+        1258.93042710562,
+        { totalParticipants: 1059, releasedAt: '2016-03-05T07:45:00' },
+        [6],
+      ],
+      ['saidpur-2017.xlsx', 178, '84130', 1, 1255.286212, { totalParticipants: 1187, releasedAt: '2016-03-05T06:59:00' }, []],
+    ] as const)('%s is uploaded whole, own birds are found', async (name, count, own, place, yards, facts, others) => {
       await using loft = await open('2026-05-03')
       const [race, bird] = [await addRace(loft, { eventName: name, eventDate: '2016-03-05' }), await addBird(loft, own)]
       const answer = await uploadResults(loft, race, file(name), name)
-      const {
-        results: stored,
-        rejected,
-        message,
-      } = answer.json<{ results: RaceResult[]; rejected: unknown[]; message: string }>()
+      const { results: stored, rejected, message, otherRaces } = answer.json<Reply<typeof raceResultsApi.upload.traffic>>()
       expect(stored).toHaveLength(count)
       expect(rejected).toEqual([])
       expect(message).toBe(`Successfully imported ${count} race results`)
       const mine = stored.filter(({ pigeonId }) => pigeonId === bird)
       expect(mine).toMatchObject([{ position: place, uploadSource: 'excel' }])
       expect((mine[0]?.speed ?? 0) / 0.9144).toBeCloseTo(yards, 6)
+      expect((await loft.call('GET', `/api/race-events/${race}`)).json()).toMatchObject(facts)
+      expect(otherRaces.map(({ rows }) => rows)).toEqual(others)
       expect(stored.map(({ position }) => position)).toEqual(Array.from({ length: count }, (_, at) => at + 1))
     })
   })

@@ -23,6 +23,7 @@ interface Uploaded {
   message: string
   results: RaceResult[]
   same: number
+  otherRaces: { sheets: string[]; rows: number; name: string | null }[]
   rejected: { sheet: string; rowNumber: number; bandId: string; reasons: string[] }[]
 }
 
@@ -45,6 +46,7 @@ export async function uploadResults(change: Change, eventId: number, { fileName,
     message: say('races.toast.uploaded', { count: made.length }),
     results: await showResults(change.trx, rows),
     same: judged.rows.filter(({ verdict }) => verdict === 'same').length,
+    otherRaces: judged.layout.races.filter((_, at) => at !== judged.layout.race),
     rejected: judged.rows
       .filter(({ verdict }) => verdict === 'error')
       .map(({ sheet, rowNumber, band, problems }) => ({
