@@ -1,37 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
 import type { Insight } from '#shared/analytics/insights/insight.ts'
-import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
-import { act, addBird, addCycle, OFFSPRING, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
-import { readPdf } from '#server/testing/pdf-text.ts'
+import { act, addBird, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { addRace, others } from './season-for-tests.ts'
+import { addFamily, addRace, others } from './season-for-tests.ts'
 
 const ANALYTICS = '/api/breeding-analytics'
 const INSIGHTS = '/api/performance-insights'
 
 const pairsOf = (loft: TestApp, year = 2026) => read<PairAnalytics[]>(loft, `${ANALYTICS}?year=${year}`)
-
-/**
- * A cock and a hen (1 and 2) with two young of this year, of which one is banded (3) and fledged and one died, and a bird of
- * last year (4) that was entered without its hatch; beside them a bird of unknown parents (5).
- */
-async function addFamily(loft: TestApp): Promise<void> {
-  await addBird(loft, 'AU 2020 1', 'cock', { purchasePrice: 100, birthYear: 2020 })
-  await addBird(loft, 'AU 2020 2', 'hen', { birthYear: 2020 })
-  await act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2025-02-01' })
-  await addCycle(loft, { totalEggs: 3, firstEggDate: '2026-02-10', firstHatchDate: '2026-03-01', secondHatchDate: '2026-03-01' })
-  const [first, second] = (await read<Offspring[]>(loft, OFFSPRING)).toSorted((a, b) => a.id - b.id)
-  loft.setToday('2026-03-06')
-  await act(loft, 'POST', `${OFFSPRING}/${first!.id}/band`, { bandId: 'AU 2026 1' })
-  await act(loft, 'POST', `${OFFSPRING}/${second!.id}/died`, { diedOn: '2026-03-06' })
-  loft.setToday('2026-04-05')
-  await act(loft, 'POST', `${OFFSPRING}/${first!.id}/vaccinate`, {})
-  await act(loft, 'POST', `${OFFSPRING}/${first!.id}/fledge`, {})
-  await addBird(loft, 'AU 2025 1', 'hen', { birthYear: 2025, sireId: 1, damId: 2, currentValue: 150, totalInvestment: 25 })
-  await addBird(loft, 'AU 2024 9', 'cock', { birthYear: 2024 })
-}
 
 onBothDatabases((open) => {
   test('an empty loft has no analytics, and says of its insights that there is too little', async () => {
@@ -166,79 +144,6 @@ onBothDatabases((open) => {
     expect(await pairsOf(loft)).toMatchObject([{ profitabilityScore: null, hasMixedCurrencies: true, value: null }])
   })
 
-  describe('insights', () => {
-    test('name a pair whose young come in front, with their rows', async () => {
-      await using loft = await open('2026-11-21')
-      for (const pair of [1, 2]) {
-        await addBird(loft, `AU 2020 ${pair}1`, 'cock')
-        await addBird(loft, `AU 2020 ${pair}2`, 'hen')
-        const [malePigeonId, femalePigeonId] = [6 * pair - 5, 6 * pair - 4]
-        await act(loft, 'POST', PAIRS, { malePigeonId, femalePigeonId })
-        for (const nr of [1, 2, 3, 4])
-          await addBird(loft, `AU 2025 ${pair}${nr}`, 'hen', { birthYear: 2025, sireId: malePigeonId, damId: femalePigeonId })
-      }
-      for (const race of [1, 2, 3]) {
-        const list = [3, 4, 5, 6].flatMap((bird, at) => [[bird, 1 + at] as const, [bird + 6, 70 + at] as const])
-        await addRace(loft, `2026-05-0${race}`, list, { totalParticipants: 100 })
-      }
-      const insights = await read<Insight[]>(loft, `${INSIGHTS}?year=2026`)
-      expect(insights.map(({ rule, breedingPairId }) => [rule, breedingPairId])).toEqual([
-        ['front_pair', 1],
-        ['trailing_pair', 2],
-        ['few_eggs', null],
-      ])
-      expect(insights[0]).toMatchObject({
-        insightType: 'strength',
-        category: 'racing',
-        description:
-          'The young of AU 2020 11 × AU 2020 12 came in the first fifth in 12 of 12 results (100%), the loft’s other birds in 0 of 12 (0%). Breed from this pair again.',
-        seasonYear: 2026,
-        dataPoints: [
-          { hits: 12, of: 12 },
-          { hits: 0, of: 12 },
-        ],
-      })
-      expect(insights[0]!.rowIds).toHaveLength(12)
-      expect(insights[0]!.rows[0]).toMatchObject({
-        kind: 'race_result',
-        bandId: 'AU 2025 11',
-        position: 1,
-        participants: 100,
-        day: '2026-05-01',
-      })
-      expect(insights[0]!.confidence).toBeGreaterThan(60)
-      expect((await read<Insight[]>(loft, `${INSIGHTS}?year=2025`)).map(({ rule }) => rule)).toEqual(['few_results', 'few_eggs'])
-    })
-
-    test('count clear eggs, and what an old cock did in the years before', async () => {
-      await using loft = await open('2026-11-21')
-      await addBird(loft, 'AU 2015 1', 'cock', { birthYear: 2015 })
-      await addBird(loft, 'AU 2022 2', 'hen')
-      await act(loft, 'POST', PAIRS, { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2024-02-01' })
-      const clutch = (firstEggDate: string, isFertile: boolean) =>
-        addCycle(loft, {
-          totalEggs: 2,
-          firstEggDate,
-          secondEggDate: firstEggDate,
-          firstEggFertile: isFertile,
-          secondEggFertile: isFertile,
-          fertilityCheckDate: firstEggDate,
-        })
-      for (const month of ['02', '03', '04', '05', '06']) await clutch(`2025-${month}-01`, true)
-      for (const month of ['02', '03', '04', '05', '06', '07']) await clutch(`2026-${month}-01`, false)
-      const insights = await read<Insight[]>(loft, `${INSIGHTS}?year=2026`)
-      expect(insights.map(({ rule }) => rule)).toEqual(['old_cock', 'few_results'])
-      expect(insights[0]).toMatchObject({
-        subject: 'AU 2015 1',
-        dataPoints: [
-          { hits: 0, of: 12 },
-          { hits: 10, of: 10 },
-        ],
-      })
-      expect(insights[0]!.rows[0]).toMatchObject({ kind: 'egg', outcome: 'infertile', breedingPairId: 1, day: '2026-02-01' })
-    })
-  })
-
   test('the years reach back to the oldest race, young or egg', async () => {
     await using loft = await open('2026-11-21')
     await addRace(loft, '2019-05-01', [])
@@ -250,52 +155,5 @@ onBothDatabases((open) => {
     const answer = await loft.call('GET', `${ANALYTICS}?year=${year}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid_input' })
-  })
-
-  describe('the report', () => {
-    test('is a PDF with the four figures, the pairs and what stands out', async () => {
-      await using loft = await open('2026-03-01')
-      await addFamily(loft)
-      await addRace(loft, '2026-05-02', [[3, 1], ...others(2, 20)], { name: 'Rongpur' })
-      const answer = await loft.call('GET', `${ANALYTICS}/report.pdf?year=2026`)
-      expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf' })
-      expect(answer.headers['content-disposition']).toContain('breeding-analytics-2026.pdf')
-      const text = readPdf(answer.rawPayload)
-        .map((piece) => piece.text)
-        .join(' ')
-      for (const words of [
-        'Breeding analytics 2026',
-        '50% (1 of 2)',
-        '100% (1 of 1)',
-        'AU 2020 1',
-        'Rongpur',
-        'provisional',
-        'Too few race results',
-      ]) {
-        expect(text).toContain(words)
-      }
-    })
-
-    test('speaks the language of the documents, and says what an empty year is', async () => {
-      await using loft = await open('2026-03-01')
-      await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es' })
-      const answer = await loft.call('GET', `${ANALYTICS}/report.pdf?year=2020`)
-      const text = readPdf(answer.rawPayload)
-        .map((piece) => piece.text)
-        .join(' ')
-      expect(text).toContain('Análisis de cría 2020')
-      expect(text).toContain('Ninguna pareja tuvo')
-    })
-
-    test('is a table that no spreadsheet program takes for formulas', async () => {
-      await using loft = await open('2026-03-01')
-      await addFamily(loft)
-      await act(loft, 'PUT', '/api/pigeons/1', { bandId: '=2+5' })
-      const answer = await loft.call('GET', `${ANALYTICS}/report.csv?year=2026`)
-      expect(answer.headers['content-disposition']).toContain('breeding-analytics-2026.csv')
-      const [head, row] = answer.body.split('\r\n')
-      expect(head).toMatch(/^\uFEFFYear,Pair,Active,Young,Fit to race,Fertility,Hatch,Survival,/)
-      expect(row).toMatch(/^2026,'=2\+5 × AU 2020 2,Yes,2,1,2 of 2,2 of 3,1 of 2,0,0,0,0,,,,0,/)
-    })
   })
 })

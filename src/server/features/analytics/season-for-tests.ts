@@ -1,3 +1,6 @@
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { act, addBird, addCycle, OFFSPRING, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
 import type { RaceEventRow, RaceResultRow } from '#server/features/races/races.table.ts'
@@ -50,3 +53,23 @@ export async function addRace(
 /** Rows of other lofts' birds from one place to another. */
 export const others = (from: number, to: number): ListRow[] =>
   Array.from({ length: to - from + 1 }, (_, at) => [`NL 2024 ${5000 + from + at}`, from + at])
+
+/**
+ * A cock and a hen (1 and 2) with two young of this year, of which one is banded (3) and fledged and one died, and a bird of
+ * last year (4) that was entered without its hatch; beside them a bird of unknown parents (5).
+ */
+export async function addFamily(loft: TestApp): Promise<void> {
+  await addBird(loft, 'AU 2020 1', 'cock', { purchasePrice: 100, birthYear: 2020 })
+  await addBird(loft, 'AU 2020 2', 'hen', { birthYear: 2020 })
+  await act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2025-02-01' })
+  await addCycle(loft, { totalEggs: 3, firstEggDate: '2026-02-10', firstHatchDate: '2026-03-01', secondHatchDate: '2026-03-01' })
+  const [first, second] = (await read<Offspring[]>(loft, OFFSPRING)).toSorted((a, b) => a.id - b.id)
+  loft.setToday('2026-03-06')
+  await act(loft, 'POST', `${OFFSPRING}/${first!.id}/band`, { bandId: 'AU 2026 1' })
+  await act(loft, 'POST', `${OFFSPRING}/${second!.id}/died`, { diedOn: '2026-03-06' })
+  loft.setToday('2026-04-05')
+  await act(loft, 'POST', `${OFFSPRING}/${first!.id}/vaccinate`, {})
+  await act(loft, 'POST', `${OFFSPRING}/${first!.id}/fledge`, {})
+  await addBird(loft, 'AU 2025 1', 'hen', { birthYear: 2025, sireId: 1, damId: 2, currentValue: 150, totalInvestment: 25 })
+  await addBird(loft, 'AU 2024 9', 'cock', { birthYear: 2024 })
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { act } from '#server/features/pairs/breeding-for-tests.ts'
+import { readPdf } from '#server/testing/pdf-text.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { addFamily, addRace, others } from './season-for-tests.ts'
+
+const ANALYTICS = '/api/breeding-analytics'
+
+onBothDatabases((open) => {
+  test('the report is a PDF with the four figures, the pairs and what stands out', async () => {
+    await using loft = await open('2026-03-01')
+    await addFamily(loft)
+    await addRace(loft, '2026-05-02', [[3, 1], ...others(2, 20)], { name: 'Rongpur' })
+    const answer = await loft.call('GET', `${ANALYTICS}/report.pdf?year=2026`)
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf' })
+    expect(answer.headers['content-disposition']).toContain('breeding-analytics-2026.pdf')
+    const text = readPdf(answer.rawPayload)
+      .map((piece) => piece.text)
+      .join(' ')
+    for (const words of [
+      'Breeding analytics 2026',
+      '50% (1 of 2)',
+      '100% (1 of 1)',
+      'AU 2020 1',
+      'Rongpur',
+      'provisional',
+      'Too few race results',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  test('the report speaks the language of the documents, and says what an empty year is', async () => {
+    await using loft = await open('2026-03-01')
+    await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es' })
+    const answer = await loft.call('GET', `${ANALYTICS}/report.pdf?year=2020`)
+    const text = readPdf(answer.rawPayload)
+      .map((piece) => piece.text)
+      .join(' ')
+    expect(text).toContain('Análisis de cría 2020')
+    expect(text).toContain('Ninguna pareja tuvo')
+  })
+
+  test('the report is a table that no spreadsheet program takes for formulas', async () => {
+    await using loft = await open('2026-03-01')
+    await addFamily(loft)
+    await act(loft, 'PUT', '/api/pigeons/1', { bandId: '=2+5' })
+    const answer = await loft.call('GET', `${ANALYTICS}/report.csv?year=2026`)
+    expect(answer.headers['content-disposition']).toContain('breeding-analytics-2026.csv')
+    const [head, row] = answer.body.split('\r\n')
+    expect(head).toMatch(/^\uFEFFYear,Pair,Active,Young,Fit to race,Fertility,Hatch,Survival,/)
+    expect(row).toMatch(/^2026,'=2\+5 × AU 2020 2,Yes,2,1,2 of 2,2 of 3,1 of 2,0,0,0,0,,,,0,/)
+  })
+})
