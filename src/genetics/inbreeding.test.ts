@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { placePedigree, type Pedigree, type PedigreeEntry } from './pedigree.ts'
+import { breedPedigree, chanceFrom } from './testing/bred-pedigree.ts'
 
 /** A pedigree told as `bird: sire dam`, 0 for an unknown parent. */
 const pedigree = (...birds: [id: number, sire: number, dam: number][]): PedigreeEntry[] =>
@@ -48,17 +49,6 @@ test('a pedigree that bites its tail is read as far as it makes sense', () => {
   expect(kinship(broken, 4, 5)).toBe(0.125)
   expect(kinship(broken, 1, 2)).toBe(0)
 })
-
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
-function chanceFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** A loft whose birds descend from the latest ones, some with a parent nobody knows. */
 function randomPedigree(birds: number, reach: number, seed: number): Pedigree {
@@ -117,4 +107,12 @@ test('6,000 ancestors of a line bred closely for generations are reckoned withou
   const kinship = kinshipOf(loft, 5999, 5998)
   expect(kinship).toBeGreaterThan(0)
   expect(kinship).toBeLessThan(1)
+})
+
+test.each(['loft', 'deep', 'national'] as const)('birds bred as a %s are reckoned as by the tabular method', (breeding) => {
+  const pedigree = breedPedigree(breeding, 400)
+  const exact = tabular(pedigree)
+  const inbreeding = inbreedingOf(pedigree)
+  expect(inbreeding.some((value) => value > 0.1)).toBe(true)
+  for (const [at, value] of inbreeding.entries()) expect(value).toBeCloseTo(exact(at, at) - 1, 12)
 })
