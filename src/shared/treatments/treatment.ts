@@ -104,7 +104,7 @@ const doseAmount = z.optional(
         z.union([z.number(), z.string()]),
         z.transform((value) => (value === '' ? null : Number(value))),
       ),
-      z.nullable(z.number().check(z.gte(0.001), z.lte(MAX_DOSE), z.refine(isExactAmount))),
+      z.nullable(z.number().check(z.gte(0.001, { abort: true }), z.lte(MAX_DOSE), z.refine(isExactAmount))),
     ),
   ),
 )
