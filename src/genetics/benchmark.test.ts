@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const BENCHMARK = fileURLToPath(import.meta.resolve('../../scripts/bench/genetics.ts'))
+
+function runBenchmark(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BENCHMARK, ...args], { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('the benchmark has a line for every kind of pedigree', () => {
+  const { status, stdout, stderr } = runBenchmark('--birds', '1000')
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  expect([...stdout.matchAll(/^\| (loft|deep|national) +\| 1,000 /gm)].map((line) => line[1])).toEqual([
+    'loft',
+    'deep',
+    'national',
+  ])
+})
+
+test('a number of birds that makes no pedigree is refused with the usage', () => {
+  const { status, stderr } = runBenchmark('--birds', '12')
+  expect(status).toBe(2)
+  expect(stderr).toContain('--birds 1000,10000')
+})
