@@ -34,7 +34,7 @@ export const analyticsEn = {
     other: 'from {count} results; 50 is mid-field',
   },
   'analytics.provisional': 'provisional',
-  'analytics.provisional.text': 'Fewer than 5 results: this may change with the next race.',
+  'analytics.provisional.text': 'Provisional scores rest on fewer than 5 results and may change with the next race.',
 
   'analytics.tabs': 'Views of the year',
   'analytics.tab.overview': 'Overview',
@@ -53,7 +53,6 @@ export const analyticsEn = {
   'analytics.top.empty.text': 'Scores come from race results of a pair’s young. Upload the results of a race in which they flew.',
   'analytics.top.results': { one: '{count} result', other: '{count} results' },
   'analytics.top.birds': { one: 'of {count} bird', other: 'of {count} birds' },
-  'analytics.score.of': 'Performance score {score}',
 
   'analytics.trend': 'Racing Trend',
   'analytics.trend.line': 'Mean place score of the loft’s birds, race by race',
@@ -129,7 +128,6 @@ export const analyticsEn = {
   'analytics.insights.searched': 'What is looked for',
   'analytics.insights.tooLittle': 'Too little to compare yet',
   'analytics.insights.confidence': 'Confidence',
-  'analytics.insights.confidence.value': '{percent}',
   'analytics.insights.chance': 'Chance alone would show this in {probability} of cases',
   'analytics.insights.chance.below': 'Chance alone would show this in fewer than {probability} of cases',
   'analytics.insights.test.fisher': 'Fisher’s exact test',
@@ -138,7 +136,6 @@ export const analyticsEn = {
   'analytics.insights.rows.some': 'The first {shown} of them',
   'analytics.insights.when': 'Day',
   'analytics.insights.what': 'What',
-  'analytics.insights.bird': 'Bird',
   'analytics.insights.outcome': 'Outcome',
   'analytics.insights.egg': 'Egg {number}',
   'analytics.insights.young': 'Young',

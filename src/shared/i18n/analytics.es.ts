@@ -43,7 +43,8 @@ export const analyticsEs = translate<typeof analyticsEn>()({
     other: 'de {count} resultados; 50 es la mitad de la lista',
   },
   'analytics.provisional': 'provisional',
-  'analytics.provisional.text': 'Menos de 5 resultados: puede cambiar con la próxima carrera.',
+  'analytics.provisional.text':
+    'Las puntuaciones provisionales se basan en menos de 5 resultados y pueden cambiar con la próxima carrera.',
 
   'analytics.tabs': 'Vistas del año',
   'analytics.tab.overview': 'Resumen',
@@ -63,7 +64,6 @@ export const analyticsEs = translate<typeof analyticsEn>()({
     'La puntuación sale de los resultados de los pichones de la pareja. Sube los resultados de una carrera en la que volaron.',
   'analytics.top.results': { one: '{count} resultado', other: '{count} resultados' },
   'analytics.top.birds': { one: 'de {count} paloma', other: 'de {count} palomas' },
-  'analytics.score.of': 'Puntuación de rendimiento {score}',
 
   'analytics.trend': 'Evolución en carreras',
   'analytics.trend.line': 'Puntuación media de puesto de tus palomas, carrera a carrera',
@@ -141,7 +141,6 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.insights.searched': 'Qué se busca',
   'analytics.insights.tooLittle': 'Todavía muy poco para comparar',
   'analytics.insights.confidence': 'Confianza',
-  'analytics.insights.confidence.value': '{percent}',
   'analytics.insights.chance': 'El azar por sí solo lo daría en el {probability} de los casos',
   'analytics.insights.chance.below': 'El azar por sí solo lo daría en menos del {probability} de los casos',
   'analytics.insights.test.fisher': 'prueba exacta de Fisher',
@@ -150,7 +149,6 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.insights.rows.some': 'Las primeras {shown}',
   'analytics.insights.when': 'Día',
   'analytics.insights.what': 'Qué',
-  'analytics.insights.bird': 'Paloma',
   'analytics.insights.outcome': 'Resultado',
   'analytics.insights.egg': 'Huevo {number}',
   'analytics.insights.young': 'Pichón',

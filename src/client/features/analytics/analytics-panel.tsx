@@ -110,6 +110,7 @@ function Detailed({ pairs, year }: { pairs: readonly PairAnalytics[]; year: numb
     <div className="flex flex-col gap-4">
       <PairTable pairs={pairs} />
       <Hint>{say('analytics.pairs.note')}</Hint>
+      {pairs.some(isUncertain) && <Hint>{say('analytics.provisional.text')}</Hint>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <BreedingPlot pairs={pairs} />
         <ScorePlot pairs={pairs} />
@@ -117,6 +118,8 @@ function Detailed({ pairs, year }: { pairs: readonly PairAnalytics[]; year: numb
     </div>
   )
 }
+
+const isUncertain = ({ performanceScore, isProvisional }: PairAnalytics): boolean => performanceScore !== null && isProvisional
 
 /** Says what is missing and where it is written down. */
 function NothingYet({ year }: { year: number }) {
