@@ -104,7 +104,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(upload.box.getByRole('listitem').filter({ hasText: 'c.csv' })).toBeVisible()
     })
 
-    test('a row is asked for a year only where that brings it in', async ({ birds, upload, say }) => {
+    test('a row is asked for a year only where that brings it in', async ({ given, frame, birds, upload, say }) => {
       await birds.open()
       await upload.choose(csv('years.csv', 'Bird #,Sex,Color\n,Cock,Blue bar\nX1,drake,Red\nX2,Hen,Black\n'))
       const row = (text: string) => upload.box.getByRole('listitem').filter({ hasText: text })
@@ -114,6 +114,11 @@ for (const language of ['en', 'es'] as const) {
       await expect(row('X1')).toContainText(say('imports.year.too'))
       await expect(year).toHaveCount(1)
       await expect(row('X2')).toContainText(say('imports.problem.birth_year_missing'))
+
+      // Without a year there is nothing to bring in, and nothing is.
+      await frame.button('imports.submit.years', upload.box).click()
+      await expect(year).toBeVisible()
+      expect(await given.birds()).toEqual([])
 
       // A year that cannot be is told, and can be put right.
       await year.fill('1980')

@@ -52,7 +52,7 @@ export const commonEs = translate<typeof commonEn>()({
   'common.notice': 'Aviso',
 
   'common.count': '{shown} de {total}',
-  'common.selected': { one: '{count} seleccionado', other: '{count} seleccionados' },
+  'common.selected': { one: '{count} seleccionada', other: '{count} seleccionadas' },
   'common.days': { one: '{count} día', other: '{count} días' },
   'common.page': 'Página {page} de {pages}',
 

@@ -55,6 +55,7 @@ export const importsEn = {
   'imports.year': 'Birth year of {band}',
   'imports.submit': { one: 'Import {count} pigeon', other: 'Import {count} pigeons' },
   'imports.submit.nothing': 'Nothing to import',
+  'imports.submit.years': 'Type the missing years first',
   'imports.importing': 'Importing…',
   'imports.importing.rows': '{done} of {total} pigeons',
   'imports.importing.hint': 'You may close this or leave the page: the import goes on.',

@@ -58,6 +58,7 @@ export const importsEs = translate<typeof importsEn>()({
   'imports.year': 'Año de nacimiento de {band}',
   'imports.submit': { one: 'Importar {count} paloma', other: 'Importar {count} palomas' },
   'imports.submit.nothing': 'Nada que importar',
+  'imports.submit.years': 'Escribe antes los años que faltan',
   'imports.importing': 'Importando…',
   'imports.importing.rows': '{done} de {total} palomas',
   'imports.importing.hint': 'Puedes cerrar esto o salir de la página: la importación sigue.',

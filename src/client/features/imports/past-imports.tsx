@@ -41,17 +41,20 @@ function PastImportRow({ batch }: { batch: PastImport }) {
   const { id, fileName, state, actionId, at, result } = batch
   const name = fileName || say('imports.paste.name')
   const isUndone = state === 'undone'
+  const hasChanges = isUndone || result.imported + result.updated + result.references > 0
   return (
     <ItemRow
       title={name}
       badges={isUndone && <Badge>{say('imports.past.undone')}</Badge>}
       line={`${format.moment(at)} · ${importMessage(say, result)}`}
       actions={
-        <TipButton
-          label={say(isUndone ? 'imports.past.redo' : 'imports.past.undo', { name })}
-          icon={isUndone ? <Redo2 /> : <Undo2 />}
-          onClick={() => void undo(actionId)}
-        />
+        hasChanges && (
+          <TipButton
+            label={say(isUndone ? 'imports.past.redo' : 'imports.past.undo', { name })}
+            icon={isUndone ? <Redo2 /> : <Undo2 />}
+            onClick={() => void undo(actionId)}
+          />
+        )
       }
     >
       {result.errors > 0 && (

@@ -29,8 +29,14 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
   const { commit, progress } = useCommit(id, onDone)
   if (commit.isPending) return <ImportRunning progress={progress} />
 
-  const taken = take === 'all' ? counts.conflict : take === 'none' ? 0 : take.length
-  const coming = counts.new + counts.changed + taken
+  const coming = comingOf(counts, take)
+  const waiting = counts.year_missing > 0 ? 'imports.submit.years' : 'imports.submit.nothing'
+
+  async function submit(): Promise<void> {
+    const latest = (await settled()) ?? preview
+    if (comingOf(latest.counts, take) > 0) commit.mutate(take)
+  }
+
   return (
     <DialogBody
       footer={
@@ -39,9 +45,9 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
           <Button
             variant="primary"
             disabled={missing.length > 0 || (coming === 0 && counts.year_missing === 0)}
-            onClick={() => void settled().then(() => commit.mutate(take))}
+            onClick={() => void submit()}
           >
-            {coming > 0 ? say('imports.submit', { count: coming }) : say('imports.submit.nothing')}
+            {coming > 0 ? say('imports.submit', { count: coming }) : say(waiting)}
           </Button>
         </>
       }
@@ -75,4 +81,10 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
       </div>
     </DialogBody>
   )
+}
+
+/** How many rows would come in. */
+function comingOf(counts: ImportPreview['counts'], take: Take): number {
+  const taken = take === 'all' ? counts.conflict : take === 'none' ? 0 : take.length
+  return counts.new + counts.changed + taken
 }

@@ -9,7 +9,7 @@ import { refreshRows } from './imports.queries.ts'
 export function useChoices(id: number, onPreview: (preview: ImportPreview) => void) {
   const queryClient = useQueryClient()
   const tellFailure = useFailureToast()
-  const said = useRef<Promise<unknown>>(Promise.resolve())
+  const said = useRef<Promise<ImportPreview | undefined>>(Promise.resolve(undefined))
   const choose = useMutation({
     mutationFn: (choices: ImportChoices) => {
       const before = said.current
@@ -23,7 +23,7 @@ export function useChoices(id: number, onPreview: (preview: ImportPreview) => vo
     },
     onError: tellFailure,
   })
-  /** Waits for what was said last: a year still on its way must count. */
+  /** Waits for what was said last and answers what became of it: a year still on its way must count. */
   const settled = () => said.current.catch(() => undefined)
   return { choose, settled }
 }
