@@ -34,6 +34,7 @@ const cousins = (degree: number, removed: number, isHalf = false, isDouble = fal
 const WORDS: readonly [a: string, b: string, word: RelationshipWord, kinship: number][] = [
   ['A', 'A', { kind: 'same' }, 1 / 2],
   ['S', 'D', { kind: 'none' }, 0],
+  ['S', 'nobody', { kind: 'none' }, 0],
   ['S', 'A', { kind: 'ancestor', generations: 1 }, 1 / 4],
   ['B', 'S', { kind: 'descendant', generations: 2 }, 1 / 8],
   ['D', 'C3', { kind: 'ancestor', generations: 4 }, 1 / 32],

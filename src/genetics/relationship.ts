@@ -19,8 +19,11 @@ export interface Relationship {
   readonly hasAllPaths: boolean
 }
 
-/** Tells how bird `a` is related to bird `b`, both by their places. */
+const UNRELATED: Relationship = { word: { kind: 'none' }, kinship: 0, coefficient: 0, shares: [], paths: [], hasAllPaths: true }
+
+/** Tells how bird `a` is related to bird `b`, both by their places; one nobody knows, -1, is related to none. */
 export function relationshipOf(pedigree: Pedigree, a: number, b: number): Relationship {
+  if (a < 0 || b < 0) return UNRELATED
   const ancestry = ancestryOf(pedigree, [a, b])
   const inbreeding = inbreedingOf(ancestry)
   const [one, other] = [ancestry.placeOf.get(a)!, ancestry.placeOf.get(b)!]
