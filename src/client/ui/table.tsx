@@ -55,7 +55,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMar
               key={rowKey(row)}
               role="row"
               className={classNames(
-                'max-sm:block max-sm:rounded-lg max-sm:border max-sm:bg-raised max-sm:px-4 max-sm:py-3 max-sm:shadow-sm',
+                'max-sm:flex max-sm:flex-col max-sm:rounded-lg max-sm:border max-sm:bg-raised max-sm:px-4 max-sm:py-3 max-sm:shadow-sm',
                 'sm:border-b sm:last:border-b-0',
                 isMarked?.(row) ? 'bg-accent-soft max-sm:border-accent' : 'bg-raised sm:hover:bg-hover',
               )}
@@ -118,7 +118,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       className={classNames(
         'max-sm:flex max-sm:min-h-7 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:h-12 sm:px-2 sm:py-1.5 sm:first:pl-3 sm:last:pr-3 xl:px-2.5 xl:first:pl-4 xl:last:pr-4',
         column.align === 'end' && 'tabular-nums sm:text-right xl:pr-6',
-        column.isName && 'font-semibold max-sm:mb-1 max-sm:text-base',
+        column.isName && 'font-semibold max-sm:order-first max-sm:mb-1 max-sm:text-base',
         column.isActions && 'max-sm:mt-2 max-sm:justify-end sm:sticky sm:right-0 sm:bg-inherit sm:text-right',
       )}
     >
