@@ -107,7 +107,7 @@ export const analyticsEn = {
   'analytics.column.active': 'Active',
   'analytics.column.year': 'Year',
   'analytics.share': '{hits} of {of}',
-  'analytics.fit': { one: '{count} fit to race', other: '{count} fit to race' },
+  'analytics.fit': { one: '{hits} of {count} young fit', other: '{hits} of {count} young fit' },
   'analytics.sort': 'Sort by',
 
   'analytics.plot.breeding': 'Fertility, hatch and survival',

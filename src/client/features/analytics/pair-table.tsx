@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { byPerformance } from '#shared/analytics/pair-analytics.ts'
 import type { PairAnalytics, Share } from '#shared/analytics/analytics.ts'
+import { roiLabel } from '#shared/analytics/score-labels.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { FigureCell } from '#client/ui/figure-cell.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table, type Column, type Sort } from '#client/ui/table.tsx'
-import { countsText, shareText, sumsText } from './analytics-texts.ts'
+import { countsText, scoreText, shareText } from './analytics-texts.ts'
 import { PairLink } from './pair-link.tsx'
-import { RoiBadge, ScoreBadge } from './score-badges.tsx'
+import { ScoreBadge } from './score-badges.tsx'
 
 /** By what the pairs can be sorted; what is not known sorts last. */
 const VALUES = {
@@ -33,7 +35,7 @@ export function PairTable({ pairs }: { pairs: readonly PairAnalytics[] }) {
   const columns = useColumns()
   return (
     <div className="flex flex-col gap-3">
-      <div className="max-w-60 sm:hidden">
+      <div className="max-w-60">
         <Field label={say('analytics.sort')}>
           <Select value={sort.key} onChange={(event) => setSort({ key: event.target.value, isDescending: true })}>
             {SORT_KEYS.map((key) => (
@@ -80,18 +82,11 @@ function useColumns(): Column<PairAnalytics>[] {
       key: 'pair',
       header: say('analytics.column.pair'),
       isName: true,
-      cell: ({ breedingPairId, pair }) => <PairLink id={breedingPairId} pair={pair} />,
-    },
-    {
-      key: 'young',
-      header: say('analytics.column.young'),
-      isSortable: true,
-      align: 'end',
-      isShort: true,
-      cell: ({ totalOffspring, raceableOffspring }) => (
-        <FigureCell
-          figure={format.number(totalOffspring)}
-          line={totalOffspring > 0 && say('analytics.fit', { count: raceableOffspring })}
+      cell: ({ breedingPairId, pair, totalOffspring, raceableOffspring }) => (
+        <NameCell
+          isLong
+          name={<PairLink id={breedingPairId} pair={pair} />}
+          line={totalOffspring > 0 && say('analytics.fit', { hits: raceableOffspring, count: totalOffspring })}
         />
       ),
     },
@@ -129,9 +124,12 @@ function useColumns(): Column<PairAnalytics>[] {
       align: 'end',
       cell: (pair) =>
         pair.profitabilityScore === null ? (
-          <FigureCell figure="—" line={sumsText(pair, say, format)} />
+          <FigureCell figure="—" line={pair.hasMixedCurrencies && say('analytics.profit.mixed')} />
         ) : (
-          <FigureCell figure={<RoiBadge score={pair.profitabilityScore} />} line={sumsText(pair, say, format)} />
+          <FigureCell
+            figure={scoreText(pair.profitabilityScore, format)}
+            line={say(`analytics.roi.${roiLabel(pair.profitabilityScore)}`)}
+          />
         ),
     },
   ]

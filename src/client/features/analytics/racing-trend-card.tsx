@@ -5,6 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
+import { FigureCell } from '#client/ui/figure-cell.tsx'
 import { LinePlot } from '#client/ui/line-plot.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -67,17 +68,19 @@ function TrendTable({ races }: { races: readonly RaceTrend[] }) {
           key: 'race',
           header: say('analytics.trend.race'),
           isName: true,
-          cell: ({ name, date, birds }) => (
-            <NameCell isLong name={name} line={`${format.date(date)} · ${say('races.birdCount', { count: birds })}`} />
-          ),
+          cell: ({ name, date }) => <NameCell isLong name={name} line={format.date(date)} />,
         },
         {
           key: 'best',
           header: say('analytics.trend.best'),
           align: 'end',
           isShort: true,
-          cell: ({ bestPosition, participants }) =>
-            bestPosition === null ? '—' : say('analytics.trend.place', { position: bestPosition, participants }),
+          cell: ({ bestPosition, participants, birds }) => (
+            <FigureCell
+              figure={bestPosition === null ? '—' : say('analytics.trend.place', { position: bestPosition, participants })}
+              line={say('races.birdCount', { count: birds })}
+            />
+          ),
         },
         {
           key: 'score',
