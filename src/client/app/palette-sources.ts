@@ -18,4 +18,5 @@ export interface PaletteSource {
 /** What the palette finds besides pages. A feature joins by one line here: `async () => (await import('…')).birdsInPalette`. */
 export const PALETTE_SOURCES: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('#client/features/pigeons/birds-in-palette.ts')).birdsInPalette,
+  async () => (await import('#client/features/medicines/medicines-in-palette.ts')).medicinesInPalette,
 ]

@@ -1,4 +1,5 @@
 export const medicinesEn = {
+  'medicines.list': 'Medicines',
   'medicines.add': 'Add Medicine',
   'medicines.empty': 'No medicines in inventory. Add your first medicine to get started.',
   'medicines.empty.text': 'Then every dose, delivery and count has its place, and low stock is told in time.',

@@ -2,6 +2,7 @@ import type { medicinesEn } from './medicines.en.ts'
 import { translate } from './messages.ts'
 
 export const medicinesEs = translate<typeof medicinesEn>()({
+  'medicines.list': 'Medicamentos',
   'medicines.add': 'Añadir medicamento',
   'medicines.empty': 'No hay medicamentos en el inventario. Añade el primero para empezar.',
   'medicines.empty.text': 'Así cada dosis, entrada y recuento tiene su sitio, y te enteras a tiempo de lo que se acaba.',

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Swatch } from '#client/ui/badge.tsx'
 import { Facts } from '#client/ui/facts.tsx'
@@ -9,7 +10,7 @@ import { fieldLabel, isFileAddress, valueText } from './field-texts.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** Each field that changed, with what it was and what it became. */
-export function ChangedFields({ before, after }: { before: Values; after: Values }) {
+export function ChangedFields({ entity, before, after }: { entity: RecordedEntity; before: Values; after: Values }) {
   const { say } = useLanguage()
   const fields = Object.keys(after)
   if (fields.length === 0) return null
@@ -17,7 +18,7 @@ export function ChangedFields({ before, after }: { before: Values; after: Values
     <ul className="mt-0.5 flex flex-col gap-0.5">
       {fields.map((field) => (
         <li key={field}>
-          <span className="text-muted">{`${fieldLabel(field, say)}: `}</span>
+          <span className="text-muted">{`${fieldLabel(field, say, entity)}: `}</span>
           <del className="no-underline">
             <Value field={field} value={before[field]} />
           </del>
@@ -32,10 +33,10 @@ export function ChangedFields({ before, after }: { before: Values; after: Values
 }
 
 /** The values a row began with. */
-export function EnteredFields({ values }: { values: Values }) {
+export function EnteredFields({ entity, values }: { entity: RecordedEntity; values: Values }) {
   const { say } = useLanguage()
   const facts = Object.entries(values).map(([field, value]) => ({
-    label: fieldLabel(field, say),
+    label: fieldLabel(field, say, entity),
     value: <Value field={field} value={value} />,
   }))
   return <Facts facts={facts} />

@@ -20,6 +20,11 @@ test.each([
   ['fertility', 'infertile', 'Infertile', 'Infértil'],
   ['candledOn', '2026-03-06', 'Mar 6, 2026', '6 mar 2026'],
   ['pairingDate', '2026-03-06', 'Mar 6, 2026', '6 mar 2026'],
+  ['type', 'probiotic', 'Probiotic', 'Probiótico'],
+  ['unitOfMeasure', 'doses', 'doses', 'dosis'],
+  ['category', 'cleaning', 'Cleaning', 'Limpieza'],
+  ['category', 'my own', 'my own', 'my own'],
+  ['lowStockThreshold', 0.5, '0.5', '0,5'],
   ['velocityUnit', 'm_min', 'Meters per minute (m/min)', 'Metros por minuto (m/min)'],
   ['documentLanguage', 'es', 'Español', 'Español'],
   ['purchasePrice', 1234.5, '1,234.50', '1234,50'],
@@ -40,6 +45,9 @@ test.each([
 test('a field goes by its name on the screens, an unknown one by its own', () => {
   expect(fieldLabel('loftLocationId', diga)).toBe('Ubicación')
   expect(fieldLabel('wingspan', say)).toBe('wingspan')
+  expect(fieldLabel('title', say, 'routine-tasks')).toBe('Title')
+  expect(fieldLabel('isActive', diga, 'routine-tasks')).toBe(fieldLabel('isActive', diga))
+  expect(fieldLabel('defaultDose', say, 'medicines')).toBe('Usual dose per bird')
   expect(fieldLabel('constructor', say)).toBe('constructor')
 })
 

@@ -1,14 +1,18 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { CYCLE_STATUSES } from '#shared/cycles/cycle-status.ts'
 import { EGG_FAILURES, FERTILITIES } from '#shared/cycles/egg.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { MEDICINE_TYPES, MEDICINE_UNITS } from '#shared/medicines/medicine.ts'
 import { SEASONS } from '#shared/pairs/season.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import { LEAVE_REASONS } from '#shared/pigeons/pigeon.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
+import { knownCategory } from '#shared/routine-tasks/category.ts'
 import { DOCUMENT_LANGUAGES, VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { BREEDING_LABELS } from './breeding-labels.ts'
+import { CARE_LABELS } from './care-labels.ts'
 
 /** What each field is called on the screens where it is entered. */
 const LABELS: Readonly<Record<string, PlainKey>> = {
@@ -79,8 +83,9 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
 }
 
 /** The name of a field as the reader knows it; one that is new to this page goes by its own. */
-export function fieldLabel(field: string, say: Say): string {
-  const key = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined
+export function fieldLabel(field: string, say: Say, entity?: RecordedEntity): string {
+  const labels = [entity && CARE_LABELS[entity], LABELS].find((some) => some && Object.hasOwn(some, field))
+  const key = labels?.[field]
   return key ? say(key) : field
 }
 
@@ -132,6 +137,18 @@ function wordOf(field: string, value: string): PlainKey | undefined {
     case 'breedingSeason': {
       const season = known(SEASONS)
       return season && `pairs.season.${season}`
+    }
+    case 'type': {
+      const type = known(MEDICINE_TYPES)
+      return type && `medicines.type.${type}`
+    }
+    case 'unitOfMeasure': {
+      const unit = known(MEDICINE_UNITS)
+      return unit && `medicines.unit.${unit}`
+    }
+    case 'category': {
+      const category = knownCategory(value)
+      return category && `routine.category.${category}`
     }
     case 'velocityUnit': {
       const unit = known(VELOCITY_UNITS)

@@ -35,7 +35,7 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
         entries={shown.map((change) => ({
           key: change.id,
           when: say('actions.history.by', { moment: format.moment(change.at, zone), actor: change.actor }),
-          what: <Change change={change} />,
+          what: <Change entity={entity} change={change} />,
         }))}
       />
       {hidden > 0 && (
@@ -47,16 +47,16 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
   )
 }
 
-function Change({ change: { what, before, after } }: { change: RecordedChange }) {
+function Change({ entity, change: { what, before, after } }: { entity: RecordedEntity; change: RecordedChange }) {
   const { say } = useLanguage()
   const count = Object.keys(after).length
   return (
     <>
       <span className="font-medium">{say(`actions.what.${what}`)}</span>
-      {what !== 'create' && <ChangedFields before={before} after={after} />}
+      {what !== 'create' && <ChangedFields entity={entity} before={before} after={after} />}
       {what === 'create' && count > 0 && (
         <Disclosure summary={say('actions.history.entered', { count })}>
-          <EnteredFields values={after} />
+          <EnteredFields entity={entity} values={after} />
         </Disclosure>
       )}
     </>

@@ -2,6 +2,7 @@ import { ClipboardCheck, PackagePlus, Pill } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
 import { usableUnits } from '#shared/medicines/usable.ts'
+import { HistoryList } from '#client/features/actions/history-list.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
@@ -86,6 +87,10 @@ export function MedicineDetailsDialog({ medicine, today, onDeed, onBatchDeed, on
           <section className="flex flex-col gap-2">
             <SubHeading>{say('medicines.ledger')}</SubHeading>
             <Ledger medicine={medicine} />
+          </section>
+          <section className="flex flex-col gap-2">
+            <SubHeading>{say('actions.history')}</SubHeading>
+            <HistoryList entity="medicines" id={medicine.id} />
           </section>
         </div>
       </DialogBody>

@@ -1,4 +1,5 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import { toUnits as toAmount } from '#shared/medicines/amount.ts'
 import { toUnits } from '#server/features/pigeons/cents.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 import type { Columns } from '#server/history/history.repository.ts'
@@ -8,6 +9,8 @@ import { REFERENCES } from '#server/history/references.ts'
 const UNTOLD = new Set(['bandKey', 'generalThumbnail', 'eyeThumbnail', 'thumbnail', 'deletedAt', 'secretHash'])
 /** Yes or no beside the columns that begin with `is`. */
 const FLAGS = new Set(['vaccinationRequired', 'vaccinationCompleted', 'readyForRacing'])
+/** Amounts of a medicine, kept in thousandths of its unit. */
+const AMOUNTS = new Set(['lowStockThreshold', 'defaultDose', 'dose', 'amount'])
 const FILES = new Set(['generalPhoto', 'eyePhoto', 'pedigreeFile', 'file'])
 
 /** Names of rows by `resource number`, such as `pigeons 7`. */
@@ -26,6 +29,7 @@ export function tellColumns(entity: RecordedEntity, columns: Columns, titles: Ti
     if (reference) tell(reference.textColumn ? column.replace('Id', '') : column, titles.get(`${reference.to} ${String(value)}`))
     else if (column.endsWith('Text')) tell(column.replace('Text', ''), value)
     else if (column.endsWith('Cents')) tell(column.replace('Cents', ''), typeof value === 'number' ? toUnits(value) : null)
+    else if (AMOUNTS.has(column)) tell(column, typeof value === 'number' ? toAmount(value) : null)
     else if (FILES.has(column)) tell(column, storedFileUrl(value as string | null))
     else if (FLAGS.has(column)) tell(column, value === null ? null : value === 1)
     else tell(column, column.startsWith('is') ? value === 1 : value)

@@ -203,6 +203,20 @@ onBothDatabases((open) => {
     expect(await inStock(loft)).toBe(20)
   })
 
+  test('the history of a medicine tells amounts in its unit', async () => {
+    await using loft = await open(TODAY)
+    await act(loft, 'POST', '', PMV)
+    await act(loft, 'PATCH', '/1', { lowStockThreshold: 2.5, defaultDose: 0.2 })
+    expect((await loft.call('GET', '/api/history/medicines/1')).json()).toMatchObject([
+      {
+        what: 'update',
+        before: { lowStockThreshold: 10, defaultDose: null },
+        after: { lowStockThreshold: 2.5, defaultDose: 0.2 },
+      },
+      { what: 'create', after: { name: 'PMV-Vac', lowStockThreshold: 10 } },
+    ])
+  })
+
   test('a use sent twice under one key is one use', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'POST', '', PMV)

@@ -1,0 +1,21 @@
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { call } from '#client/api/call.ts'
+import type { PaletteSource } from '#client/app/palette-sources.ts'
+import { matchesSearch } from './medicine-lists.ts'
+
+const OFFERED = 5
+
+/** Medicines by name, manufacturer or batch, archived ones too. */
+export const medicinesInPalette: PaletteSource = {
+  heading: 'medicines.list',
+  find: async (text, signal) => {
+    const medicines = await call(medicinesApi.list, {}, { signal })
+    const found = medicines.filter((medicine) => matchesSearch(medicine, { q: text, type: null }))
+    return found.slice(0, OFFERED).map(({ id, name, manufacturer, batchNumber }) => ({
+      key: `medicine-${id}`,
+      label: name,
+      hint: [manufacturer, batchNumber].filter(Boolean).join(' · '),
+      href: `/medicine-inventory?medicine=${id}`,
+    }))
+  },
+}
