@@ -66,8 +66,8 @@ for (const [way, options] of WAYS) {
       const decimal = (text: string) => (language === 'es' ? text.replace('.', ',') : text)
       const choose = (view: 'overview' | 'detailed' | 'insights') =>
         page
-          .getByRole('tab', { name: say(`analytics.tab.${view}`), exact: true })
-          .last()
+          .getByRole('tablist', { name: say('analytics.tabs') })
+          .getByRole('tab', { name: say(`analytics.tab.${view}`) })
           .click()
 
       await test.step('an empty year says what is missing', async () => {
