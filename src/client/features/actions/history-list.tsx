@@ -30,7 +30,7 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
   const hidden = history.data.length - shown.length
   const zone = settings && (settings.timeZone ?? settings.serverTimeZone)
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col gap-3">
       <Timeline
         entries={shown.map((change) => ({
           key: change.id,
@@ -39,9 +39,11 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
         }))}
       />
       {hidden > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
-          {say('actions.history.all', { count: hidden })}
-        </Button>
+        <div>
+          <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
+            {say('actions.history.all', { count: hidden })}
+          </Button>
+        </div>
       )}
     </div>
   )
