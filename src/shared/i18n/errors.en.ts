@@ -52,7 +52,7 @@ export const errorsEn = {
   'error.unknown_program': 'This vaccination program does not exist. It may have been deleted.',
   'error.nobody_to_vaccinate': 'There is no bird in care to vaccinate. Choose another section, or choose birds.',
 
-  'error.unknown_medicine': 'This medicine does not exist. It may have been deleted.',
+  'error.unknown_medicine': 'This medicine was deleted. Bring it back from Recently deleted, or choose another one.',
   'error.medicine_archived': 'This medicine is archived. Bring it back to use before you enter anything for it.',
   'error.not_enough_stock': 'There is not enough of this medicine in stock. Take less, or receive stock first.',
   'error.stock_used': 'Something of this stock has been used since, so it cannot be taken away. Take back its use first.',

@@ -53,7 +53,7 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.unknown_program': 'Este programa de vacunación no existe. Puede que se haya eliminado.',
   'error.nobody_to_vaccinate': 'No hay ninguna paloma en el palomar que vacunar. Elige otra sección o elige palomas.',
 
-  'error.unknown_medicine': 'Este medicamento no existe. Puede que se haya eliminado.',
+  'error.unknown_medicine': 'Este medicamento se ha eliminado. Recupéralo en Eliminados recientemente o elige otro.',
   'error.medicine_archived': 'Este medicamento está archivado. Vuelve a ponerlo en uso antes de anotar nada.',
   'error.not_enough_stock': 'No hay suficiente de este medicamento. Usa menos o anota antes una entrada.',
   'error.stock_used': 'Parte de estas existencias ya se ha usado, así que no se pueden quitar. Deshaz antes ese uso.',
