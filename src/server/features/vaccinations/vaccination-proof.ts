@@ -68,18 +68,18 @@ async function drawProof(
       pdf,
       [
         { title: say('vaccinations.proof.number'), share: 6, text: (record) => numbers.get(record)! },
-        { title: say('vaccinations.proof.band'), share: 25, isBold: true, text: ({ bandId }) => bandId },
-        { title: say('vaccinations.proof.vaccine'), share: 28, text: (record) => vaccineOf(record, say) },
-        { title: say('vaccinations.proof.lot'), share: 15, text: ({ batchNumber }) => batchNumber ?? '—' },
-        { title: say('vaccinations.proof.expiry'), share: 16, text: ({ expiryDate }) => date(expiryDate) },
+        { title: say('vaccinations.proof.band'), share: 23, isBold: true, text: ({ bandId }) => bandId },
+        { title: say('vaccinations.proof.vaccine'), share: 30, text: (record) => vaccineOf(record, say) },
+        { title: say('vaccinations.proof.lot'), share: 14, text: ({ batchNumber }) => batchNumber ?? '—' },
+        { title: say('vaccinations.proof.expiry'), share: 17, text: ({ expiryDate }) => date(expiryDate) },
         {
           title: say('vaccinations.proof.dose'),
-          share: 12,
+          share: 10,
           text: ({ dose, unitOfMeasure }) =>
             dose === null ? '—' : [format.number(dose, { maximumFractionDigits: 3 }), unitOfMeasure].filter(Boolean).join(' '),
         },
-        { title: say('vaccinations.proof.date'), share: 16, text: ({ administeredDate }) => date(administeredDate) },
-        { title: say('vaccinations.proof.nextDue'), share: 16, text: ({ nextDueDate }) => date(nextDueDate) },
+        { title: say('vaccinations.proof.date'), share: 17, text: ({ administeredDate }) => date(administeredDate) },
+        { title: say('vaccinations.proof.nextDue'), share: 17, text: ({ nextDueDate }) => date(nextDueDate) },
       ],
       records,
     )
