@@ -6,8 +6,8 @@ import * as m0002 from './migrations/0002-medicines.ts'
 import * as m0003 from './migrations/0003-breeding.ts'
 import * as m0004 from './migrations/0004-health.ts'
 import * as m0005 from './migrations/0005-routine.ts'
-import * as m0007 from './migrations/0007-races.ts'
 import * as m0006 from './migrations/0006-calendar-feed.ts'
+import * as m0007 from './migrations/0007-races.ts'
 
 /** Every step the schema has taken, in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,8 +16,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-breeding': m0003,
   '0004-health': m0004,
   '0005-routine': m0005,
-  '0007-races': m0007,
   '0006-calendar-feed': m0006,
+  '0007-races': m0007,
 }
 
 /** Brings the schema up to date. A schema that is newer than the program is refused and left as it is. */

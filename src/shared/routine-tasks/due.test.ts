@@ -68,7 +68,10 @@ test.each([
   ['2026-03-05', '2026-03-13', false],
   [null, '2026-03-13', false],
 ])('done last on %s and due on %s it is done on March 6: %s', (last, next, isDone) => {
-  const given = { ...task({ nextDueDate: next === null ? null : day(next) }), lastCompletedDate: last === null ? null : day(last) }
+  const given = {
+    ...task({ nextDueDate: next === null ? null : day(next) }),
+    lastCompletedDate: last === null ? null : day(last),
+  }
   expect(isDoneOn(given, TODAY)).toBe(isDone)
 })
 

@@ -46,6 +46,9 @@ async function vaccinations(db: OldDb): Promise<void> {
     'next_due_date',
     'deleted_at',
   ])
+  // The last vaccination of each bird in a program is read from here, without a look at the rows.
+  const ofBird = ['program_id', 'pigeon_id', 'administered_date']
+  await db.schema.createIndex('vaccination_records_of_bird').on('vaccination_records').columns(ofBird).execute()
 }
 
 async function treatments(db: OldDb): Promise<void> {

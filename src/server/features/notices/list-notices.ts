@@ -13,7 +13,15 @@ import { youngDue } from './young-due.ts'
 export type NoticeSource = (db: Db, today: LocalDate) => Promise<Notice[]>
 
 /** Every area that has something to say at the bell. */
-const SOURCES: readonly NoticeSource[] = [overfullSections, candlingDue, youngDue, tasksDue, medicinesDue, vaccinationsDue, treatmentsDue]
+const SOURCES: readonly NoticeSource[] = [
+  overfullSections,
+  candlingDue,
+  youngDue,
+  tasksDue,
+  medicinesDue,
+  vaccinationsDue,
+  treatmentsDue,
+]
 
 /** Lists everything that is due, by area. */
 export async function listNotices(db: Db, today: LocalDate): Promise<Notice[]> {
