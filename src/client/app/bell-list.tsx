@@ -7,12 +7,19 @@ import { EmptyState } from '#client/ui/states.tsx'
 import type { Notice } from '#shared/notices/notices-api.ts'
 import { noticeText } from './notice-text.ts'
 
+interface BellListProps {
+  readonly trigger: ReactNode
+  readonly notices: readonly Notice[]
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
 /** What is due; each entry leads to where it is dealt with, or is done from here where a tap is enough. */
-export function BellList({ trigger, notices }: { trigger: ReactNode; notices: readonly Notice[] }) {
+export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListProps) {
   const { say } = useLanguage()
   const { carryOut, isPending } = useDeed()
   return (
-    <Menu trigger={trigger} defaultOpen wide>
+    <Menu trigger={trigger} open={isOpen} onOpenChange={onOpenChange} wide>
       <MenuTitle>{say('frame.bell.title')}</MenuTitle>
       {notices.length === 0 && (
         <EmptyState compact icon={<CheckCheck />} title={say('frame.bell.empty')} text={say('frame.bell.emptyText')} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { read } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -9,21 +9,26 @@ import { noticesApi } from '#shared/notices/notices-api.ts'
 const loadList = () => import('./bell-list.tsx')
 const BellList = lazy(async () => ({ default: (await loadList()).BellList }))
 
-/** How much is due, and the list of it. */
-export function Bell() {
+interface BellProps {
+  /** Whether the list is open; undefined as long as nobody has asked for it, so that it need not be loaded. */
+  readonly isOpen: boolean | undefined
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** How much is due, and the list of it. What it is told lives longer than the header of a page, which may still be on its way. */
+export function Bell({ isOpen, onOpenChange }: BellProps) {
   const { say } = useLanguage()
   const { data } = useQuery(read(noticesApi.list, {}))
-  const [isWanted, setIsWanted] = useState(false)
   const preload = () => void loadList().catch(() => undefined)
   const count = data?.count ?? 0
   const face = { label: count > 0 ? say('frame.bell', { count }) : say('frame.bell.none'), icon: <Face count={count} /> }
   const plain = (
-    <IconButton {...face} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => setIsWanted(true)} />
+    <IconButton {...face} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => onOpenChange(true)} />
   )
-  if (!isWanted) return plain
+  if (isOpen === undefined) return plain
   return (
     <Suspense fallback={plain}>
-      <BellList trigger={<IconButton {...face} />} notices={data?.notices ?? []} />
+      <BellList trigger={<IconButton {...face} />} notices={data?.notices ?? []} isOpen={isOpen} onOpenChange={onOpenChange} />
     </Suspense>
   )
 }

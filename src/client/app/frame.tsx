@@ -30,13 +30,14 @@ export function Frame({ children }: { children: ReactNode }) {
   useShortcuts({ openHelp: openers.onHelp, openPalette: openers.onPalette })
   const main = useFocusOnArrival(path)
 
+  const [isBellOpen, setIsBellOpen] = useState<boolean>()
   const menuLabel = say('frame.openMenu')
   const slots = useMemo(
     () => ({
       menuButton: <IconButton label={menuLabel} icon={<Menu />} onClick={() => setOpened({ overlay: 'drawer', on: path })} />,
-      bell: <Bell />,
+      bell: <Bell isOpen={isBellOpen} onOpenChange={setIsBellOpen} />,
     }),
-    [menuLabel, path],
+    [menuLabel, path, isBellOpen],
   )
 
   return (

@@ -15,15 +15,18 @@ interface MenuProps {
   readonly align?: 'start' | 'end'
   /** Open from the start: for menus that are loaded by the click that opens them. */
   readonly defaultOpen?: boolean
+  /** Open or not, where something else must remember it; `onOpenChange` is told what the keeper wants. */
+  readonly open?: boolean
+  readonly onOpenChange?: (open: boolean) => void
   /** Room for sentences. */
   readonly wide?: boolean
 }
 
 /** A list of things to do, opened by a button. */
-export function Menu({ trigger, children, align = 'end', defaultOpen = false, wide = false }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', wide = false, ...state }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   return (
-    <Radix.Root defaultOpen={defaultOpen} modal={false}>
+    <Radix.Root {...state} modal={false}>
       <Radix.Trigger asChild ref={setButton}>
         {trigger}
       </Radix.Trigger>
