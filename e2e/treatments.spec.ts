@@ -74,7 +74,7 @@ for (const [way, options] of WAYS) {
         await frame.undo(say('treatments.toast.given'))
         expect(await stock(page)).toBe(10)
         await frame.button('treatments.give').click()
-        await expect(frame.button('treatments.takeBack')).toBeVisible()
+        await expect(frame.button('treatments.takeBack', page.getByRole('tabpanel'))).toBeVisible()
         expect(await stock(page)).toBe(8.5)
       })
 
@@ -82,7 +82,7 @@ for (const [way, options] of WAYS) {
         await setNow('2026-03-07T08:00:00')
         await schedule()
         await frame.button('treatments.give').click()
-        await expect(frame.button('treatments.takeBack')).toBeVisible()
+        await expect(frame.button('treatments.takeBack', page.getByRole('tabpanel'))).toBeVisible()
         expect(await stock(page)).toBe(7)
 
         await setNow('2026-03-08T19:00:00')
