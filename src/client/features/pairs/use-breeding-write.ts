@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlainKey } from '#shared/i18n/speak.ts'
-import { ApiError } from '#client/api/api-error.ts'
 import type { Done } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
+import { isQuestion } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
@@ -40,9 +40,4 @@ export function useBreedingWrite<Input, Value>({ send, success, failure, onDone 
       toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say, failure && say(failure)) })
     },
   })
-}
-
-/** Tells whether the server asked something back instead of simply refusing. */
-function isQuestion(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'needs_confirmation' || error.code === 'stale_version')
 }
