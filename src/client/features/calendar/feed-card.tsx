@@ -3,7 +3,7 @@ import { CalendarSync, Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import { calendarApi, type CalendarFeed } from '#shared/calendar/calendar-api.ts'
 import { act } from '#client/api/call.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLoftDay } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -44,11 +44,11 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   /** Known only until the page is left, and right only while it is the one in use. */
   const [made, setMade] = useState<{ readonly address: string; readonly madeAt: string | null }>()
   const isShown = made !== undefined && feed.isActive && made.madeAt === feed.madeAt
-  const make = useBreedingWrite({
+  const make = useWrite({
     send: (secret: string) => act(calendarApi.makeFeed, { body: { secret } }),
     success: () => ({ title: say('calendar.feed.toast.made') }),
   })
-  const revoke = useBreedingWrite({
+  const revoke = useWrite({
     send: () => act(calendarApi.revokeFeed, {}),
     success: () => ({ title: say('calendar.feed.toast.revoked') }),
   })

@@ -1,15 +1,15 @@
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
 /** Asks before a cycle goes to Recently deleted with its eggs. */
 export function DeleteCycleDialog({ cycle, onClose }: { cycle: Cycle; onClose: () => void }) {
   const { say } = useLanguage()
-  const remove = useBreedingWrite({
+  const remove = useWrite({
     send: () => act(cyclesApi.remove, { params: { id: cycle.id } }),
     success: () => ({ title: say('cycles.toast.deleted') }),
     failure: 'cycles.toast.deleteFailed',

@@ -1,7 +1,7 @@
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { PlainKey } from '#shared/i18n/speak.ts'
 import type { Done } from '#client/api/call.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 interface CycleWrite<Input> {
@@ -15,7 +15,7 @@ interface CycleWrite<Input> {
 /** One way to change a cycle or its eggs. */
 export function useCycleWrite<Input>({ send, success, failure, onDone }: CycleWrite<Input>) {
   const { say } = useLanguage()
-  return useBreedingWrite({
+  return useWrite({
     send,
     success: () => ({ title: say(success ?? 'cycles.toast.updated') }),
     failure: failure ?? 'cycles.toast.updateFailed',

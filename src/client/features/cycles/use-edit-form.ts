@@ -4,7 +4,7 @@ import { ApiError } from '#client/api/api-error.ts'
 import type { Done } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { differingFields, pickFields } from '#client/features/actions/differing-fields.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 
@@ -40,13 +40,14 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
   const [base, setBase] = useState(row)
   const known = valuesOf(base)
 
-  const write = useBreedingWrite({
+  const write = useWrite({
     send: (attempt: Attempt<Row, Values, Extra>) => {
       const changed = differingFields(valuesOf(attempt.base), attempt.values)
       return send(attempt.base, pickFields(attempt.values, changed), attempt.extra)
     },
     success: (saved, { extra }) => success(saved, extra),
     failure,
+    settlesStale: true,
     onDone,
   })
 

@@ -1,6 +1,7 @@
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -14,7 +15,7 @@ import { BatchFields } from './batch-fields.tsx'
 import { DosageFields, IdentityFields, ThresholdField, UnitField } from './medicine-fields.tsx'
 import { stockText } from './medicine-texts.ts'
 import { checkNewMedicine, NEW_MEDICINE } from './medicine-values.ts'
-import { useMedicineWrite } from './use-medicine-write.ts'
+import { useStockReason } from './use-stock-reason.ts'
 
 /** The form for a new medicine with what there is of it. */
 export function AddMedicineDialog({ onClose }: { onClose: () => void }) {
@@ -32,12 +33,13 @@ function AddForm({ onDone }: { onDone: () => void }) {
   const keyOf = useAttemptKey()
   const form = useFormValues(NEW_MEDICINE)
   const { values, set, errors, setErrors } = form
-  const add = useMedicineWrite({
+  const add = useWrite({
     send: () => act(medicinesApi.create, { body: values }, { key: keyOf(values) }),
     success: (medicine) => ({
       title: say('medicines.toast.added'),
       description: say('medicines.toast.added.text', { medicine: medicine.name, amount: stockText(medicine, say, format) }),
     }),
+    reason: useStockReason(),
     onDone,
   })
 

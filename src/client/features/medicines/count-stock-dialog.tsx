@@ -2,6 +2,7 @@ import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -14,7 +15,7 @@ import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { amountText, stockText } from './medicine-texts.ts'
 import { countProblem, stockDayProblem } from './medicine-values.ts'
 import { StockForm } from './stock-form.tsx'
-import { useMedicineWrite } from './use-medicine-write.ts'
+import { useStockReason } from './use-stock-reason.ts'
 
 /** Puts the books right after a count. */
 export function CountStockDialog({ medicine, onClose }: MedicineDialogProps) {
@@ -51,12 +52,13 @@ function CountForm({ medicine, onDone }: { medicine: Medicine; onDone: () => voi
   })
   const counted = medicine.batches.find(({ id }) => id === values.batchId)
   const inBooks = counted?.quantity ?? medicine.quantityInStock
-  const correct = useMedicineWrite({
+  const correct = useWrite({
     send: () => act(medicinesApi.correct, { params: { id: medicine.id }, body: values }, { key: keyOf(values) }),
     success: (now) => ({
       title: say('medicines.toast.corrected'),
       description: say('medicines.toast.added.text', { medicine: now.name, amount: stockText(now, say, format) }),
     }),
+    reason: useStockReason(),
     onDone,
   })
 

@@ -1,16 +1,18 @@
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
-import { useMedicineWrite } from './use-medicine-write.ts'
+import { useStockReason } from './use-stock-reason.ts'
 
 /** Asks before a medicine goes with its batches and its ledger. */
 export function DeleteMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
   const { say } = useLanguage()
-  const remove = useMedicineWrite({
+  const remove = useWrite({
     send: () => act(medicinesApi.remove, { params: { id: medicine.id } }),
     success: () => ({ title: say('medicines.toast.deleted'), description: medicine.name }),
+    reason: useStockReason(),
     onDone: onClose,
   })
   return (

@@ -3,6 +3,7 @@ import type { Batch, BatchDiscard, Medicine } from '#shared/medicines/medicine.t
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -14,7 +15,7 @@ import type { BatchDialogProps } from './medicine-dialogs.tsx'
 import { amountText, batchName, stockText } from './medicine-texts.ts'
 import { amountProblem, stockDayProblem } from './medicine-values.ts'
 import { StockForm } from './stock-form.tsx'
-import { useMedicineWrite } from './use-medicine-write.ts'
+import { useStockReason } from './use-stock-reason.ts'
 
 /** Throws a batch away, or part of it. */
 export function DiscardBatchDialog({ medicine, batch, onClose }: BatchDialogProps) {
@@ -51,7 +52,7 @@ function DiscardForm({ medicine, batch, onDone }: { medicine: Medicine; batch: B
     discardedOn: today,
     notes: '',
   })
-  const discard = useMedicineWrite({
+  const discard = useWrite({
     send: () => {
       const params = { id: medicine.id, batchId: batch.id }
       return act(medicinesApi.discardBatch, { params, body: values }, { key: keyOf(values) })
@@ -60,6 +61,7 @@ function DiscardForm({ medicine, batch, onDone }: { medicine: Medicine; batch: B
       title: say('medicines.toast.discarded'),
       description: say('medicines.toast.used.text', { medicine: left.name, amount: stockText(left, say, format) }),
     }),
+    reason: useStockReason(),
     onDone,
   })
 

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -13,7 +14,7 @@ import { Table, type Column } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { amountText, stockText } from './medicine-texts.ts'
 import { ledgerQuery } from './medicines.queries.ts'
-import { useMedicineWrite } from './use-medicine-write.ts'
+import { useStockReason } from './use-stock-reason.ts'
 
 /** Every entry about the stock of one medicine, the latest first. */
 export function Ledger({ medicine }: { medicine: Medicine }) {
@@ -47,10 +48,11 @@ export function Ledger({ medicine }: { medicine: Medicine }) {
 function useColumns(medicine: Medicine): readonly Column<Movement>[] {
   const { say, format } = useLanguage()
   const unit = medicine.unitOfMeasure
-  const takeBack = useMedicineWrite({
+  const takeBack = useWrite({
     send: ({ id, version }: Movement) =>
       act(medicinesApi.removeMovement, { params: { id: medicine.id, movementId: id } }, { version }),
     success: (now) => ({ title: say('medicines.toast.takenBack'), description: stockText(now, say, format) }),
+    reason: useStockReason(),
   })
   return [
     {

@@ -2,6 +2,7 @@ import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -14,7 +15,7 @@ import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { stockText } from './medicine-texts.ts'
 import { amountProblem, stockDayProblem } from './medicine-values.ts'
 import { StockForm } from './stock-form.tsx'
-import { useMedicineWrite } from './use-medicine-write.ts'
+import { useStockReason } from './use-stock-reason.ts'
 
 /** Writes down that stock came in. */
 export function ReceiveStockDialog({ medicine, onClose }: MedicineDialogProps) {
@@ -43,12 +44,13 @@ function ReceiveForm({ medicine, onDone }: { medicine: Medicine; onDone: () => v
     expiryDate: '',
     notes: '',
   })
-  const receive = useMedicineWrite({
+  const receive = useWrite({
     send: () => act(medicinesApi.receive, { params: { id: medicine.id }, body: values }, { key: keyOf(values) }),
     success: (now) => ({
       title: say('medicines.toast.received'),
       description: say('medicines.toast.added.text', { medicine: now.name, amount: stockText(now, say, format) }),
     }),
+    reason: useStockReason(),
     onDone,
   })
 

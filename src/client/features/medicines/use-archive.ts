@@ -1,18 +1,20 @@
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { useMedicineWrite } from './use-medicine-write.ts'
+import { useStockReason } from './use-stock-reason.ts'
 
 /** Archives a medicine, or brings an archived one back, in one tap. */
 export function useArchive(): (medicine: Medicine) => void {
   const { say } = useLanguage()
-  const { mutate } = useMedicineWrite({
+  const { mutate } = useWrite({
     send: ({ id, isActive }: Medicine) => act(medicinesApi.update, { params: { id }, body: { isActive: !isActive } }),
     success: ({ name, isActive }) => ({
       title: say(isActive ? 'medicines.toast.unarchived' : 'medicines.toast.archived'),
       description: name,
     }),
+    reason: useStockReason(),
   })
   return (medicine) => mutate(medicine)
 }

@@ -4,6 +4,7 @@ import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
@@ -21,7 +22,7 @@ import { ExpiredBatchQuestion } from './expired-batch-question.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { amountText, stockErrorText, stockText } from './medicine-texts.ts'
 import { stockDayProblem, wholeNumber } from './medicine-values.ts'
-import { useMedicineWrite } from './use-medicine-write.ts'
+import { useStockReason } from './use-stock-reason.ts'
 
 /** Asks how much of a medicine was used; an empty entry does nothing. */
 export function UseMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
@@ -57,7 +58,7 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
     batchId: null,
     notes: '',
   })
-  const use = useMedicineWrite({
+  const use = useWrite({
     send: (confirm: readonly string[]) => {
       const pigeonIds = birds.map(({ value }) => Number(value))
       const body = { ...values, quantityUsed: Number(values.quantityUsed), pigeonIds, confirm: [...confirm] }
@@ -67,6 +68,7 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
       title: say('medicines.toast.used'),
       description: say('medicines.toast.used.text', { medicine: left.name, amount: stockText(left, say, format) }),
     }),
+    reason: useStockReason(),
     onDone,
   })
 

@@ -4,9 +4,9 @@ import type { Gender } from '#shared/pigeons/gender.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
 import { PairSelect } from '#client/features/pairs/pair-select.tsx'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { ColorCombobox } from '#client/features/pigeons/form/color-combobox.tsx'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -75,7 +75,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
   const isBanded = values.bandId.trim() !== ''
   const isOfPair = values.breedingPairId !== ''
 
-  const add = useBreedingWrite({
+  const add = useWrite({
     send: (confirm: readonly string[]) => {
       const body = { ...sentOf(values), ...(confirm.length > 0 && { confirm: [...confirm] }) }
       return act(offspringApi.create, { body }, { key: keyOf(body) })

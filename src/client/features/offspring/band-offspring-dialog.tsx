@@ -7,7 +7,7 @@ import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { ColorCombobox } from '#client/features/pigeons/form/color-combobox.tsx'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -62,7 +62,7 @@ function BandForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
   const { values, set, errors, setErrors } = form
   const [asking, setAsking] = useState<Attempt>()
 
-  const band = useBreedingWrite({
+  const band = useWrite({
     send: ({ confirm, linkPigeonId }: Attempt) => {
       const { bandId, bandingDate, notes, ...looks } = values
       const body = {

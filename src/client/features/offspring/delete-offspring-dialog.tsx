@@ -1,6 +1,6 @@
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { act } from '#client/api/call.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
@@ -10,7 +10,7 @@ import { youngName } from './young-texts.ts'
 export function DeleteOffspringDialog({ offspring, open, onOpenChange }: OffspringDialogProps) {
   const { say } = useLanguage()
   const { id, bandId } = offspring
-  const remove = useBreedingWrite({
+  const remove = useWrite({
     send: () => act(offspringApi.remove, { params: { id } }),
     success: () => ({ title: say('offspring.toast.deleted') }),
     failure: 'offspring.toast.failed',

@@ -6,9 +6,9 @@ import { ageOn, FLEDGE_AGE, fledgeState } from '#shared/offspring/offspring-rule
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -55,7 +55,7 @@ function FledgeForm({ offspring, onDone }: { offspring: Offspring; onDone: () =>
   const proposed = findYoungSection(useQuery(sectionsQuery()).data ?? [])?.id ?? loftLocationId
   const locationId = values.locationId === undefined ? proposed : values.locationId
 
-  const fledge = useBreedingWrite({
+  const fledge = useWrite({
     send: () => {
       const body = {
         ...(locationId !== null && { locationId }),

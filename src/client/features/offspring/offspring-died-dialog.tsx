@@ -3,7 +3,7 @@ import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -36,7 +36,7 @@ function DiedForm({ offspring: { id, hatchDate }, onDone }: { offspring: Offspri
   const { say, format } = useLanguage()
   const today = useToday()
   const { values, set, errors, setErrors } = useFormValues({ diedOn: today as string, reason: '' })
-  const died = useBreedingWrite({
+  const died = useWrite({
     send: () => act(offspringApi.died, { params: { id }, body: { diedOn: values.diedOn as LocalDate, reason: values.reason } }),
     success: () => ({ title: say('offspring.toast.died') }),
     failure: 'offspring.toast.failed',

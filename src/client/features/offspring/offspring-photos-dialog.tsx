@@ -4,7 +4,7 @@ import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { PHOTO_KINDS } from '#client/features/pigeons/file-kinds.ts'
 import { resizePhoto } from '#client/features/pigeons/resize-photo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -44,7 +44,7 @@ function PhotosForm({ offspring, onDone }: { offspring: Offspring; onDone: () =>
   const [isMissing, setIsMissing] = useState(false)
   const { id } = offspring
 
-  const save = useBreedingWrite({
+  const save = useWrite({
     send: async () => {
       const small = await Promise.all(Object.entries(files).map(async ([kind, file]) => [kind, await resizePhoto(file)]))
       return act(offspringApi.addPhotos, { params: { id }, form: { fields: {}, files: Object.fromEntries(small) } })
@@ -53,7 +53,7 @@ function PhotosForm({ offspring, onDone }: { offspring: Offspring; onDone: () =>
     failure: 'offspring.toast.failed',
     onDone,
   })
-  const remove = useBreedingWrite({
+  const remove = useWrite({
     send: (kind: Kind) => act(offspringApi.removePhoto, { params: { id, kind } }),
     success: () => ({ title: say('offspring.toast.photoRemoved') }),
     failure: 'offspring.toast.failed',

@@ -1,18 +1,18 @@
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { act } from '#client/api/call.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 /** What one tap does with a young bird. */
 export function useOffspringDeeds() {
   const { say } = useLanguage()
-  const wean = useBreedingWrite({
+  const wean = useWrite({
     send: ({ id }: Offspring) => act(offspringApi.wean, { params: { id }, body: {} }),
     success: () => ({ title: say('offspring.toast.weaned') }),
     failure: 'offspring.toast.failed',
   })
-  const race = useBreedingWrite({
+  const race = useWrite({
     send: ({ id, readyForRacing }: Offspring) =>
       act(offspringApi.update, { params: { id }, body: { readyForRacing: !readyForRacing } }),
     success: ({ readyForRacing }) => ({ title: say(readyForRacing ? 'offspring.toast.ready' : 'offspring.toast.notReady') }),

@@ -5,8 +5,8 @@ import { ageOn, VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { ExpiredDialog } from '#client/features/vaccinations/expired-dialog.tsx'
@@ -49,7 +49,7 @@ function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: ()
     notes: '',
   })
 
-  const vaccinate = useBreedingWrite({
+  const vaccinate = useWrite({
     send: (confirm: string[] | undefined) => {
       const body = {
         vaccinationDate: values.vaccinationDate as LocalDate,

@@ -1,10 +1,10 @@
 import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { pairTitle } from './pair-texts.ts'
-import { useBreedingWrite } from './use-breeding-write.ts'
 
 interface DeletePairDialogProps {
   readonly pair: Pair
@@ -15,7 +15,7 @@ interface DeletePairDialogProps {
 /** Asks before a pair goes to Recently deleted with its cycles. */
 export function DeletePairDialog({ pair, onClose, onDeleted }: DeletePairDialogProps) {
   const { say } = useLanguage()
-  const remove = useBreedingWrite({
+  const remove = useWrite({
     send: () => act(pairsApi.remove, { params: { id: pair.id } }),
     success: () => ({ title: say('pairs.toast.deleted') }),
     failure: 'pairs.toast.deleteFailed',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -23,7 +24,6 @@ import {
 } from './pair-values.ts'
 import { PairingCheck } from './pairing-check.tsx'
 import { StalePairDialog } from './stale-pair-dialog.tsx'
-import { useBreedingWrite } from './use-breeding-write.ts'
 import { pairFormErrors, usePairForm } from './use-pair-form.ts'
 
 interface EditPairDialogProps {
@@ -59,7 +59,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
   const changed = differingPairFields(known, values)
   const areOthers = changed.includes('cock') || changed.includes('hen')
 
-  const update = useBreedingWrite({
+  const update = useWrite({
     send: ({ values: sent, base: { id, version }, confirm }: Attempt) =>
       act(
         pairsApi.update,
@@ -68,6 +68,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
       ),
     success: () => ({ title: say('pairs.toast.updated') }),
     failure: 'pairs.toast.updateFailed',
+    settlesStale: true,
     onDone,
   })
 

@@ -11,8 +11,8 @@ import { Field } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { DateInput, TextInput } from '#client/ui/inputs.tsx'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { pairTitle } from './pair-texts.ts'
-import { useBreedingWrite } from './use-breeding-write.ts'
 
 interface EndPairDialogProps {
   readonly pair: Pair
@@ -44,7 +44,7 @@ function EndPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
   // A planned pairing that is called off ends without a day of its own.
   const isPlanned = pair.pairingDate > today
 
-  const end = useBreedingWrite({
+  const end = useWrite({
     send: () =>
       act(
         pairsApi.end,

@@ -4,6 +4,7 @@ import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { act } from '#client/api/call.ts'
 import { read } from '#client/api/read.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -14,7 +15,6 @@ import { ConfirmPairingDialog } from './confirm-pairing-dialog.tsx'
 import { MateFields, PairFields } from './pair-fields.tsx'
 import { checkPairValues, newPairValues, sentMates, sentPair } from './pair-values.ts'
 import { PairingCheck } from './pairing-check.tsx'
-import { useBreedingWrite } from './use-breeding-write.ts'
 import { pairFormErrors, usePairForm } from './use-pair-form.ts'
 
 interface NewPairDialogProps {
@@ -45,7 +45,7 @@ function NewPairForm({ onDone }: { onDone: (pair: Pair) => void }) {
   const { cock, hen } = form.values
   const keyOf = useAttemptKey()
 
-  const add = useBreedingWrite({
+  const add = useWrite({
     send: (confirm: string[]) => {
       const body = { ...sentMates(form.values), ...sentPair(form.values), confirm }
       return act(pairsApi.create, { body }, { key: keyOf(body) })

@@ -2,17 +2,17 @@ import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { useRaceWrite } from './use-race-write.ts'
 
 /** Asks before a race goes with its results. */
 export function DeleteEventDialog({ event, onClose }: { event: RaceEvent; onClose: () => void }) {
   const { say } = useLanguage()
-  const remove = useRaceWrite({
+  const remove = useWrite({
     send: () => act(raceEventsApi.remove, { params: { id: event.id } }),
     success: () => ({ title: say('races.toast.eventDeleted'), description: event.eventName }),
-    failure: 'races.toast.eventDeleteFailed',
+    failureTitle: 'races.toast.eventDeleteFailed',
     onDone: onClose,
   })
   return (
@@ -30,10 +30,10 @@ export function DeleteEventDialog({ event, onClose }: { event: RaceEvent; onClos
 
 export function DeleteResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
   const { say } = useLanguage()
-  const remove = useRaceWrite({
+  const remove = useWrite({
     send: () => act(raceResultsApi.remove, { params: { id: result.id } }),
     success: () => ({ title: say('races.toast.resultDeleted'), description: result.bandId }),
-    failure: 'races.toast.resultDeleteFailed',
+    failureTitle: 'races.toast.resultDeleteFailed',
     onDone: onClose,
   })
   return (

@@ -2,6 +2,7 @@ import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceEventsApi } from '#shared/races/races-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -10,7 +11,6 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { EventFields } from './event-fields.tsx'
 import { bodyOf, NEW_EVENT, problemsOf, valuesOf } from './event-values.ts'
-import { useRaceWrite } from './use-race-write.ts'
 
 interface EventDialogProps {
   /** The race to edit; without one a new one is made. */
@@ -33,7 +33,7 @@ function EventForm({ event, onClose }: EventDialogProps) {
   const keyOf = useAttemptKey()
   const form = useFormValues(event ? valuesOf(event) : NEW_EVENT)
   const { values, setErrors } = form
-  const save = useRaceWrite({
+  const save = useWrite({
     send: () =>
       event
         ? act(raceEventsApi.update, { params: { id: event.id }, body: bodyOf(values) }, { version: event.version })
@@ -42,7 +42,7 @@ function EventForm({ event, onClose }: EventDialogProps) {
       title: say(event ? 'races.toast.eventUpdated' : 'races.toast.eventCreated'),
       description: eventName,
     }),
-    failure: event ? 'races.toast.eventUpdateFailed' : 'races.toast.eventFailed',
+    failureTitle: event ? 'races.toast.eventUpdateFailed' : 'races.toast.eventFailed',
     onDone: onClose,
   })
 

@@ -3,6 +3,7 @@ import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceResultsApi } from '#shared/races/races-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -10,18 +11,17 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { BirdPicker } from './bird-picker.tsx'
-import { useRaceWrite } from './use-race-write.ts'
 
 /** Says which bird of this loft a result belongs to, where its band did not tell. */
 export function LinkResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
   const { say } = useLanguage()
   const [bird, setBird] = useState<Choice | null>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const link = useRaceWrite({
+  const link = useWrite({
     send: (pigeonId: number) =>
       act(raceResultsApi.update, { params: { id: result.id }, body: { pigeonId } }, { version: result.version }),
     success: ({ bandId }) => ({ title: say('races.toast.resultUpdated'), description: bandId }),
-    failure: 'races.toast.resultUpdateFailed',
+    failureTitle: 'races.toast.resultUpdateFailed',
     onDone: onClose,
   })
   function submit(): void {

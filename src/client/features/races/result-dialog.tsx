@@ -5,6 +5,7 @@ import { raceResultsApi } from '#shared/races/races-api.ts'
 import { fromSpeed, toSpeed } from '#shared/races/velocity.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -16,7 +17,6 @@ import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/
 import { TimeInput } from '#client/ui/time-input.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { BirdPicker } from './bird-picker.tsx'
-import { useRaceWrite } from './use-race-write.ts'
 import { useVelocity } from './use-velocity.ts'
 
 interface ResultDialogProps {
@@ -90,7 +90,7 @@ function ResultForm(props: ResultDialogProps) {
     }
   }
 
-  const save = useRaceWrite({
+  const save = useWrite({
     send: () => {
       if (!result) return act(raceResultsApi.create, { body: body() }, { key: keyOf(values) })
       const { raceEventId, ...patch } = body()
@@ -101,7 +101,7 @@ function ResultForm(props: ResultDialogProps) {
       title: say(result ? 'races.toast.resultUpdated' : 'races.toast.resultAdded'),
       description: `${bandId} · ${eventName}`,
     }),
-    failure: result ? 'races.toast.resultUpdateFailed' : 'races.toast.resultAddFailed',
+    failureTitle: result ? 'races.toast.resultUpdateFailed' : 'races.toast.resultAddFailed',
     onDone: onClose,
   })
 

@@ -1,14 +1,14 @@
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { act } from '#client/api/call.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
 /** Asks before a task goes to Recently deleted. */
 export function DeleteTaskDialog({ task, onClose }: { task: RoutineTask; onClose: () => void }) {
   const { say } = useLanguage()
-  const remove = useBreedingWrite({
+  const remove = useWrite({
     send: () => act(routineTasksApi.remove, { params: { id: task.id } }),
     success: () => ({ title: say('routine.toast.deleted') }),
     failure: 'routine.toast.saveFailed',

@@ -4,7 +4,7 @@ import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useFocusOnError } from '#client/features/pigeons/form/use-pigeon-form.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -55,7 +55,7 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
   useFocusOnError(Object.fromEntries(Object.entries(errors)))
   const known = base && valuesOfTask(base)
 
-  const save = useBreedingWrite({
+  const save = useWrite({
     send: (attempt: Attempt) => {
       const body = sentTask(attempt.values)
       if (!attempt.base) return act(routineTasksApi.create, { body })
@@ -64,6 +64,7 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
     },
     success: () => ({ title: say(task ? 'routine.toast.updated' : 'routine.toast.created') }),
     failure: 'routine.toast.saveFailed',
+    settlesStale: true,
     onDone,
   })
 

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { act } from '#client/api/call.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 interface Completion {
@@ -15,7 +15,7 @@ interface Completion {
 /** Writes down that a task was done. */
 export function useCompleteTask(onDone?: () => void) {
   const { say } = useLanguage()
-  return useBreedingWrite({
+  return useWrite({
     send: ({ id, ...body }: Completion) => act(routineTasksApi.complete, { params: { id }, body }),
     success: () => ({ title: say('routine.toast.completed'), description: say('routine.toast.completed.text') }),
     failure: 'routine.toast.completeFailed',
@@ -31,7 +31,7 @@ interface TakingBack {
 /** Takes the latest completion of a task back. */
 export function useTakeBack() {
   const { say } = useLanguage()
-  return useBreedingWrite({
+  return useWrite({
     send: ({ taskId, completionId }: TakingBack) =>
       act(routineTasksApi.removeCompletion, { params: { id: taskId, completionId } }),
     success: () => ({ title: say('routine.toast.takenBack') }),
@@ -42,7 +42,7 @@ export function useTakeBack() {
 /** Pauses a task, or goes on with it. */
 export function usePauseTask() {
   const { say } = useLanguage()
-  return useBreedingWrite({
+  return useWrite({
     send: ({ id, isActive }: RoutineTask) => act(routineTasksApi.update, { params: { id }, body: { isActive: !isActive } }),
     success: ({ isActive }) => ({ title: say(isActive ? 'routine.toast.resumed' : 'routine.toast.paused') }),
     failure: 'routine.toast.saveFailed',

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
@@ -18,9 +19,10 @@ export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDia
   const [givesBack, setGivesBack] = useState(false)
   const { id, treatmentName, medicineId, progress } = treatment
   const tookStock = medicineId !== null && progress.given > 0
-  const remove = useMedicineWrite({
+  const remove = useWrite({
     send: () => act(treatmentsApi.remove, { params: { id }, query: { ...(givesBack && { giveBack: 'true' }) } }),
     success: () => ({ title: say('treatments.toast.deleted'), description: treatmentName }),
+    reason: useStockReason(),
     onDone: onClose,
   })
   return (

@@ -5,7 +5,8 @@ import { isOpen } from '#shared/treatments/course.ts'
 import type { Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -66,9 +67,10 @@ function OpenActions({ treatment, dose, today }: Pick<DoseRowProps, 'treatment' 
 
 function TakeBackButton({ dose: { id: doseId, treatmentId: id } }: { dose: TreatmentDose }) {
   const { say } = useLanguage()
-  const takeBack = useMedicineWrite({
+  const takeBack = useWrite({
     send: () => act(treatmentsApi.takeBack, { params: { id, doseId } }),
     success: () => ({ title: say('treatments.toast.takenBack') }),
+    reason: useStockReason(),
   })
   return (
     <Button

@@ -2,7 +2,8 @@ import type { Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -30,9 +31,10 @@ function EditForm({ treatment, onDone }: { treatment: Treatment; onDone: () => v
   const { say } = useLanguage()
   const before = courseValuesOf(treatment)
   const form = useFormValues(before)
-  const save = useMedicineWrite({
+  const save = useWrite({
     send: () => act(treatmentsApi.update, { params: { id: treatment.id }, body: changedCourse(before, form.values) }),
     success: () => ({ title: say('treatments.toast.changed') }),
+    reason: useStockReason(),
     onDone,
   })
 

@@ -3,7 +3,8 @@ import { OUTCOMES, type Outcome, type Treatment } from '#shared/treatments/treat
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -54,7 +55,7 @@ function EndForm({ treatment, onDone }: { treatment: Treatment; onDone: () => vo
   const { values, set, errors, setErrors } = form
   const open = progress.doses - progress.given - progress.skipped
 
-  const end = useMedicineWrite({
+  const end = useWrite({
     send: () =>
       act(treatmentsApi.end, {
         params: { id },
@@ -64,6 +65,7 @@ function EndForm({ treatment, onDone }: { treatment: Treatment; onDone: () => vo
       title: say(isActive ? 'treatments.toast.ended' : 'treatments.toast.changed'),
       description: treatmentName,
     }),
+    reason: useStockReason(),
     onDone,
   })
 

@@ -3,7 +3,8 @@ import type { Quarantine } from '#shared/treatments/quarantine.ts'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -37,10 +38,11 @@ function ExtendForm({ quarantine, onDone }: { quarantine: Quarantine; onDone: ()
   const { id, startDate, endDate, reason, notes } = quarantine
   const form = useFormValues({ endDate: endDate as string, reason: reason ?? '', notes: notes ?? '' })
   const { values, set, errors, setErrors } = form
-  const save = useMedicineWrite({
+  const save = useWrite({
     send: (day: LocalDate) =>
       act(quarantinesApi.update, { params: { id }, body: { endDate: day, reason: values.reason, notes: values.notes } }),
     success: () => ({ title: say('treatments.quarantine.toast.changed') }),
+    reason: useStockReason(),
     onDone,
   })
 

@@ -5,8 +5,9 @@ import type { Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -53,7 +54,7 @@ export function useGive(
   onDone?: () => void,
 ) {
   const { say } = useLanguage()
-  return useMedicineWrite({
+  return useWrite({
     send: ({ confirm, ...given }: Giving) =>
       act(treatmentsApi.give, {
         params: { id: treatmentId, doseId },
@@ -66,6 +67,7 @@ export function useGive(
         count: doses.find(({ id }) => id === doseId)?.birdCount ?? birdCount,
       }),
     }),
+    reason: useStockReason(),
     onDone,
   })
 }

@@ -3,8 +3,9 @@ import { ClipboardList, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react
 import { OUTCOMES, type Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -73,9 +74,10 @@ function PastTreatment({ treatment, onDeed }: { treatment: Treatment } & Pick<Hi
   const { say, format } = useLanguage()
   const places = usePlaceNames()
   const { id, treatmentName, outcome, startDate, endDate, progress } = treatment
-  const reopen = useMedicineWrite({
+  const reopen = useWrite({
     send: () => act(treatmentsApi.reopen, { params: { id } }),
     success: () => ({ title: say('treatments.toast.reopened'), description: treatmentName }),
+    reason: useStockReason(),
   })
   return (
     <ItemRow

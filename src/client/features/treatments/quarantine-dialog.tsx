@@ -4,7 +4,8 @@ import { MAX_QUARANTINE_DAYS, quarantineEnd, USUAL_QUARANTINE_DAYS } from '#shar
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -61,13 +62,14 @@ function QuarantineForm({ given, onDone }: { given: ChosenBirds | undefined; onD
   const days = Number(values.days)
   const areDaysWrong = !Number.isInteger(days) || days < 1
 
-  const add = useMedicineWrite({
+  const add = useWrite({
     send: (startDate: Parameters<typeof quarantineEnd>[0]) => {
       const pigeonIds = given ? [...given.ids] : birds.map(({ value }) => Number(value))
       const body = { pigeonIds, startDate, days: values.days, reason: reason?.label ?? null, notes: values.notes }
       return act(quarantinesApi.create, { body }, { key: keyOf(body) })
     },
     success: (rows) => ({ title: say('treatments.quarantine.toast', { count: rows.length }) }),
+    reason: useStockReason(),
     onDone,
   })
 

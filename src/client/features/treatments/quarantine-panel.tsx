@@ -7,7 +7,8 @@ import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { act } from '#client/api/call.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -77,13 +78,15 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
   const today = useToday()
   const places = usePlaceNames()
   const { id, bird, reason, notes } = quarantine
-  const end = useMedicineWrite({
+  const end = useWrite({
     send: () => act(quarantinesApi.end, { params: { id }, body: {} }),
     success: () => ({ title: say('treatments.quarantine.toast.ended', { band: bird.bandId }) }),
+    reason: useStockReason(),
   })
-  const remove = useMedicineWrite({
+  const remove = useWrite({
     send: () => act(quarantinesApi.remove, { params: { id } }),
     success: () => ({ title: say('treatments.quarantine.toast.deleted') }),
+    reason: useStockReason(),
   })
   const isOpen = quarantine.endedOn === null
   return (

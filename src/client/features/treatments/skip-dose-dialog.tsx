@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { TreatmentDose } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
@@ -19,9 +20,10 @@ export function SkipDoseDialog({ dose, onClose }: { dose: TreatmentDose; onClose
   const [reason, setReason] = useState<Choice | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const { id: doseId, treatmentId: id } = dose
-  const skip = useMedicineWrite({
+  const skip = useWrite({
     send: (text: string) => act(treatmentsApi.skip, { params: { id, doseId }, body: { reason: text } }),
     success: () => ({ title: say('treatments.toast.skipped') }),
+    reason: useStockReason(),
     onDone: onClose,
   })
 

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -57,7 +58,7 @@ function StartForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: 
   const section = useQuery(sectionsQuery()).data?.find(({ id }) => id === sectionId)
   const count = given?.ids.length ?? (who === 'birds' ? birds.length : (section?.pigeonCount ?? 0))
 
-  const start = useMedicineWrite({
+  const start = useWrite({
     send: () => {
       const pigeonIds = given?.ids ?? birds.map(({ value }) => Number(value))
       const whom = given || who === 'birds' ? { pigeonIds: [...pigeonIds] } : { loftLocationId: sectionId }
@@ -68,6 +69,7 @@ function StartForm({ given, onDone }: { given: ChosenBirds | undefined; onDone: 
       title: say('treatments.toast.started'),
       description: say('treatments.toast.given.text', { name: treatmentName, count: birdCount }),
     }),
+    reason: useStockReason(),
     onDone,
   })
 

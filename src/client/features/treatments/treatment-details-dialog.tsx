@@ -3,8 +3,9 @@ import { X } from 'lucide-react'
 import type { Treatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -115,13 +116,15 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
   const { say, format } = useLanguage()
   const find = useBirdChoices()
   const { id, allBirds, isActive } = detail
-  const add = useMedicineWrite({
+  const add = useWrite({
     send: (pigeonId: number) => act(treatmentsApi.addBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
     success: () => ({ title: say('treatments.toast.changed') }),
+    reason: useStockReason(),
   })
-  const remove = useMedicineWrite({
+  const remove = useWrite({
     send: (pigeonId: number) => act(treatmentsApi.removeBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
     success: () => ({ title: say('treatments.toast.changed') }),
+    reason: useStockReason(),
   })
   const title = say('treatments.field.birds')
   return (

@@ -2,7 +2,7 @@ import type { VaccinationProgram } from '#shared/vaccinations/vaccination-progra
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { act } from '#client/api/call.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { doseText, vaccineName } from './vaccination-texts.ts'
@@ -10,7 +10,7 @@ import { doseText, vaccineName } from './vaccination-texts.ts'
 /** Asks before a vaccination goes to Recently deleted, and says that its dose goes back into stock. */
 export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRecord; onClose: () => void }) {
   const { say, format } = useLanguage()
-  const remove = useBreedingWrite({
+  const remove = useWrite({
     send: () => act(vaccinationsApi.removeRecord, { params: { id: record.id } }),
     success: () => ({ title: say('vaccinations.toast.deleted') }),
     failure: 'vaccinations.toast.failed',
@@ -38,7 +38,7 @@ export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRec
 /** Asks before a program goes to Recently deleted. */
 export function DeleteProgramDialog({ program, onClose }: { program: VaccinationProgram; onClose: () => void }) {
   const { say } = useLanguage()
-  const remove = useBreedingWrite({
+  const remove = useWrite({
     send: () => act(vaccinationsApi.removeProgram, { params: { id: program.id } }),
     success: () => ({ title: say('vaccinations.toast.programDeleted') }),
     failure: 'vaccinations.toast.failed',

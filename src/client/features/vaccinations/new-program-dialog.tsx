@@ -1,7 +1,7 @@
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -25,7 +25,7 @@ function NewProgramForm({ onDone }: { onDone: () => void }) {
   const { say } = useLanguage()
   const keyOf = useAttemptKey()
   const form = useFormValues(NEW_PROGRAM)
-  const create = useBreedingWrite({
+  const create = useWrite({
     send: () => {
       const body = sentProgram(form.values)
       return act(vaccinationsApi.createProgram, { body }, { key: keyOf(body) })

@@ -6,8 +6,9 @@ import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { nextDue } from '#shared/vaccinations/vaccination-rules.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
-import { useMedicineWrite } from '#client/features/medicines/use-medicine-write.ts'
+import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -80,12 +81,13 @@ function RecordForm({ start, programs, medicines, onDone }: RecordFormProps) {
   const { values, set, errors, setErrors } = form
   const birds = useBirdCount(values, start.ids)
 
-  const record = useMedicineWrite({
+  const record = useWrite({
     send: (confirm: string[] | undefined) => {
       const body = { ...sentRecord(values, start.ids), ...(confirm && { confirm }) }
       return act(vaccinationsApi.record, { body }, { key: keyOf(body) })
     },
     success: (recorded) => recordedText(recorded, say),
+    reason: useStockReason(),
     onDone,
   })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { STARTERS, type Starter } from '#shared/vaccinations/starter-programs.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { act } from '#client/api/call.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -31,7 +31,7 @@ function StartersForm({ onDone }: { onDone: () => void }) {
   const { say } = useLanguage()
   const programs = useQuery(programsQuery()).data ?? []
   const [chosen, setChosen] = useState<readonly Starter[]>([])
-  const add = useBreedingWrite({
+  const add = useWrite({
     send: () => act(vaccinationsApi.addStarters, { body: { starters: [...chosen] } }),
     success: (added) => ({ title: say('vaccinations.toast.startersAdded', { count: added.length }) }),
     failure: 'vaccinations.toast.failed',

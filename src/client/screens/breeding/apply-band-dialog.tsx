@@ -5,9 +5,9 @@ import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { LINK_DIFFERS, LinkDiffersDialog } from '#client/features/offspring/link-differs-dialog.tsx'
 import { parentsText, youngName } from '#client/features/offspring/young-texts.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -41,7 +41,7 @@ function BandForm({ chick, onDone }: { chick: Offspring; onDone: () => void }) {
   const { say } = useLanguage()
   const [band, setBand] = useState('')
 
-  const apply = useBreedingWrite({
+  const apply = useWrite({
     send: (confirm: string[]) => act(offspringApi.band, { params: { id: chick.id }, body: { bandId: band.trim(), confirm } }),
     success: ({ warnings }) => ({
       title: say('breeding.toast.banded'),

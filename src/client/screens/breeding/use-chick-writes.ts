@@ -7,8 +7,8 @@ import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { act } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { read } from '#client/api/read.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
@@ -18,7 +18,7 @@ export function useVaccinate() {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
   const today = useToday()
-  return useBreedingWrite({
+  return useWrite({
     send: async ({ id }: Offspring) => {
       const [vaccine] = await queryClient.fetchQuery(read(medicinesApi.ofType, { params: { type: 'vaccine' } }))
       const isUsable = vaccine !== undefined && usableUnits(vaccine, today) > 0
@@ -47,7 +47,7 @@ interface Fledging {
 export function useFledge() {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
-  const move = useBreedingWrite({
+  const move = useWrite({
     send: ({ chick: { id }, sectionId }: Fledging) =>
       act(offspringApi.fledge, { params: { id }, body: { offspringId: id, locationId: sectionId } }),
     success: () => ({ title: say('breeding.toast.fledged'), description: say('breeding.toast.fledged.text') }),

@@ -6,11 +6,11 @@ import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { act, type Done } from '#client/api/call.ts'
 import type { NestTask } from '#shared/pairs/nest-tasks.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { PlainKey } from '#shared/i18n/speak.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 
 /** Something that one tap writes down. */
 export interface Tap {
@@ -21,7 +21,7 @@ export interface Tap {
 /** Writes taps down, one at a time. */
 export function useNestTaps() {
   const { say } = useLanguage()
-  return useBreedingWrite({
+  return useWrite({
     send: ({ send }: Tap) => send(),
     success: (_, { label }) => ({ title: say('breeding.toast.recorded'), description: say(label) }),
   })

@@ -3,18 +3,18 @@ import { SearchX, Undo2 } from 'lucide-react'
 import { deletedApi } from '#shared/deleted/deleted-api.ts'
 import { act } from '#client/api/call.ts'
 import { read } from '#client/api/read.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { useBreedingWrite } from '../use-breeding-write.ts'
 
 /** Stands where no pair has this number: it never was, or it was deleted and can be brought back. */
 export function MissingPair({ id }: { id: number }) {
   const { say, format } = useLanguage()
   const { data = [] } = useQuery(read(deletedApi.list, {}))
   const deleted = data.find((row) => row.entity === 'breeding-pairs' && row.id === id)
-  const restore = useBreedingWrite({
+  const restore = useWrite({
     send: () => act(deletedApi.restore, { params: { entity: 'breeding-pairs', id } }),
     success: () => ({ title: say('pairs.toast.restored') }),
   })

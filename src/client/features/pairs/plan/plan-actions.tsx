@@ -7,7 +7,7 @@ import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import type { PlainKey } from '#shared/i18n/speak.ts'
 import { act } from '#client/api/call.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -39,7 +39,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
   const free = cells.filter(({ standing }) => standing.state === 'free').length
   const why = free > 0 && !isDayWrong ? undefined : whyNothing()
 
-  const accept = useBreedingWrite({
+  const accept = useWrite({
     send: () => act(seasonPlanApi.accept, { body: { target, day, pairIds: [...pairIds], steps: [...steps] } }),
     success: ({ made }) => ({
       title: say('breeding.plan.toast.accepted', { count: made.length }),
@@ -47,7 +47,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
     }),
     failure: 'breeding.plan.toast.failed',
   })
-  const drop = useBreedingWrite({
+  const drop = useWrite({
     send: () => act(seasonPlanApi.drop, { body: { pairIds: [...pairIds], steps: [...steps] } }),
     success: ({ dropped: count }) => ({ title: say('breeding.plan.toast.dropped', { count }) }),
     failure: 'breeding.plan.toast.failed',

@@ -3,7 +3,7 @@ import { MAX_SHIFT, seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useBreedingWrite } from '#client/features/pairs/use-breeding-write.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -41,7 +41,7 @@ function ShiftForm({ pairIds, open, onClose }: ShiftPlanDialogProps) {
     return task && nextDueDate !== null ? [{ task, day: nextDueDate }] : []
   })
 
-  const shift = useBreedingWrite({
+  const shift = useWrite({
     send: () => act(seasonPlanApi.shift, { body: { pairIds: [...pairIds], days, from: values.from } }),
     success: ({ shifted }) => ({ title: say('breeding.plan.toast.shifted', { count: shifted.length }) }),
     failure: 'breeding.plan.toast.failed',
