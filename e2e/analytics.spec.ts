@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PlainKey } from '#shared/i18n/speak.ts'
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, WAYS } from './fixtures.ts'
 import { test } from './pages/story.ts'
-
-const WAYS = [
-  ['in English', {}],
-  ['in Spanish on a phone', { language: 'es' as const, ...phone }],
-] as const
 
 const FIRST = 'BE-20-3010001 × BE-20-4010002'
 const SECOND = 'BE-21-3020001 × BE-21-4020002'

@@ -1,4 +1,4 @@
-import { expect, phone } from './fixtures.ts'
+import { expect, WAYS } from './fixtures.ts'
 import type { Given } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
@@ -49,12 +49,6 @@ test('the list is searched and filtered, and the address keeps it', async ({ pag
   await expect(birds.bird('BELG-22-6012345')).toBeVisible()
   await birds.showing(1, 4)
 })
-
-const WAYS = [
-  ['in English', {}],
-  ['in Spanish', { language: 'es' as const }],
-  ['on a phone', phone],
-] as const
 
 for (const [way, options] of WAYS) {
   test.describe(way, () => {

@@ -1,14 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, WAYS } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
 const COCK = 'BE-21-3010001'
 const HEN = 'BE-21-4010002'
-
-const WAYS = [
-  ['in English', {}],
-  ['in Spanish on a phone', { language: 'es' as const, ...phone }],
-] as const
 
 for (const [way, options] of WAYS) {
   test.describe(`a pair ${way}`, () => {

@@ -14,6 +14,12 @@ export const STORY_START = '2026-03-06T10:00:00'
 /** For `test.use(phone)`: the screen of a phone, touched with fingers. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+/** Both languages and both widths, in two tellings: every text and every layout is seen, and the run stays short. */
+export const WAYS = [
+  ['in English', {}],
+  ['in Spanish on a phone', { language: 'es' as const, ...phone }],
+] as const
+
 interface JourneyOptions {
   /** Language the keeper has chosen before. */
   readonly language: 'en' | 'es'

@@ -1,12 +1,6 @@
-import { expect, phone } from './fixtures.ts'
+import { expect, WAYS } from './fixtures.ts'
 import { findRealInventory, smallInventory } from './files/inventory.ts'
 import { test } from './pages/story.ts'
-
-const WAYS = [
-  ['in English', {}],
-  ['in Spanish', { language: 'es' as const }],
-  ['on a phone', phone],
-] as const
 
 for (const [way, options] of WAYS) {
   test.describe(`an inventory kept in a spreadsheet ${way}`, () => {

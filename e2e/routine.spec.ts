@@ -1,12 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { STARTER_TEXTS } from '../src/shared/routine-tasks/starter-texts.ts'
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, WAYS } from './fixtures.ts'
 import { test } from './pages/story.ts'
-
-const WAYS = [
-  ['in English', {}],
-  ['in Spanish on a phone', { language: 'es' as const, ...phone }],
-] as const
 
 for (const [way, options] of WAYS) {
   test.describe(`the routine ${way}`, () => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, WAYS } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
 const PAIRS = [
@@ -6,11 +6,6 @@ const PAIRS = [
   ['BE-22-3010003', 'BE-22-4010004'],
 ] as const
 const title = ([cock, hen]: (typeof PAIRS)[number]) => `${cock} × ${hen}`
-
-const WAYS = [
-  ['in English', {}],
-  ['in Spanish on a phone', { language: 'es' as const, ...phone }],
-] as const
 
 for (const [way, options] of WAYS) {
   test.describe(`a season ${way}`, () => {

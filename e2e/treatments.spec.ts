@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, WAYS } from './fixtures.ts'
 import type { Given } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
@@ -18,12 +18,6 @@ async function stock(page: Page): Promise<number> {
   const [medicine] = (await (await page.request.get('/api/medicines')).json()) as { quantityInStock: number }[]
   return medicine!.quantityInStock
 }
-
-const WAYS = [
-  ['in English', {}],
-  ['in Spanish', { language: 'es' as const }],
-  ['on a phone', phone],
-] as const
 
 for (const [way, options] of WAYS) {
   test.describe(way, () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, phone, readPdf } from './fixtures.ts'
+import { expect, expectAccessible, readPdf, WAYS } from './fixtures.ts'
 import type { Given } from './pages/given.ts'
 import { test } from './pages/story.ts'
 
@@ -23,12 +23,6 @@ async function loftWithVaccine(page: Page, given: Given, url: string): Promise<v
   expect((await page.request.post('/api/medicines', { headers, data: vaccine })).ok()).toBe(true)
   expect((await page.request.patch('/api/settings', { headers, data: settings })).ok()).toBe(true)
 }
-
-const WAYS = [
-  ['in English', {}],
-  ['in Spanish', { language: 'es' as const }],
-  ['on a phone', phone],
-] as const
 
 for (const [way, options] of WAYS) {
   test.describe(way, () => {
