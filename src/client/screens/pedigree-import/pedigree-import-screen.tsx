@@ -1,5 +1,16 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { PedigreeColumnsCard } from '#client/features/imports/pedigree-columns-card.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
 
+/** Pedigrees on their way in: a card for each way they come. */
 export function PedigreeImportScreen() {
-  return <NotHereYet title="frame.page.import" line="frame.page.import.line" />
+  const { say } = useLanguage()
+  return (
+    <>
+      <PageHeader title={say('frame.page.import')} description={say('frame.page.import.line')} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <PedigreeColumnsCard />
+      </div>
+    </>
+  )
 }
