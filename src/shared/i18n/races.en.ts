@@ -73,6 +73,7 @@ export const racesEn = {
   'races.points.first_to_last': 'First to last',
   'races.points.coefficient': 'Coefficient: place × 100 ÷ birds',
   'races.points.fci': 'FCI coefficient: place × 1000 ÷ birds',
+  'races.points.au': 'AU: the best 20 % of the birds only, first to last',
   'races.points.fci_prizes': 'FCI prizes: 100 for the first, one prize for five birds',
 
   'races.neutral.none': 'All hours count',

@@ -76,6 +76,7 @@ export const racesEs = translate<typeof racesEn>()({
   'races.points.first_to_last': 'Del primero al último',
   'races.points.coefficient': 'Coeficiente: puesto × 100 ÷ palomas',
   'races.points.fci': 'Coeficiente FCI: puesto × 1000 ÷ palomas',
+  'races.points.au': 'AU: solo el mejor 20 % de las palomas, de la primera a la última',
   'races.points.fci_prizes': 'Premios FCI: 100 para el primero, un premio por cada cinco palomas',
 
   'races.neutral.none': 'Cuentan todas las horas',

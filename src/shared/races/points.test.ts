@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { placesBySpeed } from './places.ts'
-import { coefficient, fciCoefficient, fciPrizePoints, pointsFor } from './points.ts'
+import { auPoints, coefficient, fciCoefficient, fciPrizePoints, pointsFor } from './points.ts'
 
 const date = '2017-07-28' as LocalDate
 
@@ -28,6 +28,19 @@ test.each([
 })
 
 test.each([
+  [1, 400, 80],
+  [80, 400, 1],
+  [81, 400, 0],
+  [400, 400, 0],
+  // Where a fifth of the birds is no whole number, the bird on the border is not among them.
+  [20, 104, 1],
+  [21, 104, 0],
+  [1, 4, 0],
+])('place %i of %i birds has %i points where only the best 20 %% count, as with the AU', (position, participants, points) => {
+  expect(auPoints({ position, participants })).toBe(points)
+})
+
+test.each([
   [10, 8000, 'A', 1.25],
   [10, 8000, 'C', 2],
   [10, 8000, ' d ', 2],
@@ -50,6 +63,8 @@ describe('an event gives points by its rule', () => {
     ['coefficient', 5, 100, 5],
     ['fci', 5, 100, 50],
     ['fci_prizes', 1, 4, 0],
+    ['au', 2, 10, 1],
+    ['au', 3, 10, 0],
     ['coefficient', 0, 100, undefined],
     ['coefficient', 1, 0, undefined],
   ] as const)('%s: place %i of %i', (rule, position, participants, points) => {

@@ -43,6 +43,12 @@ export function fciPrizePoints({ position, participants }: Pick<Placing, 'positi
   return position <= prizes ? rounded(((prizes - position + 1) * 100) / prizes) : 0
 }
 
+/** Of the AU's rules what is published: points only for the best 20 % of the birds; among them the first has most, the last one. */
+export function auPoints({ position, participants }: Pick<Placing, 'position' | 'participants'>): number {
+  const counted = Math.floor(participants / BIRDS_PER_PRIZE)
+  return Math.max(0, counted - position + 1)
+}
+
 /** Gives a place its points; nothing where the rule gives none or the field is unknown or smaller than the place. */
 export function pointsFor(rule: PointsRule, placing: Placing): number | undefined {
   const { position, participants } = placing
@@ -56,6 +62,8 @@ export function pointsFor(rule: PointsRule, placing: Placing): number | undefine
       return fciCoefficient(placing)
     case 'fci_prizes':
       return fciPrizePoints(placing)
+    case 'au':
+      return auPoints(placing)
   }
 }
 

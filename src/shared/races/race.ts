@@ -1,5 +1,5 @@
 /** How an event gives points to places. */
-export const POINTS_RULES = ['none', 'first_to_last', 'coefficient', 'fci', 'fci_prizes'] as const
+export const POINTS_RULES = ['none', 'first_to_last', 'coefficient', 'fci', 'fci_prizes', 'au'] as const
 export type PointsRule = (typeof POINTS_RULES)[number]
 
 /** Where a result came from: typed, a spreadsheet, or a list as text. */
