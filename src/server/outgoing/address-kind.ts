@@ -1,0 +1,64 @@
+import { BlockList, isIP } from 'node:net'
+
+/** What may be called: anything on the internet, the keeper's own network only where the keeper said so, the rest never. */
+export type AddressKind = 'public' | 'private' | 'never'
+
+/** Networks of one house, by RFC 1918, 6598 (also used by private overlays), 4193, and the machine itself. */
+const PRIVATE = listOf([
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['::1', 128],
+  ['fc00::', 7],
+])
+
+/** The IANA registries of special addresses: nobody's, everybody's, examples, tunnels, and where clouds keep their secrets. */
+const NEVER = listOf([
+  ['0.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+])
+
+/** Of the newer addresses only those given out to the world are public; of these, tunnels and examples are not. */
+const GLOBAL = listOf([['2000::', 3]])
+const NOT_GLOBAL = listOf([
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+])
+
+/** Tells what may be done with an address, as text; whatever is no address is never called. */
+export function kindOfAddress(text: string): AddressKind {
+  const version = isIP(text)
+  if (version === 0) return 'never'
+  if (version === 4) return NEVER.check(text) ? 'never' : PRIVATE.check(text) ? 'private' : 'public'
+  const inner = innerAddress(text)
+  if (inner !== undefined) return kindOfAddress(inner)
+  if (PRIVATE.check(text, 'ipv6')) return 'private'
+  return GLOBAL.check(text, 'ipv6') && !NOT_GLOBAL.check(text, 'ipv6') ? 'public' : 'never'
+}
+
+/** The old address that a new one stands for (`::ffff:10.0.0.1`). */
+function innerAddress(text: string): string | undefined {
+  // The URL parser writes every spelling of an address in one way.
+  const plain = new URL(`http://[${text.split('%', 1).join('')}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(plain) ?? []
+  if (high === undefined || low === undefined) return undefined
+  const bits = parseInt(high, 16) * 65_536 + parseInt(low, 16)
+  return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.')
+}
+
+function listOf(subnets: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix] of subnets) list.addSubnet(network, prefix, network.includes(':') ? 'ipv6' : 'ipv4')
+  return list
+}

@@ -1,0 +1,24 @@
+/** Why a call to another program brought nothing that could be used. */
+export const OUTGOING_REASONS = [
+  'host_unknown',
+  'address_private',
+  'address_forbidden',
+  'unreachable',
+  'certificate',
+  'timed_out',
+  'redirected',
+  'too_large',
+  'not_json',
+] as const
+export type OutgoingReason = (typeof OUTGOING_REASONS)[number]
+
+/** Thrown when another program cannot be asked, may not be asked, or gives an answer that is not taken. */
+export class OutgoingRefusal extends Error {
+  readonly reason: OutgoingReason
+
+  constructor(reason: OutgoingReason, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'OutgoingRefusal'
+    this.reason = reason
+  }
+}

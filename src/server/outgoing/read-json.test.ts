@@ -1,0 +1,148 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { OutgoingRefusal } from './outgoing-refusal.ts'
+import { readJson, type OutgoingCall } from './read-json.ts'
+
+/** A program of somebody else's on this machine, answering as the test likes. */
+async function counterpart(answer: RequestListener) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.headers.host} ${request.url} ${request.headers.authorization}`)
+    answer(request, response)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const read = (more: Partial<OutgoingCall> = {}) =>
+    readJson({
+      destination: { protocol: 'http', hostname: '127.0.0.1', port, fingerprint: undefined },
+      path: '/x?y=1',
+      bearer: 'secret',
+      isPrivateAllowed: true,
+      limits: { ms: 5000, bytes: 1000 },
+      ...more,
+    })
+  return {
+    asked,
+    port,
+    read,
+    destination: (hostname: string) => ({ protocol: 'http', hostname, port, fingerprint: undefined }) as const,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+const reasonOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof OutgoingRefusal ? error.reason : error),
+  )
+
+const saying =
+  (
+    body: string | Buffer,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+    status = 200,
+  ): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, headers).end(body)
+
+test('a fair answer is read, and the secret goes with the question', async () => {
+  await using other = await counterpart(saying('{"a":"ñ"}', { 'content-type': 'application/json; charset=utf-8' }))
+  expect(await other.read()).toEqual({ status: 200, body: { a: 'ñ' } })
+  expect(other.asked).toEqual([`127.0.0.1:${other.port} /x?y=1 Bearer secret`])
+})
+
+test('a refusal of the other side is told with its status', async () => {
+  await using other = await counterpart(saying('{"code":"no"}', undefined, 401))
+  expect(await other.read()).toEqual({ status: 401, body: { code: 'no' } })
+})
+
+test.each([
+  ['a redirect', saying('', { location: 'http://127.0.0.1:1/', 'content-type': 'application/json' }, 302), 'redirected'],
+  ['a page', saying('<html>', { 'content-type': 'text/html' }), 'not_json'],
+  ['no type', saying('{}', {}), 'not_json'],
+  ['a type that only begins alike', saying('{}', { 'content-type': 'application/jsonp' }), 'not_json'],
+  ['garbage', saying('{"a":'), 'not_json'],
+  ['bytes that are no text', saying(Buffer.from([0x22, 0xff, 0xfe, 0x22])), 'not_json'],
+  ['packed bytes', saying('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' }), 'not_json'],
+  ['as much as is allowed', saying(`"${'a'.repeat(998)}"`), 'taken'],
+  ['one byte more', saying(`"${'a'.repeat(999)}"`), 'too_large'],
+  ['a length that is too large', saying('{}', { 'content-type': 'application/json', 'content-length': '1001' }), 'too_large'],
+  ['half an answer', saying('{}', { 'content-type': 'application/json', 'content-length': '900' }), 'unreachable'],
+] as const)('%s is answered with %s', async (_, answer, reason) => {
+  await using other = await counterpart((request, response) => {
+    answer(request, response)
+    response.socket?.end()
+  })
+  expect(await reasonOf(other.read())).toBe(reason)
+})
+
+test('an answer without an end is cut off at its size', async () => {
+  await using other = await counterpart((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const more = () => void (response.destroyed || response.write('a'.repeat(500), () => setImmediate(more)))
+    more()
+  })
+  expect(await reasonOf(other.read())).toBe('too_large')
+})
+
+test('whoever says nothing is not waited for', async () => {
+  await using other = await counterpart(() => undefined)
+  expect(await reasonOf(other.read({ limits: { ms: 50, bytes: 1000 } }))).toBe('timed_out')
+})
+
+test('nor who says a little now and then', async () => {
+  await using other = await counterpart((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const dripping = setInterval(() => response.write(' '), 10)
+    response.once('close', () => clearInterval(dripping))
+  })
+  expect(await reasonOf(other.read({ limits: { ms: 100, bytes: 1000 } }))).toBe('timed_out')
+})
+
+test('nor a name that is looked up for ever', async () => {
+  await using other = await counterpart(saying('{}'))
+  const lookup = () => new Promise<readonly string[]>(() => undefined)
+  const reading = other.read({ destination: other.destination('loft.example'), lookup, limits: { ms: 50, bytes: 10 } })
+  expect(await reasonOf(reading)).toBe('timed_out')
+})
+
+test('nobody there is told', async () => {
+  const other = await counterpart(saying('{}'))
+  await other[Symbol.asyncDispose]()
+  expect(await reasonOf(other.read())).toBe('unreachable')
+})
+
+test.each([
+  [['127.0.0.1'], true, 'taken'],
+  [['127.0.0.1'], false, 'address_private'],
+  [['8.8.8.8', '127.0.0.1'], false, 'address_private'],
+  [['127.0.0.1', '169.254.169.254'], true, 'address_forbidden'],
+  [['0.0.0.0'], true, 'address_forbidden'],
+  [['::ffff:127.0.0.1'], false, 'address_private'],
+  [[], true, 'host_unknown'],
+] as const)('a name that leads to %j, private allowed: %s, is answered with %s', async (addresses, isPrivateAllowed, reason) => {
+  await using other = await counterpart(saying('{}'))
+  const lookup = async () => addresses
+  expect(await reasonOf(other.read({ destination: other.destination('loft.example'), lookup, isPrivateAllowed }))).toBe(reason)
+  expect(other.asked).toHaveLength(reason === 'taken' ? 1 : 0)
+})
+
+test('a name is looked up once, and the address found is the one called', async () => {
+  await using other = await counterpart(saying('{}'))
+  const answers = [['127.0.0.1'], ['169.254.169.254']]
+  let lookups = 0
+  const lookup = async () => answers[lookups++] ?? []
+  expect(await reasonOf(other.read({ destination: other.destination('loft.example'), lookup }))).toBe('taken')
+  expect(lookups).toBe(1)
+  expect(other.asked).toEqual([`loft.example:${other.port} /x?y=1 Bearer secret`])
+})
+
+test('a plain server is no safe one', async () => {
+  await using other = await counterpart(saying('{}'))
+  const destination = { ...other.destination('127.0.0.1'), protocol: 'https', fingerprint: 'a'.repeat(64) } as const
+  expect(await reasonOf(other.read({ destination }))).toBe('certificate')
+})

@@ -1,0 +1,102 @@
+import { request, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { connectPinned, type Destination } from './connect-pinned.ts'
+import { OutgoingRefusal } from './outgoing-refusal.ts'
+import { resolveHost, type Lookup } from './resolve-target.ts'
+
+export interface OutgoingLimits {
+  /** For the whole call, from the name to the last byte, ms. */
+  readonly ms: number
+  readonly bytes: number
+}
+
+const LIMITS: OutgoingLimits = { ms: 10_000, bytes: 5 * 1024 * 1024 }
+
+export interface OutgoingCall {
+  readonly destination: Destination
+  /** Path with query, beginning with a slash. */
+  readonly path: string
+  /** Secret that goes with the call. */
+  readonly bearer: string
+  /** The keeper said that this host may stand in a network of the keeper's own. */
+  readonly isPrivateAllowed: boolean
+  readonly limits?: OutgoingLimits
+  readonly lookup?: Lookup
+}
+
+export interface OutgoingAnswer {
+  readonly status: number
+  /** What it says, not yet checked. */
+  readonly body: unknown
+}
+
+/**
+ * Asks another program for JSON: its name is resolved once and the address found is the one called, no redirect is followed,
+ * and time and size are bounded. Errors: OutgoingRefusal.
+ */
+export async function readJson(call: OutgoingCall): Promise<OutgoingAnswer> {
+  const { ms, bytes } = call.limits ?? LIMITS
+  const signal = AbortSignal.timeout(ms)
+  const timedOut = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new OutgoingRefusal('timed_out')), { once: true }),
+  )
+  let socket: Socket | undefined
+  const asking = async (): Promise<OutgoingAnswer> => {
+    const { addresses, reach } = await resolveHost(call.destination.hostname, call.lookup)
+    if (reach === 'private' && !call.isPrivateAllowed) throw new OutgoingRefusal('address_private')
+    socket = await connectPinned(call.destination, addresses, signal)
+    const response = await send(call, socket)
+    return { status: response.statusCode ?? 0, body: await bodyOf(response, bytes) }
+  }
+  try {
+    return await Promise.race([asking(), timedOut])
+  } catch (error) {
+    if (signal.aborted) throw new OutgoingRefusal('timed_out', { cause: error })
+    throw error instanceof OutgoingRefusal ? error : new OutgoingRefusal('unreachable', { cause: error })
+  } finally {
+    socket?.destroy()
+  }
+}
+
+function send(
+  { destination: { protocol, hostname, port }, path, bearer }: OutgoingCall,
+  socket: Socket,
+): Promise<IncomingMessage> {
+  const isUsualPort = port === (protocol === 'https' ? 443 : 80)
+  return new Promise((resolve, reject) => {
+    const sending = request({
+      createConnection: () => socket,
+      method: 'GET',
+      path,
+      headers: {
+        host: isUsualPort ? hostname : `${hostname}:${port}`,
+        accept: 'application/json',
+        authorization: `Bearer ${bearer}`,
+        connection: 'close',
+      },
+    })
+    sending.once('response', resolve)
+    sending.once('error', reject)
+    sending.end()
+  })
+}
+
+async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<unknown> {
+  const { statusCode = 0, headers } = response
+  if (statusCode >= 300 && statusCode < 400) throw new OutgoingRefusal('redirected')
+  const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')
+  if (!isJson || headers['content-encoding'] !== undefined) throw new OutgoingRefusal('not_json')
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new OutgoingRefusal('too_large')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw new OutgoingRefusal('too_large')
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+  } catch (cause) {
+    throw new OutgoingRefusal('not_json', { cause })
+  }
+}

@@ -1,0 +1,36 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { kindOfAddress } from './address-kind.ts'
+import { OutgoingRefusal } from './outgoing-refusal.ts'
+
+/** Finds every address of a name. */
+export type Lookup = (hostname: string) => Promise<readonly string[]>
+
+const askSystem: Lookup = async (hostname) => (await systemLookup(hostname, { all: true })).map(({ address }) => address)
+
+/** Whether a host is on the internet or in a network of the keeper's own. */
+export type Reach = 'public' | 'private'
+
+/** The addresses of a host, all of which may be called, and how far the host is away. */
+export interface Resolved {
+  readonly addresses: readonly string[]
+  readonly reach: Reach
+}
+
+/** Finds the addresses of a host once; what is called afterwards is one of them. Errors: `host_unknown`, `address_forbidden`. */
+export async function resolveHost(hostname: string, lookup: Lookup = askSystem): Promise<Resolved> {
+  const name = hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(name) ? [name] : await lookUp(name, lookup)
+  const kinds = addresses.map(kindOfAddress)
+  // One forbidden address among good ones is how a name is made to lead inside.
+  if (kinds.includes('never')) throw new OutgoingRefusal('address_forbidden')
+  return { addresses, reach: kinds.includes('private') ? 'private' : 'public' }
+}
+
+async function lookUp(name: string, lookup: Lookup): Promise<readonly string[]> {
+  const addresses = await lookup(name).catch((cause: unknown) => {
+    throw new OutgoingRefusal('host_unknown', { cause })
+  })
+  if (addresses.length === 0) throw new OutgoingRefusal('host_unknown')
+  return addresses
+}
