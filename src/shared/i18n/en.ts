@@ -15,6 +15,7 @@ import { medicinesEn } from './medicines.en.ts'
 import { noticesEn } from './notices.en.ts'
 import { offspringEn } from './offspring.en.ts'
 import { pairsEn } from './pairs.en.ts'
+import { pedigreesEn } from './pedigrees.en.ts'
 import { pedigreeImportEn } from './pedigree-import.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
 import { racesEn } from './races.en.ts'
@@ -42,6 +43,7 @@ export const en = {
   ...noticesEn,
   ...offspringEn,
   ...pairsEn,
+  ...pedigreesEn,
   ...pedigreeImportEn,
   ...pigeonsEn,
   ...racesEn,

@@ -15,6 +15,7 @@ import { medicinesEs } from './medicines.es.ts'
 import { noticesEs } from './notices.es.ts'
 import { offspringEs } from './offspring.es.ts'
 import { pairsEs } from './pairs.es.ts'
+import { pedigreesEs } from './pedigrees.es.ts'
 import { pedigreeImportEs } from './pedigree-import.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
 import { racesEs } from './races.es.ts'
@@ -43,6 +44,7 @@ export const es: Catalogue = {
   ...noticesEs,
   ...offspringEs,
   ...pairsEs,
+  ...pedigreesEs,
   ...pedigreeImportEs,
   ...pigeonsEs,
   ...racesEs,

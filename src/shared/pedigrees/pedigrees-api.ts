@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { idSchema, optionalText, requiredText, searchWords } from '#shared/api/fields.ts'
+import { MAX_BAND, OLDEST_BIRTH_YEAR, pigeonSchema } from '#shared/pigeons/pigeon.ts'
+import { statusInputSchema } from '#shared/pigeons/status.ts'
+import { birdFiguresSchema, loftFiguresSchema } from './figures.ts'
+import { descendantsSchema, lineageSchema, MAX_DESCENDANTS, relativesSchema, treeGenerations } from './lineage.ts'
+import { idList, matingPlanSchema, trialMatingSchema } from './mating.ts'
+import { newPedigreeSchema, pedigreeSchema } from './pedigree.ts'
+import { pedigreeFaultsSchema } from './pedigree-fault.ts'
+import { relationshipSchema } from './relationship.ts'
+
+const number = z.coerce.number().check(z.int(), z.positive())
+const ofPigeon = z.object({ pigeonId: number })
+const MAX_PAGE = 500
+
+const pedigreePageSchema = z.object({ items: z.array(pedigreeSchema), matching: z.int() })
+
+export const pedigreesApi = {
+  /** What keepers filled in, the newest first. Without `limit` the whole array, as specified; with it a page. */
+  list: endpoint('GET', '/api/pedigrees', {
+    query: z.object({
+      /** Words of a band or a birth year. */
+      search: searchWords,
+      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE))),
+      offset: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    }),
+    reply: z.union([z.array(pedigreeSchema), pedigreePageSchema]),
+  }),
+  /** Also changes what was filled in for a bird before. Its parents are set with it. */
+  create: endpoint('POST', '/api/pedigrees', { body: newPedigreeSchema, reply: pedigreeSchema }),
+
+  lineage: endpoint('GET', '/api/pedigrees/lineage/:pigeonId', {
+    params: ofPigeon,
+    query: z.object({ generations: treeGenerations }),
+    reply: lineageSchema,
+  }),
+  figures: endpoint('GET', '/api/pedigrees/figures/:pigeonId', { params: ofPigeon, reply: birdFiguresSchema }),
+  descendants: endpoint('GET', '/api/pedigrees/descendants/:pigeonId', {
+    params: ofPigeon,
+    query: z.object({
+      /** 1, the young, where nothing is said. */
+      generation: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
+      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_DESCENDANTS))),
+      offset: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    }),
+    reply: descendantsSchema,
+  }),
+  relatives: endpoint('GET', '/api/pedigrees/relatives/:pigeonId', { params: ofPigeon, reply: relativesSchema }),
+
+  /**
+   * Gives a bird one parent: a bird by its number, or one by its band with what is known of it, which becomes a reference bird
+   * unless a bird wears that band already. Null for both takes the parent away. The action can be undone like any other.
+   */
+  setParent: endpoint('PUT', '/api/pedigrees/parents/:pigeonId/:role', {
+    params: z.object({ pigeonId: number, role: z.enum(['sire', 'dam']) }),
+    body: z.object({
+      parentId: z.optional(z.nullable(idSchema)),
+      newBird: z.optional(
+        z.nullable(
+          z.object({
+            bandId: requiredText(MAX_BAND),
+            birthYear: z.optional(z.nullable(z.int().check(z.gte(OLDEST_BIRTH_YEAR.reference), z.lte(2200)))),
+            color: optionalText(100),
+            strain: optionalText(100),
+            breeder: optionalText(200),
+            notes: optionalText(5000),
+          }),
+        ),
+      ),
+    }),
+    reply: pigeonSchema,
+  }),
+
+  /** What bird `a` is to bird `b`. */
+  relationship: endpoint('GET', '/api/pedigrees/relationship', {
+    query: z.object({ a: number, b: number }),
+    reply: relationshipSchema,
+  }),
+  mating: endpoint('GET', '/api/pedigrees/mating', {
+    query: z.object({ sireId: number, damId: number, generations: treeGenerations }),
+    reply: trialMatingSchema,
+  }),
+  /** Every cock of a selection with every hen of it. Numbers of birds win over section and status; else birds in care. */
+  matings: endpoint('GET', '/api/pedigrees/matings', {
+    query: z.object({
+      cockIds: idList,
+      henIds: idList,
+      sectionId: z.optional(number),
+      mainLoftId: z.optional(number),
+      status: z.optional(statusInputSchema),
+    }),
+    reply: matingPlanSchema,
+  }),
+  loft: endpoint('GET', '/api/pedigrees/loft', { reply: loftFiguresSchema }),
+  faults: endpoint('GET', '/api/pedigrees/faults', { reply: pedigreeFaultsSchema }),
+} as const

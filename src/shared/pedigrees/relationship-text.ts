@@ -1,0 +1,47 @@
+import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import type { RelationshipWord } from './relationship.ts'
+
+const ANCESTORS = ['parent', 'grandparent', 'greatGrandparent']
+const DESCENDANTS = ['young', 'grandyoung', 'greatGrandyoung']
+const UNCLES = ['uncle', 'greatUncle']
+const NEPHEWS = ['nephew', 'greatNephew']
+const COUSINS = ['cousin1', 'cousin2', 'cousin3']
+const SIBLINGS = { both: 'fullSibling', sire: 'halfSiblingBySire', dam: 'halfSiblingByDam' } as const
+
+/** Says what a bird of some gender is to another: `half sister by the sire`, `great-uncle`, `first cousin once removed`. */
+export function relationshipText(say: Say, word: RelationshipWord, gender: Gender | null): string {
+  const sex = gender ?? 'por_definir'
+  const plain = (name: string): string => say(`pedigrees.relation.${name}.${sex}` as PlainKey)
+  /** The word for so many generations, or a phrase that counts them. */
+  const nth = (
+    words: readonly string[],
+    count: number,
+    far: 'ancestor' | 'descendant' | 'farUncle' | 'farNephew' | 'farCousin',
+  ) => {
+    const name = words[count - 1]
+    return name === undefined ? say(`pedigrees.relation.${far}`, { count }) : plain(name)
+  }
+  const half = (isHalf: boolean, said: string): string => (isHalf ? say(`pedigrees.relation.half.${sex}`, { word: said }) : said)
+
+  switch (word.kind) {
+    case 'same':
+    case 'none':
+      return say(`pedigrees.relation.${word.kind}`)
+    case 'ancestor':
+      return nth(ANCESTORS, word.generations, 'ancestor')
+    case 'descendant':
+      return nth(DESCENDANTS, word.generations, 'descendant')
+    case 'siblings':
+      return plain(SIBLINGS[word.share])
+    case 'uncle':
+      return half(word.isHalf, nth(UNCLES, word.generations, 'farUncle'))
+    case 'nephew':
+      return half(word.isHalf, nth(NEPHEWS, word.generations, 'farNephew'))
+    case 'cousins': {
+      const cousin = half(word.isHalf, nth(COUSINS, word.degree, 'farCousin'))
+      const doubled = word.isDouble ? say('pedigrees.relation.double', { word: cousin }) : cousin
+      return word.removed === 0 ? doubled : say('pedigrees.relation.removed', { word: doubled, count: word.removed })
+    }
+  }
+}
