@@ -11,6 +11,8 @@ interface LinePlotProps {
   readonly title: string
   readonly description: string
   readonly points: readonly LinePoint[]
+  /** At the lower edge; 0 unless given. */
+  readonly min?: number
   readonly max: number
   readonly levels: readonly number[]
   readonly mark?: number
@@ -19,14 +21,14 @@ interface LinePlotProps {
 }
 
 /** How a figure goes on from one time to the next. */
-export function LinePlot({ title, description, points, max, levels, mark, ends }: LinePlotProps) {
+export function LinePlot({ title, description, points, min = 0, max, levels, mark, ends }: LinePlotProps) {
   const last = Math.max(1, points.length - 1)
   const drawn = points.flatMap(({ value, label }, at) =>
-    value === null ? [] : [{ x: across(points.length === 1 ? 0.5 : at / last), y: up(value / max), label }],
+    value === null ? [] : [{ x: across(points.length === 1 ? 0.5 : at / last), y: up((value - min) / (max - min)), label }],
   )
   return (
     <PlotFrame title={title} description={description} height={220}>
-      <Levels max={max} levels={levels} {...(mark !== undefined && { mark })} />
+      <Levels min={min} max={max} levels={levels} {...(mark !== undefined && { mark })} />
       {drawn.slice(1).map((point, at) => (
         <line
           key={point.x}

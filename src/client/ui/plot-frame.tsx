@@ -37,6 +37,8 @@ export const across = (share: number): string => `${PLOT.left + (PLOT.right - PL
 export const up = (share: number): string => `${PLOT.bottom - (PLOT.bottom - PLOT.top) * share}%`
 
 interface LevelsProps {
+  /** At the lower edge; 0 unless given. */
+  readonly min?: number
   readonly max: number
   readonly levels: readonly number[]
   /** One of the levels that matters more. */
@@ -44,17 +46,18 @@ interface LevelsProps {
 }
 
 /** Lines of equal height with their figures. */
-export function Levels({ max, levels, mark }: LevelsProps) {
+export function Levels({ min = 0, max, levels, mark }: LevelsProps) {
+  const height = (level: number) => up((level - min) / (max - min))
   return levels.map((level) => (
     <g key={level}>
       <line
         x1={`${PLOT.left}%`}
         x2={`${PLOT.right}%`}
-        y1={up(level / max)}
-        y2={up(level / max)}
+        y1={height(level)}
+        y2={height(level)}
         className={level === mark ? 'stroke-line-strong [stroke-dasharray:4_3]' : 'stroke-line'}
       />
-      <text x={`${PLOT.left - 1.5}%`} y={up(level / max)} dy="0.35em" textAnchor="end">
+      <text x={`${PLOT.left - 1.5}%`} y={height(level)} dy="0.35em" textAnchor="end">
         {level}
       </text>
     </g>

@@ -187,4 +187,10 @@ export const racesEn = {
   'races.bird.grandyoung': 'Results of their young',
   'races.bird.bestOf': '{position} of {count} birds',
   'races.bird.count': 'Races',
+  'races.bird.plot': 'Career',
+  'races.bird.plot.speed': 'Velocities',
+  'races.bird.plot.place': 'Places',
+  'races.bird.plot.text': { one: '{count} race; the mean is {mean}.', other: '{count} races; the mean is {mean}.' },
+  'races.bird.plot.speed.hint': 'The dashed line is its own mean, {mean}.',
+  'races.bird.plot.place.hint': 'Birds left behind in each race, in percent. The dashed line is its own mean, {mean}.',
 } as const

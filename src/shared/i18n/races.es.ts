@@ -192,4 +192,11 @@ export const racesEs = translate<typeof racesEn>()({
   'races.bird.grandyoung': 'Resultados de las crías de sus crías',
   'races.bird.bestOf': '{position} de {count} palomas',
   'races.bird.count': 'Concursos',
+  'races.bird.plot': 'Trayectoria',
+  'races.bird.plot.speed': 'Velocidades',
+  'races.bird.plot.place': 'Puestos',
+  'races.bird.plot.text': { one: '{count} concurso; la media es {mean}.', other: '{count} concursos; la media es {mean}.' },
+  'races.bird.plot.speed.hint': 'La línea discontinua es su propia media, {mean}.',
+  'races.bird.plot.place.hint':
+    'Palomas que dejó atrás en cada concurso, en porcentaje. La línea discontinua es su propia media, {mean}.',
 })

@@ -4,7 +4,7 @@ import { careerOf } from './career.ts'
 const flown = (position: number | null, participants: number, speed: number | null) => ({ position, participants, speed })
 
 test.each([
-  ['nothing flown', [], { races: 0 }],
+  ['nothing flown', [], { races: 0, best: null, meanSpeed: null }],
   ['one race', [flown(3, 100, 1200)], { races: 1, best: flown(3, 100, 1200), meanSpeed: 1200 }],
   [
     'the third of a thousand is better than the first of ten',
@@ -14,7 +14,7 @@ test.each([
   [
     'the first of many stands before the first of few',
     [flown(1, 10, null), flown(1, 20, null)],
-    { races: 2, best: flown(1, 20, null) },
+    { races: 2, best: flown(1, 20, null), meanSpeed: null },
   ],
-  ['without a place', [flown(null, 10, 900), flown(null, 10, null)], { races: 2, meanSpeed: 900 }],
+  ['without a place', [flown(null, 10, 900), flown(null, 10, null)], { races: 2, best: null, meanSpeed: 900 }],
 ])('%s', (_, results, career) => expect(careerOf(results)).toEqual(career))

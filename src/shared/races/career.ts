@@ -1,24 +1,27 @@
-import type { RaceResult } from './race-result.ts'
 import type { Speed } from './velocity.ts'
 
-type Flown = Pick<RaceResult, 'position' | 'participants' | 'speed'>
+interface Flown {
+  readonly position: number | null
+  readonly participants: number
+  readonly speed: Speed | null
+}
 
-/** What a bird has flown so far, in figures. */
-export interface Career<Result extends Flown> {
+/** What was flown so far, in figures. */
+interface Sum<Result extends Flown> {
   readonly races: number
   /** The place that is best for the number of birds in its race. */
-  readonly best?: Result
-  readonly meanSpeed?: Speed
+  readonly best: Result | null
+  readonly meanSpeed: Speed | null
 }
 
 /** Sums up results; those without place or speed count as races only. */
-export function careerOf<Result extends Flown>(results: readonly Result[]): Career<Result> {
+export function careerOf<Result extends Flown>(results: readonly Result[]): Sum<Result> {
   const [best] = results.filter(({ position }) => position !== null).toSorted((a, b) => shareOf(a) - shareOf(b))
   const speeds = results.map(({ speed }) => speed).filter((speed) => speed !== null)
   return {
     races: results.length,
-    ...(best && { best }),
-    ...(speeds.length > 0 && { meanSpeed: speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length }),
+    best: best ?? null,
+    meanSpeed: speeds.length === 0 ? null : speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length,
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, requiredId, searchWords } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, requiredId, searchWords } from '#shared/api/fields.ts'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { newRaceEventSchema, raceEventPatchSchema, raceEventSchema } from './race-event.ts'
 import { newRaceResultSchema, raceResultPatchSchema, raceResultSchema } from './race-result.ts'
 
@@ -14,6 +15,34 @@ const resultPageSchema = z.object({
   /** Of these, results of birds of this loft. */
   own: z.int(),
 })
+
+/** Whose career is asked for: one bird's, or that of its descendants together. */
+const careerOfSchema = z.object({
+  pigeonId: z.optional(number),
+  youngOf: z.optional(number),
+  grandyoungOf: z.optional(number),
+})
+
+const flightSchema = z.object({
+  id: idSchema,
+  eventName: z.string(),
+  eventDate: localDateSchema,
+  position: z.nullable(z.int()),
+  participants: z.int(),
+  speed: z.nullable(z.number()),
+})
+
+const careerSchema = z.object({
+  races: z.int(),
+  /** The place that is best for the number of birds in its race. */
+  best: z.nullable(flightSchema),
+  /** Metres a minute. */
+  meanSpeed: z.nullable(z.number()),
+  /** The latest, the oldest of them first. */
+  flights: z.array(flightSchema),
+})
+export type Career = z.output<typeof careerSchema>
+export type Flight = z.output<typeof flightSchema>
 
 /** One flight of a race, as little as a plot of all its birds needs. */
 const fieldSchema = z.object({ speed: z.number(), isOwn: z.boolean() })
@@ -49,6 +78,8 @@ export const raceResultsApi = {
     }),
     reply: z.union([z.array(raceResultSchema), resultPageSchema]),
   }),
+  /** All results of a bird, or of its descendants, in figures. */
+  career: endpoint('GET', '/api/race-results/career', { query: careerOfSchema, reply: careerSchema }),
   create: endpoint('POST', '/api/race-results', { body: newRaceResultSchema, reply: raceResultSchema }),
   update: endpoint('PATCH', '/api/race-results/:id', { params: byId, body: raceResultPatchSchema, reply: raceResultSchema }),
   remove: endpoint('DELETE', '/api/race-results/:id', { params: byId, reply: doneSchema }),

@@ -9,11 +9,17 @@ export const raceEventsQuery = () => read(raceEventsApi.list, {})
 /** The speeds of every bird of one race. */
 export const fieldQuery = (id: number) => read(raceEventsApi.field, { params: { id } })
 
-export interface ResultQuery {
+/** Whose results: a bird's, or those of its descendants. */
+export interface CareerOf {
+  readonly pigeonId?: number
+  readonly youngOf?: number
+  readonly grandyoungOf?: number
+}
+
+export const careerQuery = (of: CareerOf) => read(raceResultsApi.career, { query: of })
+
+interface ResultQuery extends CareerOf {
   readonly eventId?: number | undefined
-  readonly pigeonId?: number | undefined
-  readonly youngOf?: number | undefined
-  readonly grandyoungOf?: number | undefined
   readonly whose?: 'own' | undefined
   readonly search?: string | undefined
 }

@@ -20,6 +20,7 @@ import { getDoneRaceBatch, getRaceBatch, insertRaceBatch, updateRaceChoices } fr
 import { getEventRow, listEventRows, listField, requireEvent } from './races.repository.ts'
 import { rejectedResultsCsv } from './rejected-results.ts'
 import { countResults, listResults } from './result-list.repository.ts'
+import { showCareer } from './show-career.ts'
 import { showEvent, showEvents, showResults } from './show-races.ts'
 import { requireWorkbook, uploadResults } from './upload-results.ts'
 
@@ -60,6 +61,7 @@ function results(app: FastifyInstance, surroundings: Surroundings): void {
     const items = await showResults(reads, await listResults(reads, filter, { limit, offset }))
     return limit === undefined ? items : { items, ...(await countResults(reads, filter)) }
   })
+  answer(app, raceResultsApi.career, ({ query }) => showCareer(reads, query))
   write(app, surroundings, raceResultsApi.create, {
     kind: 'enter-result',
     write: (change, { body }) => enterResult(change, body),

@@ -217,4 +217,35 @@ onBothDatabases((open) => {
     expect(await bandsOf(`?youngOf=${son}`)).toEqual(['AU-3'])
     expect(await bandsOf(`?grandyoungOf=${son}`)).toEqual([])
   })
+
+  test('a bird’s career is summed up over all its races, the first one first', async () => {
+    await using loft = await open()
+    const july = await addRace(loft, { eventName: 'July', eventDate: '2026-07-04', totalParticipants: 400 })
+    const [may, june] = [await addRace(loft), await addRace(loft, { eventName: 'June', eventDate: '2026-06-06' })]
+    const bird = await addBird(loft, 'AU-2024-A-1')
+    const enter = (raceEventId: number, said: object) =>
+      act(loft, 'POST', 'race-results', { raceEventId, bandId: 'AU-2024-A-1', ...said })
+    await enter(july.id, { position: 40, velocity: 66 })
+    await enter(may.id, { position: 2, velocity: 72 })
+    await enter(june.id, {})
+    for (const bandId of ['B-1', 'B-2', 'B-3']) await act(loft, 'POST', 'race-results', { raceEventId: may.id, bandId })
+    const career = (await loft.call('GET', `/api/race-results/career?pigeonId=${bird}`)).json()
+    expect(career).toMatchObject({
+      races: 3,
+      // The 40th of 400 has done better than the second of four.
+      best: { eventName: 'July', position: 40, participants: 400 },
+      meanSpeed: expect.closeTo(1150, 6),
+      flights: [
+        { eventName: 'May race', position: 2, participants: 4, speed: expect.closeTo(1200, 6) },
+        { eventName: 'June', position: null, participants: 1, speed: null },
+        { eventName: 'July', eventDate: '2026-07-04' },
+      ],
+    })
+    expect((await loft.call('GET', `/api/race-results/career?youngOf=${bird}`)).json()).toEqual({
+      races: 0,
+      best: null,
+      meanSpeed: null,
+      flights: [],
+    })
+  })
 })

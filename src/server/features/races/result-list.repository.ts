@@ -50,6 +50,18 @@ export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }:
     .execute()
 }
 
+/** Lists what was flown, the first race first. */
+export function listFlown(db: Db, filter: ResultFilter) {
+  return filtered(db, filter)
+    .where('pigeonId', 'is not', null)
+    .select(['raceResults.id', 'raceEventId', 'raceEvents.name as eventName', 'raceEvents.date as eventDate'])
+    .select(['position', 'speed', 'totalParticipants'])
+    .orderBy('raceEvents.date')
+    .orderBy('raceEvents.id')
+    .orderBy('raceResults.id')
+    .execute()
+}
+
 export async function countResults(db: Db, filter: ResultFilter): Promise<{ matching: number; own: number }> {
   const { matching, own } = await filtered(db, filter)
     .select(({ fn }) => [fn.countAll<number>().as('matching'), fn.count<number>('pigeonId').as('own')])

@@ -1,0 +1,23 @@
+import { careerOf } from '#shared/races/career.ts'
+import type { Career, Flight } from '#shared/races/races-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { countByEvent } from './races.repository.ts'
+import { listFlown, type ResultFilter } from './result-list.repository.ts'
+
+/** More would not be told apart in a plot. */
+const MOST_FLIGHTS = 100
+
+/** Sums up the results of a bird, or of its descendants. */
+export async function showCareer(
+  db: Db,
+  { pigeonId, youngOf, grandyoungOf }: Pick<ResultFilter, 'pigeonId' | 'youngOf' | 'grandyoungOf'>,
+): Promise<Career> {
+  const rows = await listFlown(db, { pigeonId, youngOf, grandyoungOf })
+  const unknown = rows.filter(({ totalParticipants }) => totalParticipants === null).map(({ raceEventId }) => raceEventId)
+  const counts = await countByEvent(db, [...new Set(unknown)])
+  const flights = rows.map(({ raceEventId, totalParticipants, ...flight }): Flight => ({
+    ...flight,
+    participants: totalParticipants ?? counts.get(raceEventId)?.results ?? 0,
+  }))
+  return { ...careerOf(flights), flights: flights.slice(-MOST_FLIGHTS) }
+}
