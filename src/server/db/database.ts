@@ -12,6 +12,7 @@ import type {
 import type { OffspringBandingTable, OffspringTable } from '#server/features/offspring/offspring.table.ts'
 import type { BreedingPairsTable } from '#server/features/pairs/pairs.table.ts'
 import type { QrCodesTable } from '#server/features/qr-codes/qr-codes.table.ts'
+import type { PedigreesTable } from '#server/features/pedigrees/pedigrees.table.ts'
 import type {
   RaceEventsTable,
   RaceResultsTable,
@@ -52,6 +53,7 @@ export interface Database {
   medicalTreatments: MedicalTreatmentsTable
   medicineBatches: MedicineBatchesTable
   medicines: MedicinesTable
+  pedigrees: PedigreesTable
   offspring: OffspringTable
   offspringBanding: OffspringBandingTable
   pigeonBands: PigeonBandsTable

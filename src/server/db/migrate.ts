@@ -8,6 +8,7 @@ import * as m0004 from './migrations/0004-health.ts'
 import * as m0005 from './migrations/0005-routine.ts'
 import * as m0006 from './migrations/0006-calendar-feed.ts'
 import * as m0007 from './migrations/0007-races.ts'
+import * as m0010 from './migrations/0010-pedigrees.ts'
 
 /** Every step the schema has taken, in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-races': m0007,
 }
 
+  '0010-pedigrees': m0010,
 /** Brings the schema up to date. A schema that is newer than the program is refused and left as it is. */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })

@@ -14,6 +14,7 @@ export const TABLE_OF = {
   pigeons: 'pigeons',
   'pigeon-bands': 'pigeonBands',
   'pigeon-documents': 'pigeonDocuments',
+  pedigrees: 'pedigrees',
   'breeding-pairs': 'breedingPairs',
   'breeding-cycles': 'breedingCycles',
   eggs: 'eggs',

@@ -6,6 +6,7 @@ export const RECORDED_ENTITIES = [
   'pigeons',
   'pigeon-bands',
   'pigeon-documents',
+  'pedigrees',
   'breeding-pairs',
   'breeding-cycles',
   'eggs',
