@@ -9,6 +9,7 @@ import * as m0005 from './migrations/0005-routine.ts'
 import * as m0006 from './migrations/0006-calendar-feed.ts'
 import * as m0007 from './migrations/0007-races.ts'
 import * as m0010 from './migrations/0010-pedigrees.ts'
+import * as m0012 from './migrations/0012-qr.ts'
 
 /** Every step the schema has taken, in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 }
 
   '0010-pedigrees': m0010,
+  '0012-qr': m0012,
 /** Brings the schema up to date. A schema that is newer than the program is refused and left as it is. */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })

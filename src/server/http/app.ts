@@ -19,12 +19,14 @@ import { pairsRoutes } from '#server/features/pairs/pairs.routes.ts'
 import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.ts'
 import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
+import { qrCodesRoutes } from '#server/features/qr-codes/qr-codes.routes.ts'
 import { racesRoutes } from '#server/features/races/races.routes.ts'
 import { routineTasksRoutes } from '#server/features/routine-tasks/routine-tasks.routes.ts'
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts'
 import { vaccinationsRoutes } from '#server/features/vaccinations/vaccinations.routes.ts'
 import { quarantinesRoutes } from '#server/features/treatments/quarantines.routes.ts'
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
+import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/sharing-keys.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
 import { serveClient } from './client-files.ts'
 import { answerErrors } from './faults.ts'
@@ -74,6 +76,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   pigeonFilesRoutes(app, surroundings)
   pairsRoutes(app, surroundings)
   racesRoutes(app, surroundings)
+  qrCodesRoutes(app, surroundings)
   cyclesRoutes(app, surroundings)
   offspringRoutes(app, surroundings)
   medicinesRoutes(app, surroundings)
@@ -83,6 +86,8 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   quarantinesRoutes(app, surroundings)
   analyticsRoutes(app, surroundings)
   calendarRoutes(app, surroundings)
+  sharingKeysRoutes(app, surroundings)
+  await sharedRoutes(app, surroundings)
   await serveClient(app, surroundings.clientFolder)
   return app
 }

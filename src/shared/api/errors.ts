@@ -78,6 +78,12 @@ export const ERROR_STATUS = {
   results_no_header: 400,
   results_not_excel: 415,
 
+  qr_unknown: 404,
+  qr_foreign: 404,
+  qr_misread: 404,
+  qr_retired: 410,
+  nothing_to_print: 409,
+
   photo_too_large: 413,
   photo_not_an_image: 415,
   photo_too_many_pixels: 413,
@@ -112,6 +118,20 @@ export const ERROR_STATUS = {
   sheet_no_header: 400,
   import_already_done: 409,
   import_not_done: 409,
+
+  sharing_key_wrong: 401,
+  too_many_tries: 429,
+  too_many_keys: 409,
+  source_key_missing: 400,
+  source_key_unreadable: 400,
+  source_key_lost: 409,
+  source_key_refused: 424,
+  source_unreachable: 424,
+  source_answer_unusable: 424,
+  source_host_forbidden: 403,
+  source_bird_missing: 404,
+  archive_empty: 409,
+  archive_wrong_type: 415,
 
   storage_full: 507,
   internal: 500,

@@ -77,6 +77,12 @@ export const errorsEn = {
   'error.results_no_header': 'No column of bands was found. A column “Band ID” or “Ring No” is needed.',
   'error.results_not_excel': 'Upload Results takes Excel files (.xlsx, .xls). Use “Import result list” for others.',
 
+  'error.qr_unknown': 'QR code not found in database',
+  'error.qr_foreign': 'This is no code of a bird or nest. It was made by another program, or is no code at all.',
+  'error.qr_misread': 'One character of this code is wrong or missing. Compare it with the label.',
+  'error.qr_retired': 'This code belonged to something that was deleted. Look in Recently deleted.',
+  'error.nothing_to_print': 'Nothing fits what you chose. Choose something else to print.',
+
   'error.photo_too_large': 'The photo is too large. Photos may have up to 15 MB.',
   'error.photo_not_an_image': 'This is not a photo. JPEG, PNG and WebP are accepted.',
   'error.photo_too_many_pixels': 'The photo has too many pixels. Up to 50 megapixels are accepted.',
@@ -112,6 +118,20 @@ export const errorsEn = {
   'error.upload_field_too_long': 'A text in the form is too long.',
   'error.file_too_large': 'The file is too large. Files may have up to 16 MB, workbooks up to 10 MB.',
   'error.file_not_found': 'This file does not exist.',
+
+  'error.sharing_key_wrong': 'This sharing key is not, or no longer, valid. Ask the other keeper for a new one.',
+  'error.too_many_tries': 'Too many wrong tries at a time. Wait a moment and try again.',
+  'error.too_many_keys': 'There are as many sharing keys as there can be. Revoke one that is no longer needed.',
+  'error.source_key_missing': 'Enter the sharing key that the other keeper gave you.',
+  'error.source_key_unreadable': 'This is no sharing key. Copy the whole key, from its address to its last character.',
+  'error.source_key_lost': 'The saved key can no longer be read on this computer. Forget this loft and enter its sharing key again.',
+  'error.source_key_refused': 'The other loft does not accept this key any more. Ask its keeper for a new one.',
+  'error.source_unreachable': 'The other loft could not be reached. Is it switched on, and is its address still the same?',
+  'error.source_answer_unusable': 'The other program gave an answer that cannot be used. Nothing was read.',
+  'error.source_host_forbidden': 'This address leads to a place that may not be asked.',
+  'error.source_bird_missing': 'No pigeon found with that band ID in the selected source',
+  'error.archive_empty': 'There is no file in the archive that can be searched. Add a CSV or XLSX file first.',
+  'error.archive_wrong_type': 'The archive takes .csv, .txt, .tsv and .xlsx files.',
 
   'error.storage_full': 'The disk of the loft server is full. Nothing was changed.',
   'error.internal': 'Something went wrong on the server. Please try again.',

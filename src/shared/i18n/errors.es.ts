@@ -78,6 +78,12 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.results_no_header': 'No se ha encontrado ninguna columna de anillas. Hace falta una columna «Anilla» o «Band ID».',
   'error.results_not_excel': 'Subir resultados admite archivos de Excel (.xlsx, .xls). Para otros, usa «Importar lista».',
 
+  'error.qr_unknown': 'El código QR no está en la base de datos',
+  'error.qr_foreign': 'Este código no es de una paloma ni de un nido. Lo hizo otro programa o no es un código.',
+  'error.qr_misread': 'Un carácter del código está mal o falta. Compáralo con la etiqueta.',
+  'error.qr_retired': 'Este código era de algo que se eliminó. Búscalo en Eliminados recientemente.',
+  'error.nothing_to_print': 'No hay nada que corresponda a lo que elegiste. Elige otra cosa para imprimir.',
+
   'error.photo_too_large': 'La foto es demasiado grande. Se admiten fotos de hasta 15 MB.',
   'error.photo_not_an_image': 'Esto no es una foto. Se admiten JPEG, PNG y WebP.',
   'error.photo_too_many_pixels': 'La foto tiene demasiados píxeles. Se admiten hasta 50 megapíxeles.',
@@ -119,6 +125,21 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.file_too_large':
     'El archivo es demasiado grande. Los archivos pueden tener hasta 16 MB; los libros de Excel, hasta 10 MB.',
   'error.file_not_found': 'Este archivo no existe.',
+
+  'error.sharing_key_wrong': 'Esta clave para compartir no es válida, o ya no lo es. Pide una nueva al otro criador.',
+  'error.too_many_tries': 'Demasiados intentos fallidos a la vez. Espera un momento y vuelve a intentarlo.',
+  'error.too_many_keys': 'No caben más claves para compartir. Revoca alguna que ya no haga falta.',
+  'error.source_key_missing': 'Escribe la clave para compartir que te dio el otro criador.',
+  'error.source_key_unreadable': 'Esto no es una clave para compartir. Copia la clave entera, desde la dirección hasta el último carácter.',
+  'error.source_key_lost':
+    'La clave guardada ya no se puede leer en este ordenador. Olvida este palomar y escribe otra vez su clave para compartir.',
+  'error.source_key_refused': 'El otro palomar ya no acepta esta clave. Pide una nueva a su criador.',
+  'error.source_unreachable': 'No se pudo llegar al otro palomar. ¿Está encendido y sigue teniendo la misma dirección?',
+  'error.source_answer_unusable': 'El otro programa dio una respuesta que no se puede usar. No se ha leído nada.',
+  'error.source_host_forbidden': 'Esta dirección lleva a un sitio al que no se puede preguntar.',
+  'error.source_bird_missing': 'No se encontró ninguna paloma con ese número de anilla en la fuente elegida',
+  'error.archive_empty': 'En el archivo no hay ningún fichero en el que buscar. Añade primero un fichero CSV o XLSX.',
+  'error.archive_wrong_type': 'El archivo admite ficheros .csv, .txt, .tsv y .xlsx.',
 
   'error.storage_full': 'El disco del servidor del palomar está lleno. No se ha cambiado nada.',
   'error.internal': 'Algo ha fallado en el servidor. Inténtalo de nuevo.',

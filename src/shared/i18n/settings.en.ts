@@ -34,6 +34,12 @@ export const settingsEn = {
   'settings.documentLanguage': 'Language of documents',
   'settings.documentLanguage.hint': 'Printed pedigrees, labels and reports.',
 
+  'settings.publicAddress': 'Public address',
+  'settings.publicAddress.invalid':
+    'An address begins with https:// or http:// and has no path, for example https://loft.example',
+  'settings.publicAddress.hint':
+    'Where phones open this program, such as https://loft.example. QR codes then lead there; without it they hold the bare code.',
+
   'settings.device': 'This device',
   'settings.device.hint': 'Kept in this browser only, and at once.',
 

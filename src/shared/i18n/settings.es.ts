@@ -37,6 +37,12 @@ export const settingsEs = translate<typeof settingsEn>()({
   'settings.documentLanguage': 'Idioma de los documentos',
   'settings.documentLanguage.hint': 'Pedigríes, etiquetas e informes impresos.',
 
+  'settings.publicAddress': 'Dirección pública',
+  'settings.publicAddress.invalid':
+    'Una dirección empieza por https:// o http:// y no lleva ruta, por ejemplo https://palomar.example',
+  'settings.publicAddress.hint':
+    'Donde los teléfonos abren este programa, por ejemplo https://palomar.example. Los códigos QR llevan a ella; sin ella solo contienen el código.',
+
   'settings.device': 'Este dispositivo',
   'settings.device.hint': 'Se guarda solo en este navegador, y al momento.',
 

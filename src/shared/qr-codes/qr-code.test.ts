@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeQrCode, readQrCode } from './qr-code.ts'
+import { judgeScannedText, makeQrCode, qrPictureText, readQrCode } from './qr-code.ts'
 
 const BYTES = Uint8Array.of(3, 31, 64, 200, 17, 9, 255)
 const CODE = makeQrCode('nest', BYTES)
@@ -52,4 +52,27 @@ test('two characters in the wrong order are always noticed', () => {
       if (swapped !== body.join('')) expect(readQrCode(`NEST-${swapped}`)).toBeUndefined()
     }
   }
+})
+
+test.each([
+  ['', 'empty'],
+  [' \n', 'empty'],
+  [CODE, 'code'],
+  [`https://loft.example/q/${CODE}`, 'code'],
+  [CODE.slice(0, -1), 'misread'],
+  [`${CODE}0`, 'misread'],
+  ['https://loft.example/q/PGN-00000001', 'misread'],
+  ['https://example.com/menu', 'foreign'],
+  ['WIFI:S:Loft;T:WPA;P:secret;;', 'foreign'],
+  ['nest box seven', 'foreign'],
+  ['AU 2024 1', 'foreign'],
+])('%j is told apart as %s', (text, kind) => expect(judgeScannedText(text).kind).toBe(kind))
+
+test.each([
+  [null, CODE],
+  ['https://loft.example', `https://loft.example/q/${CODE}`],
+  ['http://192.168.1.5:5000/', `http://192.168.1.5:5000/q/${CODE}`],
+])('with the address %j the picture holds %s', (address, text) => {
+  expect(qrPictureText(CODE, address)).toBe(text)
+  expect(readQrCode(text)?.code).toBe(CODE)
 })

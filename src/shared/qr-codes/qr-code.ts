@@ -44,6 +44,26 @@ export function readQrCode(text: string): ReadQrCode | undefined {
   return { type, code: `${prefix}-${plain}` }
 }
 
+/** What a text is that was typed or scanned: a code of ours, one of ours with a wrong character, something else, or nothing. */
+export type ScannedText =
+  | ({ readonly kind: 'code' } & ReadQrCode)
+  | { readonly kind: 'misread' | 'foreign'; readonly text: string }
+  | { readonly kind: 'empty' }
+
+export function judgeScannedText(text: string): ScannedText {
+  const trimmed = text.trim()
+  if (trimmed === '') return { kind: 'empty' }
+  const read = readQrCode(trimmed)
+  if (read) return { kind: 'code', ...read }
+  const looksLikeOurs = /(^|\/q\/)(pgn|nest)[-\s]?[0-9a-z]{6,10}\/?$/i.test(trimmed)
+  return { kind: looksLikeOurs ? 'misread' : 'foreign', text: trimmed }
+}
+
+/** What a picture of a code holds: the address a phone can open, or the bare code where no address is known. */
+export function qrPictureText(code: string, publicAddress: string | null): string {
+  return publicAddress === null ? code : `${publicAddress.replace(/\/+$/, '')}/q/${code}`
+}
+
 /** A check sum in the field of 32 elements: each place has another weight that is not 0, nor are their differences. */
 function checkValue(values: readonly number[]): number {
   // Horner's scheme; the check character itself would be the place of weight 1.

@@ -16,12 +16,24 @@ export const settingsSchema = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   documentLanguage: z.enum(DOCUMENT_LANGUAGES),
+  /** Where phones open the program, such as `https://loft.example`; pictures of codes lead there. */
+  publicAddress: z.nullable(z.string()),
   version: z.int(),
 })
 export type Settings = z.output<typeof settingsSchema>
 
 /** Shown in the sidebar until the keeper gives a name. */
 export const DEFAULT_KEEPER_NAME = 'Pigeon Keeper'
+
+/** Blank is none; a slash at the end is left out. */
+const publicAddressInput = z.optional(
+  z.nullable(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^https?:\/\/[^\s/?#@]+\/?$/i)),
+      z.transform((text): string | null => text.replace(/\/$/, '') || null),
+    ),
+  ),
+)
 
 export const settingsPatchSchema = z.object({
   keeperName: z.optional(requiredText(100)),
@@ -33,5 +45,6 @@ export const settingsPatchSchema = z.object({
   latitude: z.optional(z.nullable(z.number().check(z.gte(-90), z.lte(90)))),
   longitude: z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180)))),
   documentLanguage: z.optional(z.enum(DOCUMENT_LANGUAGES)),
+  publicAddress: publicAddressInput,
 })
 export type SettingsPatch = z.output<typeof settingsPatchSchema>

@@ -80,6 +80,7 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   latitude: 'settings.latitude',
   longitude: 'settings.longitude',
   documentLanguage: 'settings.documentLanguage',
+  publicAddress: 'settings.publicAddress',
 }
 
 /** The name of a field as the reader knows it; one that is new to this page goes by its own. */

@@ -39,6 +39,20 @@ export function LoftCard({ form: { draft, set, errors } }: { form: SettingsForm 
             onChange={(event) => set({ address: event.target.value })}
           />
         </Field>
+        <Field
+          label={say('settings.publicAddress')}
+          hint={say('settings.publicAddress.hint')}
+          error={errors.publicAddress && say('settings.publicAddress.invalid')}
+        >
+          <TextInput
+            value={draft.publicAddress}
+            type="url"
+            inputMode="url"
+            maxLength={200}
+            placeholder="https://"
+            onChange={(event) => set({ publicAddress: event.target.value })}
+          />
+        </Field>
       </FormFields>
     </Card>
   )

@@ -11,6 +11,7 @@ const BASE = draftOf({
   latitude: 41.5,
   longitude: -3,
   documentLanguage: 'en',
+  publicAddress: null,
   version: 1,
 })
 const draft = (patch: Partial<SettingsDraft>): SettingsDraft => ({ ...BASE, ...patch })

@@ -13,6 +13,7 @@ export interface SettingsDraft {
   readonly velocityUnit: Settings['velocityUnit']
   readonly currency: Settings['currency']
   readonly documentLanguage: Settings['documentLanguage']
+  readonly publicAddress: string
 }
 export type SettingsField = keyof SettingsDraft
 export type SettingsInput = z.input<typeof settingsPatchSchema>
@@ -29,6 +30,7 @@ export function draftOf(settings: Settings): SettingsDraft {
     velocityUnit,
     currency,
     documentLanguage,
+    publicAddress: settings.publicAddress ?? '',
   }
 }
 

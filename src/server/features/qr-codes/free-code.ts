@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { makeQrCode, QR_CODE_BYTES, type QrType } from '#shared/qr-codes/qr-code.ts'
 import type { Trx } from '#server/db/database.ts'
-import { isCodeTaken } from './qr-codes.repository.ts'
+import { listTakenCodes } from './qr-codes.repository.ts'
 
 /** Draws a code that was never given out. */
 export async function freeCode(trx: Trx, type: QrType): Promise<string> {
-  for (;;) {
-    const code = makeQrCode(type, randomBytes(QR_CODE_BYTES))
-    if (!(await isCodeTaken(trx, code))) return code
+  const [code] = await freeCodes(trx, type, 1)
+  return code!
+}
+
+/** Draws as many codes as are wanted, none of which was ever given out. */
+export async function freeCodes(trx: Trx, type: QrType, count: number): Promise<string[]> {
+  const codes = new Set<string>()
+  while (codes.size < count) {
+    const drawn = new Set(Array.from({ length: count - codes.size }, () => makeQrCode(type, randomBytes(QR_CODE_BYTES))))
+    for (const taken of await listTakenCodes(trx, [...drawn])) drawn.delete(taken)
+    for (const code of drawn) codes.add(code)
   }
+  return [...codes]
 }

@@ -1,9 +1,15 @@
-import type { Db } from '#server/db/database.ts'
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { readQrCode } from '#shared/qr-codes/qr-code.ts'
+import type { CodeQuery, MissingQuery } from '#shared/qr-codes/qr-codes-api.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { birdsThatPass } from '#server/features/pigeons/pigeon-filter.repository.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 
-/** Tells whether a code was ever given out, also to something deleted since. */
-export async function isCodeTaken(db: Db, code: string): Promise<boolean> {
-  return (await db.selectFrom('qrCodes').select('id').where('code', '=', code).executeTakeFirst()) !== undefined
+/** Finds which of some codes were ever given out, also to something deleted since. */
+export async function listTakenCodes(db: Db, codes: readonly string[]): Promise<string[]> {
+  const rows = await inParts(codes, (part) => db.selectFrom('qrCodes').select('code').where('code', 'in', part).execute())
+  return rows.flat().map(({ code }) => code)
 }
 
 /** Lists the codes that lead to a pair's nest. */
@@ -15,4 +21,140 @@ export function listCodesOfPair(db: Db, breedingPairId: number): Promise<QrCodeR
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
+}
+
+/** Finds a code, also a retired one. */
+export function findQrCodeRow(db: Db, code: string): Promise<QrCodeRow | undefined> {
+  return db.selectFrom('qrCodes').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+/** Finds the codes of some birds by the bird's number, also retired ones where a bird has no other. */
+export async function mapCodesOfBirds(db: Db, pigeonIds: readonly number[]): Promise<Map<number, QrCodeRow>> {
+  const rows = await inParts(pigeonIds, (part) =>
+    db
+      .selectFrom('qrCodes')
+      .selectAll()
+      .where('pigeonId', 'in', part)
+      // The later of two wins in the map: the one in use, else the newest.
+      .orderBy((eb) => eb.case().when('deletedAt', 'is', null).then(1).else(0).end())
+      .orderBy('id')
+      .execute(),
+  )
+  return new Map(rows.flat().map((row) => [row.pigeonId!, row]))
+}
+
+/** Finds the codes in use of some pairs by the pair's number. */
+export async function mapCodesOfPairs(db: Db, pairIds: readonly number[]): Promise<Map<number, QrCodeRow>> {
+  const rows = await inParts(pairIds, (part) =>
+    db.selectFrom('qrCodes').selectAll().where('breedingPairId', 'in', part).where('deletedAt', 'is', null).execute(),
+  )
+  return new Map(rows.flat().map((row) => [row.breedingPairId!, row]))
+}
+
+/** Lists the codes in use that pass, the newest first. */
+export function listQrCodeRows(db: Db, query: CodeQuery): Promise<QrCodeRow[]> {
+  return codesInUse(db, query)
+    .selectAll('qrCodes')
+    .$if(query.after !== undefined, (rows) => rows.where('qrCodes.id', '<', query.after!))
+    .orderBy('qrCodes.id', 'desc')
+    .$if(query.limit !== undefined, (rows) => rows.limit(query.limit!))
+    .execute()
+}
+
+export async function countQrCodes(db: Db, query: CodeQuery): Promise<number> {
+  const { codes } = await codesInUse(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('codes'))
+    .executeTakeFirstOrThrow()
+  return codes
+}
+
+function codesInUse(db: Db, { type, pigeonId, q }: CodeQuery): SelectQueryBuilder<Database, 'qrCodes', object> {
+  const searched = q ? readQrCode(q)?.code : undefined
+  return db
+    .selectFrom('qrCodes')
+    .where('qrCodes.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(type === 'nest' ? [] : [eb.exists(presentBird(eb))]),
+        ...(type === 'pigeon' ? [] : [eb.exists(presentPair(eb))]),
+      ]),
+    )
+    .$if(type !== undefined, (rows) => rows.where('qrCodes.type', '=', type!))
+    .$if(pigeonId !== undefined, (rows) => rows.where('qrCodes.pigeonId', '=', pigeonId!))
+    .$if(searched !== undefined, (rows) => rows.where('qrCodes.code', '=', searched!))
+    .$if(Boolean(q) && searched === undefined, (rows) =>
+      rows.where((eb) => {
+        const birds = eb
+          .selectFrom('pigeons')
+          .select('pigeons.id')
+          .where(birdsThatPass(db, { q, include: 'reference' }, 'all'))
+        const pairs = eb
+          .selectFrom('breedingPairs')
+          .select('breedingPairs.id')
+          .where((pair) => pair.or([pair('malePigeonId', 'in', birds), pair('femalePigeonId', 'in', birds)]))
+        return eb.or([eb('qrCodes.pigeonId', 'in', birds), eb('qrCodes.breedingPairId', 'in', pairs)])
+      }),
+    )
+}
+
+type Codes = ExpressionBuilder<Database, 'qrCodes'>
+
+const presentBird = (eb: Codes) =>
+  eb
+    .selectFrom('pigeons')
+    .select(sql`1`.as('one'))
+    .whereRef('pigeons.id', '=', 'qrCodes.pigeonId')
+    .where('pigeons.deletedAt', 'is', null)
+
+const presentPair = (eb: Codes) =>
+  eb
+    .selectFrom('breedingPairs')
+    .select(sql`1`.as('one'))
+    .whereRef('breedingPairs.id', '=', 'qrCodes.breedingPairId')
+    .where('breedingPairs.deletedAt', 'is', null)
+
+/** Numbers of the birds in care without a code, the newest first. */
+export async function listBirdsWithoutCode(db: Db, query: Omit<MissingQuery, 'limit'> & { limit?: number | undefined }) {
+  const rows = await birdsWithoutCode(db, query)
+    .select('pigeons.id')
+    .$if(query.after !== undefined, (birds) => birds.where('pigeons.id', '<', query.after!))
+    .orderBy('pigeons.id', 'desc')
+    .$if(query.limit !== undefined, (birds) => birds.limit(query.limit!))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countBirdsWithoutCode(db: Db, query: MissingQuery): Promise<number> {
+  const { birds } = await birdsWithoutCode(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('birds'))
+    .executeTakeFirstOrThrow()
+  return birds
+}
+
+function birdsWithoutCode(db: Db, { q, mainLoftId, sectionId }: MissingQuery) {
+  return db
+    .selectFrom('pigeons')
+    .where(birdsThatPass(db, { q, mainLoftId, sectionId, status: 'in_care' }, 'all'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('qrCodes')
+            .select(sql`1`.as('one'))
+            .whereRef('qrCodes.pigeonId', '=', 'pigeons.id')
+            .where('qrCodes.deletedAt', 'is', null),
+        ),
+      ),
+    )
+}
+
+/** Every bird in care. */
+export async function listBirdsInCare(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pigeons')
+    .select('id')
+    .where(birdsThatPass(db, { status: 'in_care' }, 'all'))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

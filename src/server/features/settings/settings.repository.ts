@@ -17,6 +17,7 @@ const DEFAULTS: Settings = {
   latitude: null,
   longitude: null,
   documentLanguage: 'en',
+  publicAddress: null,
   version: 0,
 }
 

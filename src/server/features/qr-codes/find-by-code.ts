@@ -1,0 +1,34 @@
+import { judgeScannedText } from '#shared/qr-codes/qr-code.ts'
+import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { mapTitles } from '#server/history/rows.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findQrCodeRow } from './qr-codes.repository.ts'
+import type { QrCodeRow } from './qr-codes.table.ts'
+import { showQrCodes } from './show-qr-codes.ts'
+
+/** Finds what a code leads to. Errors: `qr_foreign`, `qr_misread`, `qr_unknown`, and `qr_retired` naming what was deleted. */
+export async function findByCode(db: Db, text: string, publicAddress: string | null): Promise<ListedCode> {
+  const scanned = judgeScannedText(text)
+  if (scanned.kind === 'misread')
+    throw new Refusal('qr_misread', 'One character of this code is wrong or missing. Compare it with the label.')
+  if (scanned.kind !== 'code')
+    throw new Refusal(
+      'qr_foreign',
+      'This is no code of a bird or nest. Codes begin with PGN- or NEST- and eight characters follow.',
+    )
+  const row = await findQrCodeRow(db, scanned.code)
+  if (!row) throw new Refusal('qr_unknown', 'QR code not found in database')
+  const [found] = row.deletedAt === null ? await showQrCodes(db, [row], publicAddress) : []
+  if (!found) throw await retired(db, row)
+  return found
+}
+
+async function retired(db: Db, { type, code, pigeonId, breedingPairId }: QrCodeRow): Promise<Refusal> {
+  const id = pigeonId ?? breedingPairId ?? 0
+  const title = (await mapTitles(db, type === 'nest' ? 'breeding-pairs' : 'pigeons', [id])).get(id) ?? ''
+  return new Refusal('qr_retired', `${code} belonged to ${title}, which was deleted. It may wait in Recently deleted.`, {
+    type,
+    title,
+  })
+}

@@ -1,0 +1,63 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { getPigeonRow, getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { freeCodes } from './free-code.ts'
+import { listBirdsInCare, mapCodesOfBirds } from './qr-codes.repository.ts'
+import type { QrCodeRow } from './qr-codes.table.ts'
+
+/** Makes the code of a bird, or finds the one it has. Errors: `not_found`, `reference_bird`. */
+export async function generateCode(change: Change, pigeonId: number): Promise<QrCodeRow> {
+  const bird = await getPigeonRow(change.trx, pigeonId)
+  requireLoftBird(bird)
+  await giveCodes(change, [pigeonId])
+  return (await mapCodesOfBirds(change.trx, [pigeonId])).get(pigeonId)!
+}
+
+/** Birds that get their codes before others have their turn. */
+const AT_A_TIME = 1000
+
+/** Makes codes for some birds, or for all in care. Errors: `not_found`, `reference_bird`. */
+export async function generateCodes(
+  change: Change,
+  pigeonIds: readonly number[] | undefined,
+  tell: (done: number, total: number) => void,
+): Promise<{ made: number; had: number }> {
+  const ids = pigeonIds ? [...new Set(pigeonIds)] : await listBirdsInCare(change.trx)
+  if (pigeonIds) for (const bird of await getPigeonRows(change.trx, ids)) requireLoftBird(bird)
+  let made = 0
+  for (let start = 0; start < ids.length; start += AT_A_TIME) {
+    tell(start, ids.length)
+    made += await giveCodes(change, ids.slice(start, start + AT_A_TIME))
+    await letOthersWork()
+  }
+  return { made, had: ids.length - made }
+}
+
+/** Gives a code to those that have none; a code that was taken back once is given again, since it may be on paper. Answers how many. */
+async function giveCodes(change: Change, pigeonIds: readonly number[]): Promise<number> {
+  const known = await mapCodesOfBirds(change.trx, pigeonIds)
+  const retired = [...known.values()].filter(({ deletedAt }) => deletedAt !== null)
+  const without = pigeonIds.filter((id) => !known.has(id))
+  await updateManyRecorded(
+    change,
+    'qr-codes',
+    retired.map((row) => ({ row, patch: { deletedAt: null }, what: 'restore' as const })),
+  )
+  const codes = await freeCodes(change.trx, 'pigeon', without.length)
+  await insertRecorded(
+    change,
+    'qr-codes',
+    without.map((pigeonId, at) => ({ code: codes[at]!, type: 'pigeon' as const, pigeonId })),
+    letOthersWork,
+  )
+  return retired.length + without.length
+}
+
+function requireLoftBird({ id, bandId, isReference }: { id: number; bandId: string; isReference: number }): void {
+  if (isReference === 1)
+    throw new Refusal('reference_bird', `${bandId} is a reference bird: it does not live in the loft and needs no label`, {
+      pigeonId: id,
+    })
+}

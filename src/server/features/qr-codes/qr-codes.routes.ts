@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { qrCodesApi, type CodeQuery } from '#shared/qr-codes/qr-codes-api.ts'
+import { trackProgress } from '#server/features/imports/progress.ts'
+import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { findByCode } from './find-by-code.ts'
+import { generateCode, generateCodes } from './generate-codes.ts'
+import { publicAddress } from './public-address.ts'
+import { countBirdsWithoutCode, countQrCodes, listBirdsWithoutCode, listQrCodeRows } from './qr-codes.repository.ts'
+import { showQrCodes, toPigeonEntity } from './show-qr-codes.ts'
+
+/** Birds without a code that one page carries where nothing is said. */
+const USUAL_PAGE = 60
+/** Codes for many are made one call after the other. */
+const ONLY_RUN = 1
+
+export function qrCodesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads, publicUrl } = surroundings
+  const progress = trackProgress()
+  answer(app, qrCodesApi.list, async ({ query }) => {
+    const address = await publicAddress(reads, publicUrl)
+    const rows = await listQrCodeRows(reads, query)
+    const items = await showQrCodes(reads, rows, address)
+    if (query.limit === undefined) return items
+    return {
+      items,
+      matching: await countQrCodes(reads, query),
+      nextAfter: nextAfter(
+        rows.map(({ id }) => id),
+        query,
+      ),
+    }
+  })
+  answer(app, qrCodesApi.missing, async ({ query }) => {
+    const wanted = { ...query, limit: query.limit ?? USUAL_PAGE }
+    const ids = await listBirdsWithoutCode(reads, wanted)
+    const birds = (await listPigeonRows(reads, ids)).toSorted((a, b) => b.id - a.id)
+    return {
+      items: birds.map(toPigeonEntity),
+      matching: await countBirdsWithoutCode(reads, query),
+      nextAfter: nextAfter(ids, wanted),
+    }
+  })
+  answer(app, qrCodesApi.find, async ({ params }) => {
+    const { entity, ...qrCode } = await findByCode(reads, params.code, await publicAddress(reads, publicUrl))
+    return { qrCode, entity }
+  })
+  answer(app, qrCodesApi.progress, async () => progress.find(ONLY_RUN) ?? { done: 0, total: 0 })
+  write(app, surroundings, qrCodesApi.generate, {
+    kind: 'generate-qr-code',
+    write: async (change, { params }) => {
+      const row = await generateCode(change, params.id)
+      const [shown] = await showQrCodes(change.trx, [row], await publicAddress(change.trx, publicUrl))
+      return shown!
+    },
+  })
+  write(app, surroundings, qrCodesApi.generateMany, {
+    kind: 'generate-qr-codes',
+    write: (change, { body }) => progress.track(ONLY_RUN, (tell) => generateCodes(change, body.pigeonIds, tell)),
+  })
+}
+
+/** Where the next page begins; nowhere after the last. */
+function nextAfter(ids: readonly number[], { limit }: Pick<CodeQuery, 'limit'>): number | null {
+  return limit !== undefined && ids.length === limit ? (ids.at(-1) ?? null) : null
+}

@@ -1,0 +1,178 @@
+import sharp from 'sharp'
+import { decodeQR } from 'qr/decode.js'
+import { expect, test } from 'vitest'
+import { readQrCode } from '#shared/qr-codes/qr-code.ts'
+import type { CodePage, ListedCode, MissingPage } from '#shared/qr-codes/qr-codes-api.ts'
+import { act, addBird, addCouple, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { bird } from '#server/testing/bird-rows.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+
+const CODES = '/api/qr-codes'
+
+async function generate(loft: TestApp, id: number): Promise<ListedCode & { action: number }> {
+  const answer = await loft.call('POST', `/api/pigeons/${id}/qr`)
+  expect(answer.statusCode).toBe(200)
+  return { ...(answer.json() as ListedCode), action: Number(answer.headers['x-action-id']) }
+}
+const find = (loft: TestApp, text: string) => loft.call('GET', `/api/qr/${encodeURIComponent(text)}`)
+
+async function textIn(dataUrl: string): Promise<string> {
+  const png = Buffer.from(dataUrl.replace(/^data:image\/png;base64,/, ''), 'base64')
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ data, width: info.width, height: info.height })
+}
+
+onBothDatabases((open) => {
+  test('a bird gets a code once, and its picture can be read', async () => {
+    await using loft = await open()
+    await addBird(loft, 'AU 2024 1', 'hen', { color: 'Blue bar' })
+    const made = await generate(loft, 1)
+    expect(readQrCode(made.code)).toEqual({ type: 'pigeon', code: made.code })
+    expect(made).toMatchObject({ type: 'pigeon', entityId: 1, entity: { bandId: 'AU 2024 1', birthYear: 2024, gender: 'hen' } })
+    expect(await textIn(made.qrDataUrl)).toBe(made.code)
+    const { action: _first, ...first } = made
+    const { action: _again, ...again } = await generate(loft, 1)
+    expect(again).toEqual(first)
+    expect(await refused(loft, 'POST', '/api/pigeons/9/qr')).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('with a public address the picture leads there, and the code is found by it', async () => {
+    await using loft = await open()
+    await addBird(loft, 'AU 2024 1', 'hen')
+    await act(loft, 'PATCH', '/api/settings', { publicAddress: 'https://loft.example/' })
+    const { code, qrDataUrl } = await generate(loft, 1)
+    expect(await textIn(qrDataUrl)).toBe(`https://loft.example/q/${code}`)
+    for (const text of [code, code.toLowerCase(), ` ${code} `, `https://loft.example/q/${code}`]) {
+      const found = await find(loft, text)
+      expect(found.statusCode).toBe(200)
+      expect(found.json()).toMatchObject({
+        qrCode: { type: 'pigeon', code },
+        entity: { bandId: 'AU 2024 1', birthYear: 2024, gender: 'hen', color: null },
+      })
+    }
+    for (const publicAddress of ['loft.example', 'ftp://loft.example', 'https://loft.example/path'])
+      expect(await refused(loft, 'PATCH', '/api/settings', { publicAddress })).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+      })
+  })
+
+  test('a pair brings the code of its nest', async () => {
+    await using loft = await open('2026-03-06')
+    const pair = await addCouple(loft, { nestBox: '7' })
+    const [code] = await read<ListedCode[]>(loft, CODES)
+    expect(code).toMatchObject({ code: pair.nestQrCode, type: 'nest', entityId: 1, entity: { nestBox: '7', isActive: true } })
+    expect((await find(loft, pair.nestQrCode)).json()).toMatchObject({
+      qrCode: { type: 'nest' },
+      entity: { nestQrCode: pair.nestQrCode, isActive: true, createdAt: pair.createdAt, title: 'AU 2024 1 × AU 2024 2' },
+    })
+  })
+
+  test.each([
+    ['PGN-00000000', 404, 'qr_unknown', 'QR code not found in database'],
+    ['PGN-00000001', 404, 'qr_misread', undefined],
+    ['WIFI:S:Loft;;', 404, 'qr_foreign', undefined],
+    ['https://example.com/', 404, 'qr_foreign', undefined],
+    [' ', 400, 'invalid_input', undefined],
+    ['\u0000', 400, 'invalid_input', undefined],
+  ])('%j is answered %i %s', async (text, status, code, error) => {
+    await using loft = await open()
+    const answer = await find(loft, text)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code, ...(error && { error }) })
+  })
+
+  test('the code of a deleted bird says whose it was, and works again with the bird', async () => {
+    await using loft = await open()
+    await addBird(loft, 'AU 2024 1', 'hen')
+    const { code } = await generate(loft, 1)
+    const { action } = await act(loft, 'DELETE', '/api/pigeons/1')
+    const gone = await find(loft, code)
+    expect(gone.statusCode).toBe(410)
+    expect(gone.json()).toMatchObject({ code: 'qr_retired', details: { type: 'pigeon', title: 'AU 2024 1' } })
+    expect(await read(loft, CODES)).toEqual([])
+    expect(await read<CodePage>(loft, `${CODES}?limit=5`)).toEqual({ items: [], matching: 0, nextAfter: null })
+    await undo(loft, action)
+    expect((await find(loft, code)).json()).toMatchObject({ entity: { bandId: 'AU 2024 1' } })
+  })
+
+  test('the code of a deleted nest says whose it was', async () => {
+    await using loft = await open()
+    const { nestQrCode } = await addCouple(loft)
+    await act(loft, 'DELETE', '/api/breeding-pairs/1')
+    expect((await find(loft, nestQrCode)).json()).toMatchObject({
+      code: 'qr_retired',
+      details: { type: 'nest', title: 'AU 2024 1 × AU 2024 2' },
+    })
+  })
+
+  test('a code that was taken back is given again, because it may be on paper', async () => {
+    await using loft = await open()
+    await addBird(loft, 'AU 2024 1', 'hen')
+    const { code, action } = await generate(loft, 1)
+    await undo(loft, action)
+    expect((await find(loft, code)).statusCode).toBe(410)
+    expect(await generate(loft, 1)).toMatchObject({ code })
+    expect((await find(loft, code)).statusCode).toBe(200)
+  })
+
+  test('all birds in care get their codes at once, and lose them at once', async () => {
+    await using loft = await open()
+    for (const band of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']) await addBird(loft, band, 'hen')
+    await addBird(loft, 'AU 1999 9', 'cock', { isReference: true })
+    await addBird(loft, 'AU 2024 4', 'cock', { status: 'sold' })
+    const { code } = await generate(loft, 2)
+    expect(await read<MissingPage>(loft, `${CODES}/missing`)).toMatchObject({
+      items: [{ bandId: 'AU 2024 3' }, { bandId: 'AU 2024 1' }],
+      matching: 2,
+      nextAfter: null,
+    })
+    const { made, had, action } = await act<{ made: number; had: number }>(loft, 'POST', `${CODES}/generate`, {})
+    expect({ made, had }).toEqual({ made: 2, had: 1 })
+    expect(await read<MissingPage>(loft, `${CODES}/missing`)).toMatchObject({ items: [], matching: 0 })
+    expect(await read(loft, `${CODES}/progress`)).toEqual({ done: 0, total: 0 })
+    expect(new Set((await read<ListedCode[]>(loft, CODES)).map((row) => row.code)).size).toBe(3)
+    await undo(loft, action)
+    expect(await read(loft, CODES)).toMatchObject([{ code }])
+  })
+
+  test('a selection gets its codes, or nobody does', async () => {
+    await using loft = await open()
+    for (const band of ['AU 2024 1', 'AU 2024 2']) await addBird(loft, band, 'hen')
+    await addBird(loft, 'AU 1999 9', 'cock', { isReference: true })
+    const some = (pigeonIds: number[]) => refused(loft, 'POST', `${CODES}/generate`, { pigeonIds })
+    expect(await some([1, 3])).toMatchObject({ status: 409, code: 'reference_bird' })
+    expect(await some([1, 77])).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await some([])).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await read(loft, CODES)).toEqual([])
+    expect(await act(loft, 'POST', `${CODES}/generate`, { pigeonIds: [2, 2] })).toMatchObject({ made: 1, had: 0 })
+  })
+
+  test('codes come in pages, by kind, and are found by band, mate and code', async () => {
+    await using loft = await open()
+    await addCouple(loft)
+    await act(loft, 'PUT', '/api/pigeons/2', { bandId: 'NL 2023 5551' })
+    await act(loft, 'POST', `${CODES}/generate`, {})
+    const page = (query: string) => read<CodePage>(loft, `${CODES}?limit=2&${query}`)
+    expect(await page('')).toMatchObject({ items: [{ entityId: 2 }, { entityId: 1, type: 'pigeon' }], matching: 3, nextAfter: 2 })
+    expect(await page('after=2')).toMatchObject({ items: [{ type: 'nest' }], nextAfter: null })
+    expect(await page('type=nest')).toMatchObject({ items: [{ type: 'nest' }], matching: 1 })
+    expect(await page('type=pigeon&q=5551')).toMatchObject({ items: [{ entity: { bandId: 'NL 2023 5551' } }], matching: 1 })
+    expect(await page('type=nest&q=5551')).toMatchObject({ items: [{ type: 'nest' }], matching: 1 })
+    expect(await page('pigeonId=1')).toMatchObject({ items: [{ entityId: 1 }], matching: 1 })
+    const { code } = (await page('pigeonId=1')).items[0]!
+    expect(await page(`q=${code.toLowerCase()}`)).toMatchObject({ items: [{ code }], matching: 1 })
+    expect(await page('q=nothing')).toMatchObject({ items: [], matching: 0 })
+  })
+
+  test('thousands get their codes in one action', async () => {
+    await using loft = await open()
+    for (let part = 0; part < 10; part += 1)
+      await loft.db
+        .insertInto('pigeons')
+        .values(Array.from({ length: 250 }, (_, at) => bird(`B ${part} ${at}`)))
+        .execute()
+    expect(await act(loft, 'POST', `${CODES}/generate`, {})).toMatchObject({ made: 2500, had: 0 })
+    expect(await read<CodePage>(loft, `${CODES}?limit=60`)).toMatchObject({ matching: 2500 })
+  })
+})

@@ -1,0 +1,50 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
+import type { ListedCode, PigeonEntity } from '#shared/qr-codes/qr-codes-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { mapMates, titleOfMates } from '#server/features/pairs/mates.repository.ts'
+import { mapPairRows } from '#server/features/pairs/pairs.repository.ts'
+import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { qrPng } from '#server/qr/qr-png.ts'
+import type { QrCodeRow } from './qr-codes.table.ts'
+
+/** Codes drawn before others get their turn. */
+const AT_A_TIME = 50
+
+/** Shows codes with their pictures and what they lead to; those of something deleted are left out. */
+export async function showQrCodes(db: Db, rows: readonly QrCodeRow[], publicAddress: string | null): Promise<ListedCode[]> {
+  const birds = await listPigeonRows(
+    db,
+    rows.map(({ pigeonId }) => pigeonId).filter((id) => id !== null),
+  )
+  const entities = new Map<string, ListedCode['entity']>(birds.map((bird) => [`pigeon ${bird.id}`, toPigeonEntity(bird)]))
+  const pairs = [
+    ...(
+      await mapPairRows(
+        db,
+        rows.map(({ breedingPairId }) => breedingPairId),
+      )
+    ).values(),
+  ].filter(({ deletedAt }) => deletedAt === null)
+  const mates = await mapMates(db, pairs)
+  for (const { id, nestQrCode, isActive, createdAt, nestBox } of pairs) {
+    const title = titleOfMates(mates.get(id)!)
+    entities.set(`nest ${id}`, { id, nestQrCode, isActive: isActive === 1, createdAt, title, nestBox })
+  }
+  const shown: ListedCode[] = []
+  for (const [at, { deletedAt, pigeonId, breedingPairId, ...row }] of rows.entries()) {
+    void deletedAt
+    if (at % AT_A_TIME === AT_A_TIME - 1) await letOthersWork()
+    const entityId = pigeonId ?? breedingPairId
+    const entity = entities.get(`${row.type} ${entityId}`)
+    if (!entity || entityId === null) continue
+    const picture = qrPng(qrPictureText(row.code, publicAddress)).toString('base64')
+    shown.push({ ...row, entityId, qrDataUrl: `data:image/png;base64,${picture}`, entity })
+  }
+  return shown
+}
+
+export function toPigeonEntity({ id, bandId, birthYear, gender, color, status, loftLocationId }: PigeonRow): PigeonEntity {
+  return { id, bandId, birthYear, gender, color, status, loftLocationId }
+}

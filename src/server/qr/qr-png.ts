@@ -1,0 +1,46 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { qrModules, QUIET_ZONE } from './qr-modules.ts'
+
+/** Pixels of one module: large enough to be printed from a download. */
+const SCALE = 10
+
+/** Draws a code as a PNG of two colours. */
+export function qrPng(text: string): Buffer {
+  const modules = qrModules(text)
+  const side = (modules.length + 2 * QUIET_ZONE) * SCALE
+  const rowBytes = Math.ceil(side / 8)
+  const rows = Buffer.alloc(side * (rowBytes + 1), 0xff)
+  for (let y = 0; y < side; y += 1) {
+    const start = y * (rowBytes + 1)
+    rows[start] = 0
+    const row = modules[Math.floor(y / SCALE) - QUIET_ZONE]
+    if (row) drawRow(rows, start + 1, row)
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  // One bit for each pixel, grey.
+  header.set([1, 0, 0, 0, 0], 8)
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+}
+
+function drawRow(rows: Buffer, start: number, row: readonly boolean[]): void {
+  for (const [at, isDark] of row.entries()) {
+    if (!isDark) continue
+    for (let x = (at + QUIET_ZONE) * SCALE; x < (at + QUIET_ZONE + 1) * SCALE; x += 1) {
+      const byte = start + (x >> 3)
+      rows[byte] = rows[byte]! & ~(0x80 >> (x & 7))
+    }
+  }
+}
+
+const SIGNATURE = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
