@@ -23,7 +23,7 @@ export function NumberedRow({ number, numberLabel, title, line, badge, children 
         <div className="grid grid-cols-[1fr_auto] items-start gap-x-3 sm:grid-cols-[auto_1fr_auto]">
           <span className="font-medium [overflow-wrap:anywhere] sm:max-w-64">{title}</span>
           <span className="min-w-0 text-muted [overflow-wrap:anywhere] max-sm:order-last max-sm:col-span-full">{line}</span>
-          <span className="-my-0.5 flex">{badge}</span>
+          <span className="-my-0.5 flex flex-wrap justify-end gap-1">{badge}</span>
         </div>
         {children}
       </div>

@@ -49,6 +49,7 @@ export const importsEn = {
   'imports.conflicts.take': 'Take from the file',
   'imports.row': 'Row {number}',
   'imports.row.repeats': 'Says the same as row {number}.',
+  'imports.row.reference': 'Reference bird',
   'imports.row.takesOver': 'This bird stood in a pedigree as a reference bird and keeps its links.',
   'imports.row.blocked': '{field} cannot be taken from the file ({value}).',
   'imports.year.too': 'The birth year is missing as well.',
@@ -91,6 +92,10 @@ export const importsEn = {
   'imports.problem.birth_year_unreadable': '“{value}” is no year.',
   'imports.problem.birth_year_out_of_range': 'The birth year {value} is not within {other}.',
   'imports.problem.birth_year_missing': 'Neither the file nor the band tells the birth year. Type it here.',
+  'imports.problem.reference_without_year':
+    'No birth year is known, so this becomes a reference bird. If you keep it, type the year here.',
+  'imports.problem.reference_born_before': 'Born in {value}, before {other}, so this becomes a reference bird.',
+  'imports.problem.birth_year_left_out': 'The birth year {value} lies before {other} and is left out.',
   'imports.problem.text_too_long': 'This text is longer than {other} characters.',
   'imports.problem.status_unknown':
     'The status “{value}” is not known: the bird counts as active, the word is kept in its description.',

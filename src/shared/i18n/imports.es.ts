@@ -52,6 +52,7 @@ export const importsEs = translate<typeof importsEn>()({
   'imports.conflicts.take': 'Tomar del archivo',
   'imports.row': 'Fila {number}',
   'imports.row.repeats': 'Dice lo mismo que la fila {number}.',
+  'imports.row.reference': 'Paloma de referencia',
   'imports.row.takesOver': 'Esta paloma figuraba como referencia en un pedigrí y conserva sus enlaces.',
   'imports.row.blocked': '{field} no se puede tomar del archivo ({value}).',
   'imports.year.too': 'También falta el año de nacimiento.',
@@ -95,6 +96,10 @@ export const importsEs = translate<typeof importsEn>()({
   'imports.problem.birth_year_unreadable': '«{value}» no es un año.',
   'imports.problem.birth_year_out_of_range': 'El año de nacimiento {value} no está entre {other}.',
   'imports.problem.birth_year_missing': 'Ni el archivo ni la anilla dicen el año de nacimiento. Escríbelo aquí.',
+  'imports.problem.reference_without_year':
+    'No se sabe el año de nacimiento, así que pasa a ser paloma de referencia. Si la tienes en tu palomar, escribe aquí el año.',
+  'imports.problem.reference_born_before': 'Nació en {value}, antes de {other}, así que pasa a ser paloma de referencia.',
+  'imports.problem.birth_year_left_out': 'El año de nacimiento {value} es anterior a {other} y se deja sin poner.',
   'imports.problem.text_too_long': 'Este texto pasa de {other} caracteres.',
   'imports.problem.status_unknown':
     'No se conoce el estado «{value}»: la paloma cuenta como activa y la palabra queda en su descripción.',

@@ -55,6 +55,8 @@ export const pigeonsEn = {
   'pigeons.reference': 'Reference bird',
 
   'pigeons.field.bandId': 'Band ID',
+  'pigeons.field.id': 'Number in the file',
+  'pigeons.field.reference': 'Reference bird',
   'pigeons.field.birthYear': 'Birth Year',
   'pigeons.field.hatchDate': 'Hatch Date',
   'pigeons.field.gender': 'Gender',

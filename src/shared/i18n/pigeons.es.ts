@@ -58,6 +58,8 @@ export const pigeonsEs = translate<typeof pigeonsEn>()({
   'pigeons.reference': 'Paloma de referencia',
 
   'pigeons.field.bandId': 'Anilla',
+  'pigeons.field.id': 'Número en el archivo',
+  'pigeons.field.reference': 'Paloma de referencia',
   'pigeons.field.birthYear': 'Año de nacimiento',
   'pigeons.field.hatchDate': 'Fecha de eclosión',
   'pigeons.field.gender': 'Sexo',

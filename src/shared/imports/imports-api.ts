@@ -3,7 +3,8 @@ import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText } from '#shared/api/fields.ts'
 import { LANGUAGES } from '#shared/i18n/speak.ts'
-import { INVENTORY_FIELDS } from '#shared/inventory/inventory-columns.ts'
+import { IMPORT_FIELDS } from '#shared/inventory/inventory-columns.ts'
+import { BIRD_FILES } from '#shared/inventory/inventory-row.ts'
 import { ROW_PROBLEMS, type RowProblemCode } from '#shared/inventory/row-problem.ts'
 
 /** What an import does with a row: a conflict says otherwise than the books, an error keeps the row out. */
@@ -17,7 +18,7 @@ export type RowFilter = (typeof ROW_FILTERS)[number]
 /** Most rows of a preview that one call carries. */
 export const MAX_ROWS_PAGE = 500
 
-const fieldSchema = z.enum(INVENTORY_FIELDS)
+const fieldSchema = z.enum(IMPORT_FIELDS)
 const rowNumber = z.int().check(z.positive())
 
 const problemSchema = z.object({
@@ -33,7 +34,7 @@ export type Shown = z.output<typeof shownSchema>
 
 /** One field in which the file and the books differ. */
 const differenceSchema = z.object({
-  field: z.enum([...INVENTORY_FIELDS, 'currency']),
+  field: z.enum([...IMPORT_FIELDS, 'currency']),
   old: shownSchema,
   new: shownSchema,
   /** `fill` where the books know nothing; a `conflict` waits for the keeper's word; `blocked` cannot be taken over at all. */
@@ -51,6 +52,8 @@ const rowSchema = z.object({
   pigeonId: z.nullable(idSchema),
   /** A reference bird of a pedigree becomes this bird of the loft. */
   takesOverReference: z.boolean(),
+  /** The row brings in an ancestor that is not kept. */
+  isReference: z.boolean(),
   /** An earlier row that says the same of the same bird. */
   sameAsRow: z.nullable(rowNumber),
   problems: z.array(problemSchema),
@@ -58,7 +61,7 @@ const rowSchema = z.object({
 })
 /** A row as a preview shows it, with all that it says of its bird. */
 const previewRowSchema = z.extend(rowSchema, {
-  fields: z.partialRecord(z.enum([...INVENTORY_FIELDS, 'currency']), z.union([z.string(), z.number()])),
+  fields: z.partialRecord(z.enum([...IMPORT_FIELDS, 'currency']), z.union([z.string(), z.number()])),
 })
 export type ImportRow = z.output<typeof rowSchema>
 export type PreviewRow = z.output<typeof previewRowSchema>
@@ -95,6 +98,7 @@ export type ImportCounts = z.output<typeof countsSchema>
 
 const previewSchema = z.object({
   id: idSchema,
+  kind: z.enum(BIRD_FILES),
   fileName: z.string(),
   sheets: z.array(z.object({ name: z.string(), rows: z.int() })),
   /** Position of the worksheet that is read, from 0. */
@@ -162,7 +166,15 @@ export const importsApi = {
     form: { fields: z.object({ text: z.optional(plainText) }), files: { file: 'table' } },
     reply: previewSchema,
   }),
-  list: endpoint('GET', '/api/imports', { reply: z.array(batchSchema) }),
+  /** Does the same for a pedigree, or for a bird that another loft handed on. */
+  previewPedigree: endpoint('POST', '/api/imports/pedigree', {
+    form: { fields: z.object({ text: z.optional(plainText) }), files: { file: 'table' } },
+    reply: previewSchema,
+  }),
+  list: endpoint('GET', '/api/imports', {
+    query: z.object({ kind: z._default(z.enum(BIRD_FILES), 'inventory') }),
+    reply: z.array(batchSchema),
+  }),
   get: endpoint('GET', '/api/imports/:id', { params: byId, reply: previewSchema }),
   rows: endpoint('GET', '/api/imports/:id/rows', {
     params: byId,

@@ -43,7 +43,8 @@ export function checkParents(rows: readonly ChildRow[], known: KnownBirds, thisY
     const gender = fields.gender === 'por_definir' ? (known.find(key)?.gender ?? fields.gender) : fields.gender
     inFile.set(key, { birthYear: fields.birthYear ?? null, gender })
   }
-  const links = rows.flatMap(linksOf)
+  const isBird = (key: string) => inFile.has(key) || known.find(key) !== undefined
+  const links = rows.flatMap((row) => linksOf(row, isBird))
   const rolesOf = countRoles(links)
   const problems = new Map<number, RowProblem[]>(rows.map(({ rowNumber }) => [rowNumber, []]))
   const warn = (link: ParentLink, problem: RowProblem) => problems.get(link.row.rowNumber)?.push(problem)

@@ -22,6 +22,11 @@ export const INVENTORY_FIELDS = [
 
 export type InventoryField = (typeof INVENTORY_FIELDS)[number]
 
+/** Any field that a file of birds may tell: `id` is the number of a row in a pedigree, `reference` tells its ancestors from birds kept. */
+export const IMPORT_FIELDS = [...INVENTORY_FIELDS, 'id', 'reference'] as const
+
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
 const TITLES: Readonly<Record<InventoryField, readonly string[]>> = {
   bandId: [
     'Bird #',

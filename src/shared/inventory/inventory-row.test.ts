@@ -46,6 +46,7 @@ test('a whole row', () => {
       purchasePrice: 1250.5,
       currency: 'EUR',
     },
+    isReference: false,
     isYearFromBand: false,
     problems: [],
   })

@@ -7,16 +7,17 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { readWrittenDate } from '#shared/calendar/written-date.ts'
 import { parseGender } from '#shared/pigeons/gender.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
-import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 import { parseStatus } from '#shared/pigeons/status.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 import { readFields } from '#shared/tables/header.ts'
 import type { Header } from '#shared/tables/header.ts'
 import { findHatchDate } from './hatch-date.ts'
-import type { InventoryField } from './inventory-columns.ts'
+import type { ImportField } from './inventory-columns.ts'
+import { isNobody } from './nobody.ts'
 import { readPrice } from './price.ts'
 import { rowProblem } from './row-problem.ts'
 import type { RowProblem } from './row-problem.ts'
+import { settleInventoryYear, settlePedigreeYear } from './settle-year.ts'
 
 type TextField =
   'description' | 'color' | 'strain' | 'sire' | 'dam' | 'location' | 'breeder' | 'owner' | 'notes' | 'purchasedFrom'
@@ -35,8 +36,14 @@ export interface InventoryBird extends Readonly<Partial<Record<TextField, string
   readonly currency?: Currency
 }
 
+/** An inventory holds birds that are kept; in a pedigree their ancestors stand beside them. */
+export const BIRD_FILES = ['inventory', 'pedigree'] as const
+export type BirdFile = (typeof BIRD_FILES)[number]
+
 export interface ReadRow {
   readonly fields: InventoryBird
+  /** The row brings in an ancestor that is not kept. */
+  readonly isReference: boolean
   /** Nothing but the band tells the birth year, so that the books may know better. */
   readonly isYearFromBand: boolean
   /** A row with an error has no bird to bring in. */
@@ -58,25 +65,29 @@ const MAX_LENGTHS: Readonly<Record<TextField | 'bandId', number>> = {
   purchasedFrom: 200,
 }
 
-type Texts = Partial<Record<InventoryField, string>>
+type Texts = Partial<Record<ImportField, string>>
 
 /** Reads one row of an inventory, with a birth year typed by the keeper where the row waits for one; nothing for an empty row. */
 export function readInventoryRow(
   row: readonly string[],
-  header: Pick<Header<InventoryField>, 'columns'>,
+  header: Pick<Header<ImportField>, 'columns'>,
   thisYear: number,
   typedYear?: number,
+  kind: BirdFile = 'inventory',
 ): ReadRow | undefined {
   const texts = readFields(row, header)
   if (Object.keys(texts).length === 0) return undefined
   const problems: RowProblem[] = []
   const bandId = texts.bandId ?? ''
-  if (!bandKey(bandId)) problems.push(rowProblem('band_missing', 'bandId', bandId))
-  const gender = parseGender(texts.gender ?? '')
+  const hasBand = bandKey(bandId) !== '' && !isNobody(bandId)
+  if (!hasBand) problems.push(rowProblem('band_missing', 'bandId', bandId))
+  const gender = parseGender(texts.gender ?? '') ?? (kind === 'pedigree' ? SEX_SIGNS.get(texts.gender ?? '') : undefined)
   if (!gender) problems.push(rowProblem('gender_unknown', 'gender', texts.gender ?? ''))
   const { status, known } = parseStatus(texts.status ?? '')
   if (!known) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
-  const { isYearFromBand, ...birth } = readBirth(texts, thisYear, typedYear, problems)
+  const { isYearFromBand, ...read } = readBirth(texts, thisYear, typedYear, problems)
+  const settle = kind === 'pedigree' ? settlePedigreeYear : settleInventoryYear
+  const { isReference, ...birth } = settle(read, { texts, hasBand, thisYear }, problems)
   const fields = {
     bandId,
     gender: gender ?? 'por_definir',
@@ -85,11 +96,23 @@ export function readInventoryRow(
     ...birth,
     ...readPrices(texts, problems),
   }
-  return { fields, isYearFromBand, problems }
+  return { fields, isReference, isYearFromBand, problems }
 }
 
+/** Signs for the sexes in pedigrees of other programs. */
+const SEX_SIGNS: ReadonlyMap<string, Gender> = new Map([
+  ['1', 'cock'],
+  ['2', 'hen'],
+  ['0', 'por_definir'],
+  ['3', 'por_definir'],
+  ['U', 'por_definir'],
+  ['u', 'por_definir'],
+  ['?', 'por_definir'],
+])
+
 function readTexts(texts: Texts, strangeStatus: string | undefined, problems: RowProblem[]): Partial<Record<TextField, string>> {
-  const { description, color, strain, sire, dam, location, breeder, owner, notes, purchasedFrom } = texts
+  const { description, color, strain, location, breeder, owner, notes, purchasedFrom } = texts
+  const [sire, dam] = [texts.sire, texts.dam].map((parent) => (parent && !isNobody(parent) ? parent : undefined))
   const told = [description, strangeStatus].filter(Boolean).join(', ')
   const kept = {
     ...(told && { description: told }),
@@ -114,15 +137,7 @@ function readBirth(
   const onBand = bandYear(texts.bandId ?? '', thisYear)
   const told = written ?? hatched?.year
   const birthYear = told ?? onBand
-  if (birthYear === undefined) {
-    // A row without a band comes in no more for a year: it waits for none.
-    if (!texts.birthYear && bandKey(texts.bandId ?? '')) problems.push(rowProblem('birth_year_missing', 'birthYear', ''))
-    return { isYearFromBand: false }
-  }
-  if (birthYear < OLDEST_BIRTH_YEAR.loft || birthYear > thisYear + 1) {
-    const allowed = `${OLDEST_BIRTH_YEAR.loft}–${thisYear + 1}`
-    problems.push(rowProblem('birth_year_out_of_range', 'birthYear', String(birthYear), allowed))
-  }
+  if (birthYear === undefined) return { isYearFromBand: false }
   if (hatched && hatched.year !== birthYear)
     problems.push(rowProblem('hatch_year_differs', 'birthYear', String(birthYear), hatched.year))
   if (onBand !== undefined && onBand !== birthYear)

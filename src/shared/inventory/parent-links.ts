@@ -1,5 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import { looksLikeBand } from '#shared/bands/band-text.ts'
+import { looksLikeBand, MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 
 export type ParentRole = 'sire' | 'dam'
@@ -41,11 +41,17 @@ export interface ParentLink {
   readonly parent: string
 }
 
-/** Finds the parents that a row names by a band; parents in words link to nothing. */
-export function linksOf(row: ChildRow): ParentLink[] {
+/** The key by which a parent may be found: every short text is the band of a bird if one wears it. */
+export function parentKey(text: string): string {
+  return text.length <= MAX_BAND_LENGTH ? bandKey(text) : ''
+}
+
+/** Finds the parents that a row names by a band; words link to nothing, unless they are the band of a bird. */
+export function linksOf(row: ChildRow, isBird: (key: string) => boolean): ParentLink[] {
   const child = bandKey(row.fields.bandId)
   return PARENT_ROLES.flatMap((role) => {
     const text = row.fields[role] ?? ''
-    return looksLikeBand(text) ? [{ row, child, role, text, parent: bandKey(text) }] : []
+    const parent = parentKey(text)
+    return parent && (looksLikeBand(text) || isBird(parent)) ? [{ row, child, role, text, parent }] : []
   })
 }

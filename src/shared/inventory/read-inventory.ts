@@ -1,8 +1,8 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Header } from '#shared/tables/header.ts'
-import type { InventoryField } from './inventory-columns.ts'
+import type { ImportField } from './inventory-columns.ts'
 import { readInventoryRow } from './inventory-row.ts'
-import type { ReadRow } from './inventory-row.ts'
+import type { BirdFile, ReadRow } from './inventory-row.ts'
 import { rowProblem } from './row-problem.ts'
 
 export interface InventoryRow extends ReadRow {
@@ -15,15 +15,16 @@ export interface InventoryRow extends ReadRow {
 /** Reads every row below the header. `typedYears` holds birth years that the keeper typed in the preview, by row number. */
 export function readInventory(
   rows: readonly (readonly string[])[],
-  header: Header<InventoryField>,
+  header: Header<ImportField>,
   thisYear: number,
   typedYears: Readonly<Record<number, number>> = {},
+  kind: BirdFile = 'inventory',
 ): InventoryRow[] {
   const firstOfBand = new Map<string, InventoryRow>()
   const read: InventoryRow[] = []
   for (const [index, cells] of rows.entries()) {
     const rowNumber = index + 1
-    const row = index > header.rowIndex ? readInventoryRow(cells, header, thisYear, typedYears[rowNumber]) : undefined
+    const row = index > header.rowIndex ? readInventoryRow(cells, header, thisYear, typedYears[rowNumber], kind) : undefined
     if (!row) continue
     const key = bandKey(row.fields.bandId)
     const first = firstOfBand.get(key)
@@ -35,7 +36,7 @@ export function readInventory(
 }
 
 function compare(first: InventoryRow, later: InventoryRow): InventoryRow {
-  const told = ({ fields }: InventoryRow) => JSON.stringify({ ...fields, bandId: '' })
+  const told = ({ fields, isReference }: InventoryRow) => JSON.stringify({ ...fields, bandId: '', isReference })
   if (told(first) === told(later)) return { ...later, sameAs: first.rowNumber }
   return { ...later, problems: [...later.problems, rowProblem('band_repeated', 'bandId', later.fields.bandId, first.rowNumber)] }
 }

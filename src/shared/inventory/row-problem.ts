@@ -1,4 +1,4 @@
-import type { InventoryField } from './inventory-columns.ts'
+import type { ImportField } from './inventory-columns.ts'
 
 /**
  * What can be wrong with a row. An error keeps the row out; with a warning the bird comes in.
@@ -14,6 +14,12 @@ export const ROW_PROBLEMS = {
   birth_year_out_of_range: 'error',
   /** Neither a column nor the description nor the band tells it; the preview lets the keeper type it. */
   birth_year_missing: 'error',
+  /** A pedigree tells no birth year: the bird becomes a reference bird, unless the keeper types it. */
+  reference_without_year: 'warning',
+  /** A bird older than any that is kept today becomes a reference bird. */
+  reference_born_before: 'warning',
+  /** The year of an ancestor lies before any that is kept of reference birds. */
+  birth_year_left_out: 'warning',
   /** `other`: the number of characters allowed. */
   text_too_long: 'error',
   /** The bird becomes active, the word stays in its description. */
@@ -55,12 +61,12 @@ export type RowProblemCode = keyof typeof ROW_PROBLEMS
 export interface RowProblem {
   readonly severity: 'error' | 'warning'
   readonly code: RowProblemCode
-  readonly field: InventoryField
+  readonly field: ImportField
   /** What the file says. */
   readonly value: string
   readonly other?: string
 }
 
-export function rowProblem(code: RowProblemCode, field: InventoryField, value: string, other?: string | number): RowProblem {
+export function rowProblem(code: RowProblemCode, field: ImportField, value: string, other?: string | number): RowProblem {
   return { severity: ROW_PROBLEMS[code], code, field, value, ...(other !== undefined && { other: String(other) }) }
 }

@@ -82,7 +82,7 @@ export function ChooseFileStep({ onRead }: { onRead: (preview: ImportPreview) =>
           </Field>
         </Disclosure>
         <ColumnsHelp />
-        <PastImports />
+        <PastImports kind="inventory" />
       </div>
     </DialogForm>
   )

@@ -1,11 +1,12 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { importsApi, type RowFilter } from '#shared/imports/imports-api.ts'
+import type { BirdFile } from '#shared/inventory/inventory-row.ts'
 import { read } from '#client/api/read.ts'
 
 /** Rows of a preview that are fetched at a time. */
 export const ROWS_PER_PAGE = 100
 
-export const pastImports = () => read(importsApi.list, {})
+export const pastImports = (kind: BirdFile) => read(importsApi.list, { query: { kind } })
 
 export const rowsPage = (id: number, filter: RowFilter | undefined, page: number) =>
   read(importsApi.rows, {
@@ -21,5 +22,7 @@ export function refreshRows(queryClient: QueryClient, id: number): Promise<void>
 }
 
 export function refreshPastImports(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: pastImports().queryKey, exact: true })
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [collection, asked] }) => collection === '/api/imports' && String(asked).startsWith('?'),
+  })
 }

@@ -1,4 +1,5 @@
-import { INVENTORY_FIELDS, type InventoryField } from '#shared/inventory/inventory-columns.ts'
+import { INVENTORY_FIELDS, type ImportField } from '#shared/inventory/inventory-columns.ts'
+import { PEDIGREE_FIELDS } from '#shared/inventory/pedigree-columns.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -6,6 +7,8 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { Remark } from '#client/ui/remark.tsx'
+
+const FIELDS = { inventory: INVENTORY_FIELDS, pedigree: PEDIGREE_FIELDS } as const
 
 interface LayoutPanelProps {
   readonly preview: ImportPreview
@@ -43,6 +46,7 @@ export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
               key={column.index}
               column={column}
               isBusy={isBusy}
+              fields={FIELDS[preview.kind]}
               onField={(field) => onChoose({ columns: { [column.index]: field } })}
             />
           ))}
@@ -59,10 +63,11 @@ function columnName(index: number, title: string, say: Say): string {
 interface ColumnFieldProps {
   readonly column: ImportPreview['columns'][number]
   readonly isBusy: boolean
-  readonly onField: (field: InventoryField | null) => void
+  readonly fields: readonly ImportField[]
+  readonly onField: (field: ImportField | null) => void
 }
 
-function ColumnField({ column, isBusy, onField }: ColumnFieldProps) {
+function ColumnField({ column, isBusy, fields, onField }: ColumnFieldProps) {
   const { say } = useLanguage()
   const { index, title, field, repeats, samples } = column
   const name = columnName(index, title, say)
@@ -73,10 +78,10 @@ function ColumnField({ column, isBusy, onField }: ColumnFieldProps) {
           aria-label={say('imports.column', { title: name })}
           value={field ?? ''}
           disabled={isBusy}
-          onChange={(event) => onField(INVENTORY_FIELDS.find((one) => one === event.target.value) ?? null)}
+          onChange={(event) => onField(fields.find((one) => one === event.target.value) ?? null)}
         >
           <option value="">{say('imports.column.ignore')}</option>
-          {INVENTORY_FIELDS.map((one) => (
+          {fields.map((one) => (
             <option key={one} value={one}>
               {say(`pigeons.field.${one}`)}
             </option>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Redo2, Undo2 } from 'lucide-react'
 import { importMessage } from '#shared/imports/import-texts.ts'
 import { importsApi, type PastImport } from '#shared/imports/imports-api.ts'
+import type { BirdFile } from '#shared/inventory/inventory-row.ts'
 import { urlOf } from '#client/api/call.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -16,9 +17,9 @@ import { TipButton } from '#client/ui/tip-button.tsx'
 import { pastImports } from './imports.queries.ts'
 
 /** The files that were brought in, each of which can be taken back as a whole. */
-export function PastImports() {
+export function PastImports({ kind }: { kind: BirdFile }) {
   const { say } = useLanguage()
-  const past = useQuery(pastImports())
+  const past = useQuery(pastImports(kind))
   return (
     <Disclosure summary={say('imports.past')}>
       {past.isPending && <Skeleton />}

@@ -24,15 +24,16 @@ const CURED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
   'birth_year_missing',
   'birth_year_unreadable',
   'birth_year_out_of_range',
+  'reference_without_year',
 ])
 
 /** One row of a file: which bird it means, what becomes of it, and why. */
 export function PreviewRowLine({ row, take, onTake, onYear }: PreviewRowLineProps) {
   const { say, format } = useLanguage()
-  const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference } = row
+  const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference, isReference } = row
   const isTaken = take === 'all' || (take !== 'none' && take.includes(rowNumber))
   const errors = problems.filter(({ severity }) => severity === 'error')
-  const waitsForYear = errors.length > 0 && errors.every(({ code }) => CURED_BY_YEAR.has(code))
+  const waitsForYear = problems.some(({ code }) => CURED_BY_YEAR.has(code)) && errors.every(({ code }) => CURED_BY_YEAR.has(code))
   const value = (field: (typeof differences)[number]['field'], shown: string | number | null) =>
     valueText(field, shown, say, format)
   return (
@@ -41,7 +42,12 @@ export function PreviewRowLine({ row, take, onTake, onYear }: PreviewRowLineProp
       numberLabel={say('imports.row', { number: String(rowNumber) })}
       title={bandId || '—'}
       line={birdLine(row, say)}
-      badge={<Badge tone={VERDICT_TONES[verdict]}>{say(`imports.verdict.${verdict}`)}</Badge>}
+      badge={
+        <>
+          {isReference && <Badge>{say('imports.row.reference')}</Badge>}
+          <Badge tone={VERDICT_TONES[verdict]}>{say(`imports.verdict.${verdict}`)}</Badge>
+        </>
+      }
     >
       {sameAsRow !== null && <Remark tone="info">{say('imports.row.repeats', { number: String(sameAsRow) })}</Remark>}
       {takesOverReference && <Remark tone="info">{say('imports.row.takesOver')}</Remark>}

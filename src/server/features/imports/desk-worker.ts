@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { inventoryDesk } from './inventory-desk.ts'
+import { inventoryDesk, type BirdTable } from './inventory-desk.ts'
 import type { DeskAnswer, DeskQuestion } from './open-desk.ts'
 
-const desk = inventoryDesk(workerData as string)
+const desk = inventoryDesk(workerData as BirdTable)
 
 parentPort?.on('message', ({ number, method, args }: DeskQuestion) => {
   parentPort?.postMessage(answer(number, () => (desk[method] as (...given: readonly unknown[]) => unknown)(...args)))

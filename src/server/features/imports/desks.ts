@@ -1,6 +1,6 @@
 import { runAtMost } from '#server/run-at-most.ts'
 import type { Db } from '#server/db/database.ts'
-import { getSheets } from './imports.repository.ts'
+import { getTable } from './imports.repository.ts'
 import type { JudgedFile } from './judge-at.ts'
 import { openDesk } from './open-desk.ts'
 
@@ -50,7 +50,7 @@ export function keepDesks(): Desks {
   }
 
   const take = (db: Db, id: number): Promise<Kept> =>
-    keep(id, desks.get(id) ?? getSheets(db, id).then((sheets) => atEase({ desk: openDesk(sheets) })))
+    keep(id, desks.get(id) ?? getTable(db, id).then((table) => atEase({ desk: openDesk(table) })))
 
   const wait = (id: number, kept: Kept) => {
     kept.timer = setTimeout(() => close(id), IDLE_MS).unref()

@@ -1,15 +1,15 @@
 import type { ImportChoices, PastImport } from '#shared/imports/imports-api.ts'
+import { BIRD_FILES, type BirdFile } from '#shared/inventory/inventory-row.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { BirdTable, NamedTable } from './inventory-desk.ts'
 import type { Outcome } from './outcome.ts'
-
-/** Files of other kinds lie in the same table. */
-const KIND = 'inventory'
 
 /** A file that is being looked at. */
 export interface OpenBatch {
   readonly id: number
+  readonly kind: BirdFile
   readonly fileName: string
   readonly choices: ImportChoices
 }
@@ -20,18 +20,23 @@ const MS_PER_HOUR = 3_600_000
 const MOST_LISTED = 100
 
 /** Keeps a file to be looked at, and forgets those nobody went on with. */
-export async function insertOpenBatch(change: Change, fileName: string, sheets: string): Promise<number> {
+export async function insertOpenBatch(change: Change, { kind, fileName, sheets }: NamedTable): Promise<number> {
   const oldest = new Date(Date.parse(change.at) - OPEN_HOURS * MS_PER_HOUR).toISOString() as typeof change.at
   await change.trx.deleteFrom('importBatches').where('actionId', 'is', null).where('createdAt', '<', oldest).execute()
-  return insertBatch(change, { fileName, sheets, actionId: null, outcome: null })
+  return insertBatch(change, { kind, fileName, sheets, actionId: null, outcome: null })
 }
 
 /** Writes down an import that was carried out without being looked at before. */
-export function insertDoneBatch(change: Change, fileName: string, outcome: Outcome): Promise<number> {
-  return insertBatch(change, { fileName, sheets: '', actionId: change.actionId, outcome: JSON.stringify(outcome) })
+export function insertDoneBatch(
+  change: Change,
+  { kind, fileName }: Omit<NamedTable, 'sheets'>,
+  outcome: Outcome,
+): Promise<number> {
+  return insertBatch(change, { kind, fileName, sheets: '', actionId: change.actionId, outcome: JSON.stringify(outcome) })
 }
 
 interface BatchValues {
+  readonly kind: BirdFile
   readonly fileName: string
   readonly sheets: string
   readonly actionId: number | null
@@ -41,7 +46,7 @@ interface BatchValues {
 async function insertBatch(change: Change, values: BatchValues): Promise<number> {
   const { id } = await change.trx
     .insertInto('importBatches')
-    .values({ kind: KIND, choices: '{}', createdAt: change.at, ...values })
+    .values({ choices: '{}', createdAt: change.at, ...values })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -51,26 +56,26 @@ async function insertBatch(change: Change, values: BatchValues): Promise<number>
 export async function getOpenBatch(db: Db, id: number): Promise<OpenBatch> {
   const row = await db
     .selectFrom('importBatches')
-    .select(['id', 'fileName', 'choices', 'actionId'])
+    .select(['id', 'kind', 'fileName', 'choices', 'actionId'])
     .where('id', '=', id)
-    .where('kind', '=', KIND)
+    .where('kind', 'in', BIRD_FILES)
     .executeTakeFirst()
   if (!row) throw notFound(id)
   if (row.actionId !== null)
     throw new Refusal('import_already_done', 'This import was carried out already', { actionId: row.actionId })
-  return { id, fileName: row.fileName, choices: JSON.parse(row.choices) as ImportChoices }
+  return { id, kind: row.kind as BirdFile, fileName: row.fileName, choices: JSON.parse(row.choices) as ImportChoices }
 }
 
-/** Gives the JSON of a file's sheets. Errors: `not_found`. */
-export async function getSheets(db: Db, id: number): Promise<string> {
+/** Gives what a file holds. Errors: `not_found`. */
+export async function getTable(db: Db, id: number): Promise<BirdTable> {
   const row = await db
     .selectFrom('importBatches')
-    .select('sheets')
+    .select(['kind', 'sheets'])
     .where('id', '=', id)
-    .where('kind', '=', KIND)
+    .where('kind', 'in', BIRD_FILES)
     .executeTakeFirst()
   if (!row) throw notFound(id)
-  return row.sheets
+  return { kind: row.kind as BirdFile, sheets: row.sheets }
 }
 
 export async function updateChoices(change: Change, id: number, choices: ImportChoices): Promise<void> {
@@ -96,7 +101,7 @@ export async function getDoneBatch(db: Db, id: number): Promise<Standing & { fil
     .selectFrom('importBatches')
     .select(['fileName', 'actionId', 'outcome'])
     .where('id', '=', id)
-    .where('kind', '=', KIND)
+    .where('kind', 'in', BIRD_FILES)
     .executeTakeFirst()
   if (!row) throw notFound(id)
   const { fileName, actionId, outcome } = row
@@ -112,20 +117,20 @@ export async function getState(db: Db, id: number): Promise<BatchState> {
     .selectFrom('importBatches')
     .select('actionId')
     .where('id', '=', id)
-    .where('kind', '=', KIND)
+    .where('kind', 'in', BIRD_FILES)
     .executeTakeFirst()
   if (!row) throw notFound(id)
   if (row.actionId === null) return 'open'
   return (await findStanding(db, [row.actionId])).get(row.actionId)?.state ?? 'done'
 }
 
-/** Lists the imports carried out, newest first. */
-export async function listDone(db: Db): Promise<PastImport[]> {
+/** Lists the imports of one kind that were carried out, newest first. */
+export async function listDone(db: Db, kind: BirdFile): Promise<PastImport[]> {
   const rows = await db
     .selectFrom('importBatches')
     .innerJoin('actions', 'actions.id', 'actionId')
     .select(['importBatches.id', 'fileName', 'outcome', 'actions.at', 'actions.id as actionId'])
-    .where('importBatches.kind', '=', KIND)
+    .where('importBatches.kind', '=', kind)
     .where('outcome', 'is not', null)
     .orderBy('actionId', 'desc')
     .limit(MOST_LISTED)

@@ -33,10 +33,17 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
 
   write(app, surroundings, importsApi.previewInventory, {
     kind: LOOKING.preview,
-    prepare: async ({ form }) => previewFile(surroundings, await readUpload(form.files.file, form.fields.text)),
+    prepare: async ({ form }) =>
+      previewFile(surroundings, { kind: 'inventory', ...(await readUpload(form.files.file, form.fields.text)) }),
     write: (change, _, previewed) => keepFile(change, desks, previewed),
   })
-  answer(app, importsApi.list, () => listDone(reads))
+  write(app, surroundings, importsApi.previewPedigree, {
+    kind: LOOKING.pedigree,
+    prepare: async ({ form }) =>
+      previewFile(surroundings, { kind: 'pedigree', ...(await readUpload(form.files.file, form.fields.text)) }),
+    write: (change, _, previewed) => keepFile(change, desks, previewed),
+  })
+  answer(app, importsApi.list, ({ query }) => listDone(reads, query.kind))
   answer(app, importsApi.get, async ({ params }) => previewBatch(surroundings, desks, await getOpenBatch(reads, params.id)))
   answer(app, importsApi.rows, async ({ params, query }) =>
     pageRows(surroundings, desks, await getOpenBatch(reads, params.id), query),

@@ -1,9 +1,13 @@
 import type { Currency } from '#shared/api/fields.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
-import { looksLikeBand } from '#shared/bands/band-text.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { ImportChoices, ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
+import { bandsForIds } from '#shared/inventory/band-for-id.ts'
+import type { ImportField } from '#shared/inventory/inventory-columns.ts'
+import type { BirdFile } from '#shared/inventory/inventory-row.ts'
+import { parentKey } from '#shared/inventory/parent-links.ts'
 import { readInventory, type InventoryRow } from '#shared/inventory/read-inventory.ts'
+import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import { openBooks, type Books, type BooksPart } from './books.ts'
 import { layOut, type InventoryLayout, type KeptSheet } from './inventory-layout.ts'
@@ -12,6 +16,17 @@ import { planInventory, type Plan, type PlannedChange } from './plan-inventory.t
 import type { RejectedRow } from './outcome.ts'
 import { countRows, passes, showRow } from './shown-row.ts'
 
+/** A file of birds: what it is, and the JSON of its sheets. */
+export interface BirdTable {
+  readonly kind: BirdFile
+  readonly sheets: string
+}
+
+/** Such a file under its name. */
+export interface NamedTable extends BirdTable {
+  readonly fileName: string
+}
+
 /**
  * The desk on which one file lies while it is looked at: it reads the rows, compares them with the books and plans the import.
  *
@@ -19,22 +34,27 @@ import { countRows, passes, showRow } from './shown-row.ts'
  */
 export type InventoryDesk = ReturnType<typeof inventoryDesk>
 
-export function inventoryDesk(sheetsText: string) {
+export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
   const sheets = JSON.parse(sheetsText) as KeptSheet[]
-  let layout: InventoryLayout = layOut(sheets, {})
+  let layout: InventoryLayout = layOut(kind, sheets, {})
   let rows: readonly InventoryRow[] = []
   let books: Books = openBooks()
   let judged: JudgedInventory = { rows: [], references: [] }
   let plan: Plan = { added: [], changed: [] }
 
+  const tableOf = (sheet: number, header: Header<ImportField>) => {
+    const table = sheets[sheet]?.rows ?? []
+    return kind === 'pedigree' ? bandsForIds(table, header) : table
+  }
+
   return {
     /** Reads the rows as the keeper's choices say, and tells the bands to be looked up in the books. */
     read: (choices: ImportChoices, thisYear: number): { layout: InventoryLayout['shown']; keys: string[] } => {
-      layout = layOut(sheets, choices)
+      layout = layOut(kind, sheets, choices)
       const { header, shown } = layout
       const years = Object.entries(choices.years ?? {}).filter(([, year]) => year !== null) as [string, number][]
       const isReadable = header !== undefined && header.missing.length === 0
-      rows = isReadable ? readInventory(sheets[shown.sheet]?.rows ?? [], header, thisYear, Object.fromEntries(years)) : []
+      rows = isReadable ? readInventory(tableOf(shown.sheet, header), header, thisYear, Object.fromEntries(years), kind) : []
       books = openBooks()
       return { layout: shown, keys: keysOf(rows) }
     },
@@ -80,9 +100,6 @@ export function inventoryDesk(sheetsText: string) {
 
 /** The bands of the birds and of their parents, each once. */
 function keysOf(rows: readonly InventoryRow[]): string[] {
-  const keys = rows.flatMap(({ fields: { bandId, sire = '', dam = '' } }) => [
-    bandKey(bandId),
-    ...[sire, dam].filter(looksLikeBand).map(bandKey),
-  ])
+  const keys = rows.flatMap(({ fields: { bandId, sire = '', dam = '' } }) => [bandKey(bandId), ...[sire, dam].map(parentKey)])
   return [...new Set(keys)].filter(Boolean)
 }

@@ -2,7 +2,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
 import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
-import { rowProblem, type RowProblem } from '#shared/inventory/row-problem.ts'
+import { rowProblem, type RowProblem, type RowProblemCode } from '#shared/inventory/row-problem.ts'
 import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { Books } from './books.ts'
@@ -47,7 +47,7 @@ export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken
   return rows.map((row): Draft => {
     const bird = books.find(bandKey(row.fields.bandId))
     const draft = { row, ...(bird && { bird }) }
-    const problems = row.problems.filter(({ code }) => code !== 'birth_year_missing' || bird?.birthYear == null)
+    const problems = row.problems.filter(({ code }) => bird?.birthYear == null || !WANT_A_YEAR.has(code))
     const earlier = bird && rowOf.get(bird.id)
     if (row.sameAs !== undefined) return { ...draft, problems }
     if (earlier !== undefined) problems.push(rowProblem('band_repeated', 'bandId', row.fields.bandId, earlier))
@@ -62,13 +62,13 @@ export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken
       if (problem) problems.push(problem)
       ;(problem ? blocked : open).push(claim)
     }
-    if (bird?.isReference && blocked.some(({ field }) => field === 'birthYear')) {
+    if (bird?.isReference && !row.isReference && blocked.some(({ field }) => field === 'birthYear')) {
       // A bird of the loft has a birth year of its own; a guess from a pedigree will not do.
       return { ...draft, problems: problems.map((one) => (one.field === 'birthYear' ? { ...one, severity: 'error' } : one)) }
     }
     const said = {
       // A reference bird is a guess from a pedigree; its own keeper's file knows better.
-      isTaken: bird?.isReference === 1 || isTaken(row.rowNumber),
+      isTaken: (bird?.isReference === 1 && !row.isReference) || isTaken(row.rowNumber),
       blocked,
       fills: open.filter(({ isFill }) => isFill),
       conflicts: open.filter(({ isFill }) => !isFill),
@@ -77,6 +77,9 @@ export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken
     return { ...draft, problems, said }
   })
 }
+
+/** What does not matter once the books tell the birth year. */
+const WANT_A_YEAR: ReadonlySet<RowProblemCode> = new Set(['birth_year_missing', 'reference_without_year'])
 
 const isError = ({ severity }: RowProblem) => severity === 'error'
 

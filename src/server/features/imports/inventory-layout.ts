@@ -1,6 +1,9 @@
 import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
-import { INVENTORY_COLUMNS, type InventoryField } from '#shared/inventory/inventory-columns.ts'
-import { chooseColumns, findHeader, type Header } from '#shared/tables/header.ts'
+import { idAsBand } from '#shared/inventory/band-for-id.ts'
+import { INVENTORY_COLUMNS, type ImportField } from '#shared/inventory/inventory-columns.ts'
+import type { BirdFile } from '#shared/inventory/inventory-row.ts'
+import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
+import { chooseColumns, findHeader, type Header, type WantedColumn } from '#shared/tables/header.ts'
 
 /** A worksheet as an import keeps it. */
 export interface KeptSheet {
@@ -11,18 +14,27 @@ export interface KeptSheet {
 export interface InventoryLayout {
   readonly shown: Pick<ImportPreview, 'sheets' | 'sheet' | 'headerRow' | 'columns' | 'missing'>
   /** Absent for a sheet without text. */
-  readonly header?: Header<InventoryField>
+  readonly header?: Header<ImportField>
 }
 
 /** First values of a column that a preview shows. */
 const SAMPLES = 3
 
-/** Recognises which sheet holds the inventory and what its columns are, unless the keeper says otherwise. */
-export function layOut(sheets: readonly KeptSheet[], { sheet, columns }: ImportChoices): InventoryLayout {
-  const headers = sheets.map(({ rows }) => findHeader(rows, INVENTORY_COLUMNS))
+const COLUMNS: Readonly<Record<BirdFile, readonly WantedColumn<ImportField>[]>> = {
+  inventory: INVENTORY_COLUMNS,
+  pedigree: PEDIGREE_COLUMNS,
+}
+
+/** Recognises which sheet holds the birds and what its columns are, unless the keeper says otherwise. */
+export function layOut(kind: BirdFile, sheets: readonly KeptSheet[], { sheet, columns }: ImportChoices): InventoryLayout {
+  const wanted = COLUMNS[kind]
+  const headers = sheets.map(({ rows }) => {
+    const header = findHeader(rows, wanted)
+    return header && kind === 'pedigree' ? idAsBand(header) : header
+  })
   const at = sheet !== undefined && sheet < sheets.length ? sheet : bestOf(headers)
   const found = headers[at]
-  const header = found && chooseColumns(found, columns ?? {}, INVENTORY_COLUMNS)
+  const header = found && chooseColumns(found, columns ?? {}, wanted)
   const rows = sheets[at]?.rows ?? []
   return {
     shown: {
@@ -30,15 +42,15 @@ export function layOut(sheets: readonly KeptSheet[], { sheet, columns }: ImportC
       sheet: at,
       headerRow: header ? header.rowIndex + 1 : null,
       columns: header?.columns.map((column) => ({ ...column, samples: samplesOf(rows, header.rowIndex, column.index) })) ?? [],
-      missing: [...(header?.missing ?? ['bandId' as const, 'gender' as const])],
+      missing: [...(header?.missing ?? wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field))],
     },
     ...(header && { header }),
   }
 }
 
 /** The sheet that lacks least and names most; the first of equals. */
-function bestOf(headers: readonly (Header<InventoryField> | undefined)[]): number {
-  const score = (header: Header<InventoryField> | undefined) =>
+function bestOf(headers: readonly (Header<ImportField> | undefined)[]): number {
+  const score = (header: Header<ImportField> | undefined) =>
     header ? header.columns.filter(({ field }) => field).length - INVENTORY_COLUMNS.length * header.missing.length : -Infinity
   const scores = headers.map(score)
   return Math.max(0, scores.indexOf(Math.max(...scores)))

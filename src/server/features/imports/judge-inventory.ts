@@ -1,8 +1,6 @@
-import { bandKey } from '#shared/bands/band-key.ts'
-import { looksLikeBand } from '#shared/bands/band-text.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import { checkParents, type NewReference } from '#shared/inventory/check-parents.ts'
-import { PARENT_ROLES, type ChildRow, type KnownBirds, type ParentRole } from '#shared/inventory/parent-links.ts'
+import { parentKey, PARENT_ROLES, type ChildRow, type KnownBirds, type ParentRole } from '#shared/inventory/parent-links.ts'
 import type { InventoryRow } from '#shared/inventory/read-inventory.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { Books } from './books.ts'
@@ -55,8 +53,7 @@ function childRow({ row, bird, said }: Draft, books: Books): ChildRow | undefine
 
 /** The band a bird wears by now, where the file knows it by an earlier one. */
 function presentBand(text: string, books: Books): string {
-  if (!looksLikeBand(text)) return text
-  const key = bandKey(text)
+  const key = parentKey(text)
   const bird = books.find(key)
   return bird && bird.bandKey !== key ? bird.bandId : text
 }

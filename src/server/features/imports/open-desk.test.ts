@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { prepareDesk, type OpenDesk } from './open-desk.ts'
 
-const LARGE = JSON.stringify([{ name: '', rows: Array.from({ length: 6000 }, (_, at) => [`AU2020LOU${at}`, 'C']) }])
+const LARGE = {
+  kind: 'inventory' as const,
+  sheets: JSON.stringify([{ name: '', rows: Array.from({ length: 6000 }, (_, at) => [`AU2020LOU${at}`, 'C']) }]),
+}
 const ask = (desk: OpenDesk) => desk.ask('changedCount')
 
 test('the thread of a file whose work fails ends, and so do its questions', async () => {

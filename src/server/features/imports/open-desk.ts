@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { inventoryDesk, type InventoryDesk } from './inventory-desk.ts'
+import { inventoryDesk, type BirdTable, type InventoryDesk } from './inventory-desk.ts'
 
 /** What is put to a desk in another thread, and what comes back. */
 export interface DeskQuestion {
@@ -29,10 +29,10 @@ const FORGOTTEN_MS = 10 * 60_000
 
 /** Works with a fresh desk, which then waits to be taken over; `keep` lets it stand. */
 export async function prepareDesk<T>(
-  sheetsText: string,
+  table: BirdTable,
   work: (desk: OpenDesk) => Promise<T>,
 ): Promise<T & { readonly keep: () => void }> {
-  const desk = openDesk(sheetsText)
+  const desk = openDesk(table)
   try {
     const worked = await work(desk)
     const forgetting = setTimeout(() => desk.close(), FORGOTTEN_MS).unref()
@@ -44,12 +44,12 @@ export async function prepareDesk<T>(
 }
 
 /** Lays a file on a desk; a large one in a thread of its own, because judging it would keep others waiting. */
-export function openDesk(sheetsText: string): OpenDesk {
-  return sheetsText.length <= SMALL ? deskHere(sheetsText) : deskInThread(sheetsText)
+export function openDesk(table: BirdTable): OpenDesk {
+  return table.sheets.length <= SMALL ? deskHere(table) : deskInThread(table)
 }
 
-function deskHere(sheetsText: string): OpenDesk {
-  const desk = inventoryDesk(sheetsText)
+function deskHere(table: BirdTable): OpenDesk {
+  const desk = inventoryDesk(table)
   return {
     ask: async (method, ...args) => {
       const answer = desk[method] as (...given: typeof args) => ReturnType<InventoryDesk[typeof method]>
@@ -66,9 +66,9 @@ interface Waiting {
 
 const ENDED = 'The thread of an import ended'
 
-function deskInThread(sheetsText: string): OpenDesk {
+function deskInThread(table: BirdTable): OpenDesk {
   const worker = new Worker(new URL('./desk-worker.ts', import.meta.url), {
-    workerData: sheetsText,
+    workerData: table,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   })

@@ -1,7 +1,5 @@
-import { bandKey } from '#shared/bands/band-key.ts'
-import { looksLikeBand } from '#shared/bands/band-text.ts'
 import type { ParentDecision } from '#shared/inventory/check-parents.ts'
-import type { ParentRole } from '#shared/inventory/parent-links.ts'
+import { parentKey, type ParentRole } from '#shared/inventory/parent-links.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { Books } from './books.ts'
@@ -31,10 +29,10 @@ export function parentClaim(
 }
 
 function isSameBird(text: string, parent: BirdRow, books: Books): boolean {
-  if (!looksLikeBand(text)) return false
-  const wearer = books.find(bandKey(text))
+  const key = parentKey(text)
+  const wearer = books.find(key)
   // A deleted parent stays linked until another bird wears its band.
-  return wearer ? wearer.id === parent.id : bandKey(text) === parent.bandKey
+  return wearer ? wearer.id === parent.id : key === parent.bandKey
 }
 
 /** Tells whether a parent is checked and linked; one that stays as it is in the books is not. */

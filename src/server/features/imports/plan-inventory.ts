@@ -44,6 +44,7 @@ export function planInventory({ rows, references }: JudgedInventory, books: Book
       ...(judged.patch as Partial<ListedBird>),
       bandId: judged.row.fields.bandId,
       gender: judged.row.fields.gender,
+      isReference: judged.row.isReference ? 1 : 0,
       ...parentColumns(judged),
     })),
   ]

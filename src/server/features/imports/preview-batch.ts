@@ -2,26 +2,26 @@ import type { ImportChoices, ImportPreview, PreviewRow, RowFilter } from '#share
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import type { Desks } from './desks.ts'
+import type { NamedTable } from './inventory-desk.ts'
 import { insertOpenBatch, type OpenBatch } from './imports.repository.ts'
 import { judgeAt, type Judged, type JudgedFile } from './judge-at.ts'
 import { prepareDesk } from './open-desk.ts'
-import type { Upload } from './read-upload.ts'
 import { todayAt } from './today-at.ts'
 
 /** A file that has just arrived and waits to be kept. */
 interface PreviewedFile {
-  readonly upload: Upload
+  readonly upload: NamedTable
   readonly file: JudgedFile
   readonly preview: Omit<ImportPreview, 'id'>
   readonly keep: () => void
 }
 
 /** Shows a file that has just arrived; the desk stays open for the rows to be asked for. */
-export function previewFile(surroundings: Surroundings, upload: Upload): Promise<PreviewedFile> {
-  return prepareDesk(upload.sheets, async (desk) => {
+export function previewFile(surroundings: Surroundings, upload: NamedTable): Promise<PreviewedFile> {
+  return prepareDesk(upload, async (desk) => {
     const file = { desk }
     const judged = await judgeAt(surroundings.reads, file, { choices: {}, today: await todayAt(surroundings) })
-    return { upload, file, preview: showPreview(upload.fileName, judged) }
+    return { upload, file, preview: showPreview(upload, judged) }
   })
 }
 
@@ -33,7 +33,7 @@ export async function keepFile(
 ): Promise<ImportPreview> {
   keep()
   try {
-    const id = await insertOpenBatch(change, upload.fileName, upload.sheets)
+    const id = await insertOpenBatch(change, upload)
     desks.put(id, file)
     return { ...preview, id }
   } catch (error) {
@@ -46,7 +46,7 @@ export async function keepFile(
 export function previewBatch(surroundings: Surroundings, desks: Desks, batch: OpenBatch): Promise<ImportPreview> {
   return desks.use(surroundings.reads, batch.id, async (file) => {
     const judged = await judgeAt(surroundings.reads, file, { choices: batch.choices, today: await todayAt(surroundings) })
-    return { ...showPreview(batch.fileName, judged), id: batch.id }
+    return { ...showPreview(batch, judged), id: batch.id }
   })
 }
 
@@ -75,7 +75,7 @@ export function addChoices(before: ImportChoices, now: ImportChoices): ImportCho
   return { ...kept, ...now, columns: { ...kept.columns, ...now.columns }, years: { ...kept.years, ...now.years } }
 }
 
-function showPreview(fileName: string, { layout, counts }: Judged): Omit<ImportPreview, 'id'> {
+function showPreview({ kind, fileName }: Omit<NamedTable, 'sheets'>, { layout, counts }: Judged): Omit<ImportPreview, 'id'> {
   const { new: fresh, same, changed, conflict, error } = counts
-  return { fileName, ...layout, counts, total: fresh + same + changed + conflict + error }
+  return { kind, fileName, ...layout, counts, total: fresh + same + changed + conflict + error }
 }

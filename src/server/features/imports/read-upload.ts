@@ -2,6 +2,7 @@ import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readSheets, readTable } from '#server/sheets/read-sheets.ts'
 
+/** A file that has arrived and was read. */
 export interface Upload {
   readonly fileName: string
   /** JSON of the sheets. */

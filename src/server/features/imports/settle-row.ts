@@ -54,7 +54,7 @@ function settle(draft: Draft, checked: RowParents | undefined): JudgedRow {
   const isUntaken = !said.isTaken && (said.conflicts.length > 0 || said.parents.some(({ kind }) => kind === 'conflict'))
   return {
     ...base,
-    verdict: verdictOf(bird, {
+    verdict: verdictOf(draft, {
       isLeft: isUntaken || said.blocked.length > 0,
       isWritten: written.length + decided.length > 0,
     }),
@@ -77,8 +77,8 @@ function settle(draft: Draft, checked: RowParents | undefined): JudgedRow {
   }
 }
 
-function verdictOf(bird: BirdRow | undefined, { isLeft, isWritten }: { isLeft: boolean; isWritten: boolean }): Verdict {
-  if (!bird || bird.isReference === 1) return 'new'
+function verdictOf({ row, bird }: Draft, { isLeft, isWritten }: { isLeft: boolean; isWritten: boolean }): Verdict {
+  if (!bird || (bird.isReference === 1 && !row.isReference)) return 'new'
   if (isLeft) return 'conflict'
   return isWritten ? 'changed' : 'same'
 }

@@ -10,6 +10,7 @@ export function showRow({ row, verdict, bird, problems, differences }: JudgedRow
     bandId: row.fields.bandId,
     pigeonId: bird?.id ?? null,
     takesOverReference: verdict === 'new' && bird !== undefined,
+    isReference: verdict === 'new' && row.isReference,
     sameAsRow: row.sameAs ?? null,
     problems: [...problems],
     differences: [...differences],

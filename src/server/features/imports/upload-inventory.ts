@@ -24,11 +24,11 @@ const ROWS_AT_ONCE = 500
 
 /** Reads a file and judges its rows, so that the transaction has little left to do. Errors: those of a file that is no inventory. */
 export async function prepareUpload(surroundings: Surroundings, received: ReceivedFile | undefined): Promise<PreparedUpload> {
-  const { fileName, sheets } = await readUpload(received)
-  return prepareDesk(sheets, async (desk) => {
+  const upload = await readUpload(received)
+  return prepareDesk({ kind: 'inventory', ...upload }, async (desk) => {
     const file = { desk }
     requireHeader(await judgeAt(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
-    return { fileName, file }
+    return { fileName: upload.fileName, file }
   })
 }
 
@@ -39,7 +39,7 @@ export async function uploadInventory(
 ): Promise<ImportResult & { rows: ImportRow[] }> {
   try {
     const outcome = await importInventory(change, file, { choices: CHOICES, take: 'none' })
-    const batchId = await insertDoneBatch(change, fileName, outcome)
+    const batchId = await insertDoneBatch(change, { kind: 'inventory', fileName }, outcome)
     return { ...outcome.result, batchId, rows: await namePigeons(change.trx, await listRows(file.desk)) }
   } finally {
     keep()

@@ -1,0 +1,35 @@
+import { chooseColumns, type Header } from '#shared/tables/header.ts'
+import type { ImportField } from './inventory-columns.ts'
+import { PARENT_ROLES, type ParentRole } from './parent-links.ts'
+import { PEDIGREE_COLUMNS } from './pedigree-columns.ts'
+
+type Table = readonly (readonly string[])[]
+type PedigreeHeader = Header<ImportField>
+
+const columnOf = ({ columns }: PedigreeHeader, field: ImportField) => columns.find((column) => column.field === field)?.index
+
+/** Without a column of bands the ids are the bands. */
+export function idAsBand(header: PedigreeHeader): PedigreeHeader {
+  const id = columnOf(header, 'id')
+  if (id === undefined || columnOf(header, 'bandId') !== undefined) return header
+  return chooseColumns(header, { [id]: 'bandId' }, PEDIGREE_COLUMNS)
+}
+
+/** Puts bands in the place of ids, where a column of parents names rows of the file by their ids rather than by their bands. */
+export function bandsForIds(table: Table, header: PedigreeHeader): Table {
+  const [id, band] = [columnOf(header, 'id'), columnOf(header, 'bandId')]
+  if (id === undefined || band === undefined) return table
+  const rows = table.slice(header.rowIndex + 1)
+  const bandOf = new Map(rows.flatMap((row) => (text(row, id) ? [[text(row, id), text(row, band)] as const] : [])))
+  const bands = new Set(bandOf.values())
+  const named = PARENT_ROLES.flatMap((role: ParentRole) => columnOf(header, role) ?? []).filter((column) => {
+    const parents = rows.map((row) => text(row, column)).filter(Boolean)
+    return parents.filter((parent) => bandOf.has(parent)).length > parents.filter((parent) => bands.has(parent)).length
+  })
+  if (named.length === 0) return table
+  return table.map((row, at) =>
+    at <= header.rowIndex ? row : row.map((cell, column) => (named.includes(column) ? bandOf.get(cell.trim()) || cell : cell)),
+  )
+}
+
+const text = (row: readonly string[], column: number) => row[column]?.trim() ?? ''

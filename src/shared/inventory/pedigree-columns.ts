@@ -1,0 +1,40 @@
+import type { WantedColumn } from '#shared/tables/header.ts'
+import { INVENTORY_COLUMNS, type ImportField } from './inventory-columns.ts'
+
+/** What a row of a pedigree may tell: who a bird is and where it comes from, and nothing of its keeper's purse. */
+export const PEDIGREE_FIELDS = [
+  'bandId',
+  'id',
+  'birthYear',
+  'gender',
+  'color',
+  'breeder',
+  'owner',
+  'notes',
+  'description',
+  'sire',
+  'dam',
+  'strain',
+  'hatchDate',
+  'status',
+  'reference',
+] as const satisfies readonly ImportField[]
+
+type PedigreeField = (typeof PEDIGREE_FIELDS)[number]
+
+/** Titles that pedigrees have beyond those of inventories. */
+const MORE_TITLES: Readonly<Partial<Record<PedigreeField, readonly string[]>>> = {
+  id: ['ID', 'No', 'Nr', 'Nº', 'Number', 'Número', 'Animal', 'Animal ID'],
+  birthYear: ['YOB', 'Born In'],
+  description: ['Name', 'Nombre'],
+  sire: ['Sire Number', 'Father ID', 'ID del padre'],
+  dam: ['Dam Number', 'Mother ID', 'ID de la madre'],
+  reference: ['Reference', 'Reference Bird', 'Is Reference', 'Referencia', 'Paloma de referencia'],
+}
+
+/** The columns of a pedigree: those of the specification with their spellings, sire and dam, and what our own export adds. */
+export const PEDIGREE_COLUMNS: readonly WantedColumn<ImportField>[] = PEDIGREE_FIELDS.map((field) => ({
+  field,
+  titles: [...(INVENTORY_COLUMNS.find((column) => column.field === field)?.titles ?? []), ...(MORE_TITLES[field] ?? [])],
+  isRequired: field === 'bandId',
+}))

@@ -1,0 +1,54 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
+import { fold } from '#shared/text/fold.ts'
+import type { ImportField } from './inventory-columns.ts'
+import { rowProblem, type RowProblem } from './row-problem.ts'
+
+interface Birth {
+  readonly birthYear?: number
+  readonly hatchDate?: LocalDate
+}
+
+interface Row {
+  readonly texts: Partial<Record<ImportField, string>>
+  readonly hasBand: boolean
+  readonly thisYear: number
+}
+
+type Settled = Birth & { readonly isReference: boolean }
+
+/** A bird of an inventory is kept, and needs a birth year of our time. */
+export function settleInventoryYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
+  const { birthYear } = birth
+  if (birthYear === undefined) {
+    // A row without a band comes in no more for a year: it waits for none.
+    if (!texts.birthYear && hasBand) problems.push(rowProblem('birth_year_missing', 'birthYear', ''))
+  } else if (birthYear < OLDEST_BIRTH_YEAR.loft || birthYear > thisYear + 1) {
+    problems.push(outOfRange(birthYear, OLDEST_BIRTH_YEAR.loft, thisYear))
+  }
+  return { ...birth, isReference: false }
+}
+
+/** A bird of a pedigree whose birth year is unknown or long ago is an ancestor, as is one that the file calls so. */
+export function settlePedigreeYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
+  const { birthYear } = birth
+  const isCalledSo = YES.has(fold(texts.reference ?? ''))
+  if (birthYear === undefined) {
+    if (!texts.birthYear && hasBand && !isCalledSo) problems.push(rowProblem('reference_without_year', 'birthYear', ''))
+    return { isReference: true }
+  }
+  if (birthYear < OLDEST_BIRTH_YEAR.reference) {
+    problems.push(rowProblem('birth_year_left_out', 'birthYear', String(birthYear), OLDEST_BIRTH_YEAR.reference))
+    return { isReference: true }
+  }
+  if (birthYear > thisYear + 1) problems.push(outOfRange(birthYear, OLDEST_BIRTH_YEAR.reference, thisYear))
+  if (birthYear >= OLDEST_BIRTH_YEAR.loft) return { ...birth, isReference: isCalledSo }
+  if (!isCalledSo) problems.push(rowProblem('reference_born_before', 'birthYear', String(birthYear), OLDEST_BIRTH_YEAR.loft))
+  return { ...birth, isReference: true }
+}
+
+const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'si', 's', 'reference', 'referencia'])
+
+function outOfRange(year: number, oldest: number, thisYear: number): RowProblem {
+  return rowProblem('birth_year_out_of_range', 'birthYear', String(year), `${oldest}–${thisYear + 1}`)
+}
