@@ -16,6 +16,7 @@ async function main(): Promise<void> {
     {
       ...loft,
       now,
+      dataDir: config.dataDir,
       checksReplies: config.checksReplies,
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
       ...(config.publicUrl && { publicUrl: config.publicUrl }),

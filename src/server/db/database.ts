@@ -33,6 +33,8 @@ import type {
 } from '#server/features/routine-tasks/routine-tasks.table.ts'
 import type { VaccinationProgramsTable, VaccinationRecordsTable } from '#server/features/vaccinations/vaccinations.table.ts'
 import type { ImportBatchesTable } from '#server/features/imports/imports.table.ts'
+import type { KnownLoftsTable } from '#server/features/pedigree-sources/known-lofts.table.ts'
+import type { SharingKeysTable } from '#server/features/sharing-keys/sharing-keys.table.ts'
 import type { SettingsTable } from '#server/features/settings/settings.table.ts'
 import type { StoredFilesTable } from '#server/files/stored-files.table.ts'
 import { runAtMost } from '#server/run-at-most.ts'
@@ -47,6 +49,7 @@ export interface Database {
   eggs: EggsTable
   idempotencyKeys: IdempotencyKeysTable
   importBatches: ImportBatchesTable
+  knownLofts: KnownLoftsTable
   loftLocations: LoftLocationsTable
   loftSectionTemplates: LoftSectionTemplatesTable
   mainLoftLocations: MainLoftLocationsTable
@@ -67,6 +70,7 @@ export interface Database {
   routineTaskSections: RoutineTaskSectionsTable
   routineTasks: RoutineTasksTable
   settings: SettingsTable
+  sharingKeys: SharingKeysTable
   stockMovements: StockMovementsTable
   storedFiles: StoredFilesTable
   taskCompletions: TaskCompletionsTable

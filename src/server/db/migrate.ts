@@ -10,6 +10,7 @@ import * as m0006 from './migrations/0006-calendar-feed.ts'
 import * as m0007 from './migrations/0007-races.ts'
 import * as m0010 from './migrations/0010-pedigrees.ts'
 import * as m0012 from './migrations/0012-qr.ts'
+import * as m0013 from './migrations/0013-sources.ts'
 
 /** Every step the schema has taken, in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-routine': m0005,
   '0006-calendar-feed': m0006,
   '0007-races': m0007,
+  '0013-sources': m0013,
 }
 
   '0010-pedigrees': m0010,

@@ -8,6 +8,8 @@ export interface Surroundings {
   /** Plain reads: a connection of its own on SQLite, so that a long import does not hold them up. */
   readonly reads: Db
   readonly files: FileStore
+  /** Folder of what lies beside the database: the archive of pedigrees, and the key that seals secrets. */
+  readonly dataDir: string
   /** The only clock. */
   readonly now: () => Date
   /** Holds replies against the contract; a running loft trusts its tests. */

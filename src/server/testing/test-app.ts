@@ -18,6 +18,8 @@ export type Engine = 'sqlite' | 'postgres'
 export interface TestApp extends AsyncDisposable {
   readonly app: FastifyInstance
   readonly db: Db
+  /** Its data folder. */
+  readonly dataDir: string
   /** Sends one call as the product's own pages would; a payload travels as JSON. */
   readonly call: (
     method: NonNullable<InjectOptions['method']>,
@@ -36,12 +38,15 @@ export function onBothDatabases(tell: (open: (today?: string) => Promise<TestApp
 
 /** Opens a server on a database of its own, at noon of a day of the test's choice. */
 export async function testApp(engine: Engine, today = '2026-03-06'): Promise<TestApp> {
-  const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase() : postgresDatabase())
+  const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
+  const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir) : postgresDatabase())
   let now = noonOf(today)
-  const app = await buildApp({ db, reads, files: databaseFileStore(db, () => now), now: () => now, checksReplies: true })
+  const files = databaseFileStore(db, () => now)
+  const app = await buildApp({ db, reads, files, dataDir, now: () => now, checksReplies: true })
   return {
     app,
     db,
+    dataDir,
     call: (method, url, payload, headers = {}) =>
       app.inject({
         method,
@@ -57,17 +62,17 @@ export async function testApp(engine: Engine, today = '2026-03-06'): Promise<Tes
       if (reads !== db) await reads.destroy()
       await db.destroy()
       await drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 const noonOf = (day: string | LocalDate): Date => new Date(`${day}T12:00:00Z`)
 
-async function sqliteDatabase() {
-  const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+async function sqliteDatabase(folder: string) {
   const db = openSqlite(join(folder, 'loft.sqlite'))
   await migrate(db)
-  return { db, reads: openSqlite(join(folder, 'loft.sqlite'), { readonly: true }), drop: () => rm(folder, { recursive: true }) }
+  return { db, reads: openSqlite(join(folder, 'loft.sqlite'), { readonly: true }), drop: async () => undefined }
 }
 
 async function postgresDatabase() {

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { columnsOf, flag } from '../columns.ts'
+
+/** A migration sees the schema of its own time, not the tables of today. */
+type OldDb = Kysely<Record<string, Record<string, unknown>>>
+
+/** Keys by which other lofts read here, and the lofts that are read from here. */
+export async function up(db: OldDb): Promise<void> {
+  const { rowNumber, identity } = columnsOf(db)
+  await db.schema
+    .createTable('sharing_keys')
+    .addColumn('id', rowNumber, identity)
+    .addColumn('name', 'text', (c) => c.notNull())
+    // Only its hash: who reads the database does not learn the key.
+    .addColumn('secret_hash', 'text', (c) => c.notNull().unique())
+    .addColumn('made_at', 'text', (c) => c.notNull())
+    .addColumn('last_used_at', 'text')
+    .execute()
+
+  await db.schema
+    .createTable('known_lofts')
+    .addColumn('id', rowNumber, identity)
+    .addColumn('name', 'text', (c) => c.notNull())
+    // `https://loft.example.org`, as the keeper allowed it.
+    .addColumn('address', 'text', (c) => c.notNull().unique())
+    .addColumn('is_private_allowed', 'integer', flag('is_private_allowed', 0))
+    // The whole sharing key, encrypted with a key that does not lie in the database.
+    .addColumn('sealed_key', 'text', (c) => c.notNull())
+    .addColumn('key_ending', 'text', (c) => c.notNull())
+    .addColumn('allowed_at', 'text', (c) => c.notNull())
+    .execute()
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { refuseWrongKeys } from './refuse-wrong-key.ts'
+
+const codeOf = (refusing: Promise<never>) => refusing.catch(({ code }: { code: string }) => code)
+
+test('wrong keys are answered one after the other, and more than may wait at once', async () => {
+  const refuse = refuseWrongKeys({ pauseMs: 5, mostWaiting: 3 })
+  const answered: string[] = []
+  const tries = ['a', 'b', 'c', 'd'].map((name) => codeOf(refuse()).then((code) => answered.push(`${name} ${code}`)))
+  await Promise.all(tries)
+  expect(answered).toEqual(['d too_many_tries', 'a sharing_key_wrong', 'b sharing_key_wrong', 'c sharing_key_wrong'])
+  expect(await codeOf(refuse())).toBe('sharing_key_wrong')
+})

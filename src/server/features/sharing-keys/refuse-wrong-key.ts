@@ -1,0 +1,24 @@
+import { setTimeout as pass } from 'node:timers/promises'
+import { Refusal } from '#server/http/refusal.ts'
+import { runAtMost } from '#server/run-at-most.ts'
+
+/** Wrong keys are answered one after the other at this distance; right ones never wait. */
+const PAUSE_MS = 200
+/** Beyond so many that wait, a wrong key is turned away at once. */
+const MOST_WAITING = 25
+
+/** Makes what answers wrong keys: slowly, however many ask at a time. Errors: `sharing_key_wrong`, `too_many_tries`. */
+export function refuseWrongKeys({ pauseMs = PAUSE_MS, mostWaiting = MOST_WAITING } = {}): () => Promise<never> {
+  const inTurn = runAtMost(1)
+  let waiting = 0
+  return async () => {
+    if (waiting >= mostWaiting) throw new Refusal('too_many_tries', 'Too many wrong sharing keys at a time. Try again later.')
+    waiting += 1
+    try {
+      await inTurn(() => pass(pauseMs))
+    } finally {
+      waiting -= 1
+    }
+    throw new Refusal('sharing_key_wrong', 'This sharing key is not, or no longer, valid here. Ask the keeper for a new one.')
+  }
+}

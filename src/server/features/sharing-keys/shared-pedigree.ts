@@ -1,0 +1,31 @@
+import type { SharedBird, SharedPedigree } from '#shared/sharing-keys/sharing-keys-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { findPigeonByBand, listPigeonRows, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
+import { shownParents } from '#server/features/pigeons/to-pigeon.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** Reads a bird with its ancestors, one generation after the other, each bird once. Errors: `not_found`. */
+export async function readSharedPedigree(db: Db, band: string, generations: number): Promise<SharedPedigree> {
+  const bird = await findPigeonByBand(db, band)
+  if (!bird) throw new Refusal('not_found', 'There is no bird with this band')
+  const birds = new Map<number, PigeonRow>()
+  let generation = [bird]
+  for (let climbed = 0; generation.length > 0; climbed++) {
+    for (const one of generation) birds.set(one.id, one)
+    const above = generation.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null && !birds.has(id))
+    generation = climbed < generations ? await listPigeonRows(db, above as number[]) : []
+  }
+  const rows = [...birds.values()]
+  const parents = await mapLinkedParents(
+    db,
+    rows.flatMap(({ sireId, damId }) => [sireId, damId]),
+  )
+  return {
+    birds: rows.map((row): SharedBird => {
+      const { sire, dam } = shownParents(row, parents)
+      const { bandId, gender, birthYear, color, strain, breeder } = row
+      return { bandId, gender, birthYear, color, strain, breeder, sire, dam }
+    }),
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toMoment } from '#shared/calendar/local-date.ts'
+import { MAX_SHARING_KEYS, sharedApi, sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { answer } from '#server/http/answer.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { refuseWrongKeys } from './refuse-wrong-key.ts'
+import { readSharedPedigree } from './shared-pedigree.ts'
+import { findSharingKey, insertSharingKey, listSharingKeys, noteUse, removeSharingKey } from './sharing-keys.repository.ts'
+import type { SharingKeyRow } from './sharing-keys.table.ts'
+
+/** The last use is kept to the minute: a pedigree that is read bird by bird need not be written down bird by bird. */
+const USE_KEPT_MS = 60_000
+
+export function sharingKeysRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads, publicUrl } = surroundings
+  answer(app, sharingKeysApi.list, async () => ({
+    keys: (await listSharingKeys(reads)).map(showKey),
+    address: publicUrl ?? null,
+    fingerprint: null,
+  }))
+  write(app, surroundings, sharingKeysApi.make, {
+    kind: 'make-sharing-key',
+    write: async ({ trx, at }, { body }) => {
+      const keys = await listSharingKeys(trx)
+      if (keys.length >= MAX_SHARING_KEYS) {
+        throw new Refusal('too_many_keys', `There are ${MAX_SHARING_KEYS} sharing keys already. Revoke one first.`)
+      }
+      return showKey(await insertSharingKey(trx, body.name, body.secret, at))
+    },
+  })
+  write(app, surroundings, sharingKeysApi.revoke, {
+    kind: 'revoke-sharing-key',
+    write: async ({ trx }, { params: { id } }) => {
+      if (!(await removeSharingKey(trx, id))) throw new Refusal('not_found', `There is no sharing key ${id}`)
+      return { done: true } as const
+    },
+  })
+}
+
+const showKey = ({ id, name, madeAt, lastUsedAt }: SharingKeyRow) => ({ id, name, madeAt, lastUsedAt })
+
+/** What other lofts read: in a room of its own, whose door only a sharing key opens. */
+export async function sharedRoutes(app: FastifyInstance, surroundings: Surroundings): Promise<void> {
+  const { reads } = surroundings
+  await app.register(async (shared) => {
+    shared.addHook('onRequest', keyCheck(surroundings))
+    answer(shared, sharedApi.loft, async () => ({ loftName: (await findSettings(reads)).loftName }))
+    answer(shared, sharedApi.pedigree, async ({ query: { band, generations } }) => readSharedPedigree(reads, band, generations))
+  })
+}
+
+/** Lets a request in that brings a key in use. Errors: `sharing_key_wrong`, `too_many_tries`. */
+function keyCheck({ db, reads, now }: Surroundings): (request: FastifyRequest) => Promise<void> {
+  const refuse = refuseWrongKeys()
+  return async ({ headers }) => {
+    const [, secret] = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '') ?? []
+    const key = secret === undefined ? undefined : await findSharingKey(reads, secret)
+    if (!key) return refuse()
+    const at = now()
+    if (at.getTime() - Date.parse(key.lastUsedAt ?? key.madeAt) < USE_KEPT_MS && key.lastUsedAt !== null) return
+    await inTransaction(db, (trx) => noteUse(trx, key.id, toMoment(at)))
+  }
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+
+const KEYS = '/api/sharing-keys'
+
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Makes a key and gives what reads with it. */
+async function keyIn(loft: TestApp, name = 'Luis') {
+  const secret = newSecret()
+  const key = (await loft.call('POST', KEYS, { name, secret })).json()
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    loft.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${secret}`, ...headers } })
+  return { key, secret, ask }
+}
+
+const pedigreeOf = (band: string, generations?: number) =>
+  `/api/shared/pedigree?${new URLSearchParams({ band, ...(generations && { generations: String(generations) }) })}`
+
+onBothDatabases((open) => {
+  test('a keeper makes a key, sees when it was used, and revokes it', async () => {
+    await using loft = await open('2026-03-06')
+    const { key, secret, ask } = await keyIn(loft)
+    expect(key).toEqual({ id: 1, name: 'Luis', madeAt: '2026-03-06T12:00:00.000Z', lastUsedAt: null })
+    await loft.call('PATCH', '/api/settings', { loftName: 'El Nido' })
+    loft.setToday('2026-03-08')
+    expect((await ask('/api/shared/loft')).json()).toEqual({ loftName: 'El Nido' })
+    const listed = await loft.call('GET', KEYS)
+    expect(listed.json().keys).toEqual([{ ...key, lastUsedAt: '2026-03-08T12:00:00.000Z' }])
+    expect(listed.body).not.toContain(secret)
+
+    expect((await loft.call('DELETE', `${KEYS}/1`)).json()).toEqual({ done: true })
+    expect((await loft.call('GET', KEYS)).json().keys).toEqual([])
+    expect((await ask('/api/shared/loft')).statusCode).toBe(401)
+    expect((await loft.call('DELETE', `${KEYS}/1`)).statusCode).toBe(404)
+  })
+
+  test('nothing of the secret lies in the database, and no undo brings a revoked key back', async () => {
+    await using loft = await open()
+    const { secret, ask } = await keyIn(loft)
+    const rows = JSON.stringify([
+      await loft.db.selectFrom('sharingKeys').selectAll().execute(),
+      await loft.db.selectFrom('changes').selectAll().execute(),
+      await loft.db.selectFrom('idempotencyKeys').selectAll().execute(),
+    ])
+    expect(rows).not.toContain(secret)
+    const revoked = await loft.call('DELETE', `${KEYS}/1`)
+    await loft.call('POST', `/api/actions/${String(revoked.headers['x-action-id'])}/undo`)
+    expect((await ask('/api/shared/loft')).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['no key', undefined],
+    ['another secret', `Bearer ${'a'.repeat(43)}`],
+    ['a secret too short', `Bearer ${'a'.repeat(42)}`],
+    ['another scheme', `Basic ${'a'.repeat(43)}`],
+  ])('with %s nothing is told, not even whether a bird is there', async (_, authorization) => {
+    await using loft = await open()
+    await keyIn(loft)
+    const answer = await loft.app.inject({
+      method: 'GET',
+      url: pedigreeOf('AU 1'),
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().code).toBe('sharing_key_wrong')
+  })
+
+  test('a key opens no more than pedigrees: changes still come from our own pages, and other names are refused', async () => {
+    await using loft = await open()
+    const { secret, ask } = await keyIn(loft)
+    const authorization = `Bearer ${secret}`
+    const change = await loft.app.inject({ method: 'POST', url: KEYS, headers: { authorization }, payload: { name: 'x' } })
+    expect(change.json().code).toBe('foreign_origin')
+    expect((await ask('/api/shared/loft', { host: 'evil.example' })).json().code).toBe('unknown_host')
+  })
+
+  test('a pedigree holds the bird and its ancestors, each once and the nearer first, and nothing that is nobody’s business', async () => {
+    await using loft = await open()
+    const add = (bird: object) => loft.call('POST', '/api/pigeons', { gender: 'cock', ...bird })
+    await add({ bandId: 'BE 2018 1', birthYear: 2018, notes: 'secret note', purchasePrice: 900, owner: 'secret owner' })
+    await add({ bandId: 'BE 2019 2', birthYear: 2019, sire: 'BE 2018 1', breeder: 'Jan', strain: 'Janssen', color: 'BB' })
+    await add({ bandId: 'BE 2019 3', birthYear: 2019, sire: 'BE 2018 1', gender: 'hen', dam: 'old blue hen' })
+    await add({ bandId: 'BE 2021 4', birthYear: 2021, sire: 'BE 2019 2', dam: 'BE 2019 3' })
+    const { ask } = await keyIn(loft)
+    const nothing = { birthYear: null, color: null, strain: null, breeder: null, sire: null, dam: null }
+    const told = await ask(pedigreeOf('be-2021-4'))
+    expect(told.json()).toEqual({
+      birds: [
+        { ...nothing, bandId: 'BE 2021 4', gender: 'cock', birthYear: 2021, sire: 'BE 2019 2', dam: 'BE 2019 3' },
+        {
+          ...nothing,
+          bandId: 'BE 2019 2',
+          gender: 'cock',
+          birthYear: 2019,
+          sire: 'BE 2018 1',
+          breeder: 'Jan',
+          strain: 'Janssen',
+          color: 'BB',
+        },
+        { ...nothing, bandId: 'BE 2019 3', gender: 'hen', birthYear: 2019, sire: 'BE 2018 1', dam: 'old blue hen' },
+        { ...nothing, bandId: 'BE 2018 1', gender: 'cock', birthYear: 2018 },
+      ],
+    })
+    expect(told.body).not.toContain('secret')
+    expect((await ask(pedigreeOf('BE 2021 4', 1))).json().birds).toHaveLength(3)
+    expect((await ask(pedigreeOf('BE 2099 9'))).statusCode).toBe(404)
+  })
+
+  test.each([
+    [0, 400],
+    [1, 200],
+    [6, 200],
+    [7, 400],
+  ])('%i generations are answered %i', async (generations, status) => {
+    await using loft = await open()
+    await loft.call('POST', '/api/pigeons', { bandId: 'BE 2018 1', birthYear: 2018 })
+    const { ask } = await keyIn(loft)
+    expect((await ask(`/api/shared/pedigree?band=BE+2018+1&generations=${generations}`)).statusCode).toBe(status)
+  })
+
+  test.each([
+    [{ secret: newSecret() }, 'name'],
+    [{ name: 'x' }, 'secret'],
+    [{ name: 'x', secret: 'short' }, 'secret'],
+  ])('%j makes no key: %s is wrong', async (body, field) => {
+    await using loft = await open()
+    const answer = await loft.call('POST', KEYS, body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details.fields).toMatchObject([{ field }])
+  })
+
+  test('there are at most 50 keys', async () => {
+    await using loft = await open()
+    for (let made = 0; made < 50; made++) await keyIn(loft)
+    const answer = await loft.call('POST', KEYS, { name: 'one more', secret: newSecret() })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().code).toBe('too_many_keys')
+  })
+})

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const KEY_BYTES = 32
+const NAME = 'secrets.key'
+
+/**
+ * Gets the key that seals secrets from its file in the data folder, made at first use for the owner's eyes only.
+ *
+ * It never lies in the database or in a copy of it: who has only that can read no secret. Without the file the sealed secrets are
+ * lost and have to be entered again.
+ */
+export async function keyFromFile(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, NAME)
+  return (await readKey(path)) ?? (await makeKey(dataDir, path))
+}
+
+async function readKey(path: string): Promise<Buffer | undefined> {
+  try {
+    const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
+    if (key.length !== KEY_BYTES)
+      throw new Error(`${path} does not hold a key. Put back the file of your last backup, or delete it.`)
+    return key
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function makeKey(dataDir: string, path: string): Promise<Buffer> {
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    // Whole or not there at all; where another was quicker, its key is the one.
+    await link(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  const key = await readKey(path)
+  if (!key) throw new Error(`${path} could not be made`)
+  return key
+}

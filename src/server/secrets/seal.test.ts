@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keyFromFile } from './key-file.ts'
+import { sealWith } from './seal.ts'
+
+async function dataFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'seal-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}
+
+const sealIn = (folder: string) => sealWith(() => keyFromFile(folder))
+
+test('what is sealed opens again, also after a new start, and looks different each time', async () => {
+  await using folder = await dataFolder()
+  const sealed = await sealIn(folder.path).close('loft a', 'geheim ñ')
+  expect(sealed).not.toContain(Buffer.from('geheim').toString('base64url'))
+  expect(await sealIn(folder.path).close('loft a', 'geheim ñ')).not.toBe(sealed)
+  expect(await sealIn(folder.path).open('loft a', sealed)).toBe('geheim ñ')
+})
+
+test('it does not open for another purpose, with another key, or changed', async () => {
+  await using folder = await dataFolder()
+  await using other = await dataFolder()
+  const seal = sealIn(folder.path)
+  const sealed = await seal.close('loft a', 'geheim')
+  expect(await seal.open('loft b', sealed)).toBeUndefined()
+  expect(await sealIn(other.path).open('loft a', sealed)).toBeUndefined()
+  const bytes = Buffer.from(sealed, 'base64url')
+  for (const at of [0, 12, bytes.length - 1]) {
+    const changed = Buffer.from(bytes)
+    changed[at]! ^= 1
+    expect(await seal.open('loft a', changed.toString('base64url'))).toBeUndefined()
+  }
+  expect(await seal.open('loft a', '')).toBeUndefined()
+  expect(await seal.open('loft a', sealed.slice(0, 36))).toBeUndefined()
+})
+
+test('the key is for the eyes of its owner, and made once however many ask', async () => {
+  await using folder = await dataFolder()
+  const keys = await Promise.all([1, 2, 3].map(() => keyFromFile(folder.path)))
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
+  const file = join(folder.path, 'secrets.key')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readFile(file, 'utf8')).trim()).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('a broken key file is not silently replaced', async () => {
+  await using folder = await dataFolder()
+  await writeFile(join(folder.path, 'secrets.key'), 'abc')
+  await expect(keyFromFile(folder.path)).rejects.toThrow('does not hold a key')
+})

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** Keeps secrets unreadable for whoever has the database alone. */
+export interface Seal {
+  /** Encrypts a text for one purpose, such as `known-loft https://loft.example.org`. */
+  readonly close: (purpose: string, text: string) => Promise<string>
+  /** Decrypts a text that was sealed for the same purpose with the same key; undefined where it was not. */
+  readonly open: (purpose: string, sealed: string) => Promise<string | undefined>
+}
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Makes a seal with a key of 32 bytes, fetched when it is first needed. */
+export function sealWith(fetchKey: () => Promise<Buffer>): Seal {
+  return {
+    close: async (purpose, text) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(ALGORITHM, await fetchKey(), nonce, { authTagLength: TAG_BYTES })
+      // A sealed text that is moved to another row does not open there.
+      cipher.setAAD(Buffer.from(purpose))
+      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
+    },
+
+    open: async (purpose, sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
+      const nonce = bytes.subarray(0, NONCE_BYTES)
+      const decipher = createDecipheriv(ALGORITHM, await fetchKey(), nonce, { authTagLength: TAG_BYTES })
+      decipher.setAAD(Buffer.from(purpose))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      try {
+        const content = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+        return Buffer.concat([content, decipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

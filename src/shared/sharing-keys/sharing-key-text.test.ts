@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, formatSharingKey, parseSharingKey } from './sharing-key-text.ts'
+
+const SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
+const PRINT = 'ab'.repeat(32)
+
+describe('a sharing key', () => {
+  test.each([
+    ['https://loft.example.org', null, { protocol: 'https', hostname: 'loft.example.org', port: 443 }],
+    ['https://Loft.Example.org/', PRINT, { protocol: 'https', hostname: 'loft.example.org', port: 443, fingerprint: PRINT }],
+    ['http://192.168.1.20:5000', null, { protocol: 'http', hostname: '192.168.1.20', port: 5000 }],
+    ['http://localhost', null, { protocol: 'http', hostname: 'localhost', port: 80 }],
+    ['http://[fd00::1]:8080', null, { protocol: 'http', hostname: '[fd00::1]', port: 8080 }],
+  ] as const)('for %s (%s) says what was put in', (address, fingerprint, said) => {
+    expect(parseSharingKey(formatSharingKey(address, SECRET, fingerprint))).toEqual({
+      fingerprint: undefined,
+      secret: SECRET,
+      ...said,
+    })
+  })
+
+  test('survives the line breaks and blanks of a message', () => {
+    expect(parseSharingKey(`  http://a.example:5000/#loft-key=\n${SECRET.slice(0, 20)}\r\n${SECRET.slice(20)} `)).toMatchObject({
+      hostname: 'a.example',
+      secret: SECRET,
+    })
+  })
+
+  test.each([
+    ['', 'nothing'],
+    [SECRET, 'the secret alone'],
+    [`loft.example.org/#loft-key=${SECRET}`, 'no protocol'],
+    [`ftp://loft.example.org/#loft-key=${SECRET}`, 'another protocol'],
+    [`https://user@loft.example.org/#loft-key=${SECRET}`, 'a user'],
+    [`https://loft.example.org/pigeons#loft-key=${SECRET}`, 'a path'],
+    [`https://loft.example.org/?a=b#loft-key=${SECRET}`, 'a question'],
+    [`https://loft.example.org/#loft-key=${SECRET.slice(1)}`, 'a secret one short'],
+    [`https://loft.example.org/#loft-key=${SECRET}a`, 'a secret one long'],
+    [`https://loft.example.org/#loft-key=${SECRET}&certificate=${PRINT.slice(1)}`, 'a short fingerprint'],
+    [`https://-loft.example.org/#loft-key=${SECRET}`, 'a name that begins with a dash'],
+    [`https://${'a'.repeat(254)}/#loft-key=${SECRET}`, 'a name too long'],
+    [`https://loft.example.org:0/#loft-key=${SECRET}`, 'port 0'],
+    [`https://loft.example.org:22/#loft-key=${SECRET}`, 'a port of another service'],
+    [`https://loft.example.org:1023/#loft-key=${SECRET}`, 'the last of those'],
+    [`https://loft.example.org:65536/#loft-key=${SECRET}`, 'no port'],
+  ])('%s is none: %s', (text) => expect(parseSharingKey(text)).toBeUndefined())
+
+  test.each([1024, 65_535, 80, 443])('port %i is one', (port) => {
+    expect(parseSharingKey(`https://loft.example.org:${port}/#loft-key=${SECRET}`)?.port).toBe(port)
+  })
+})
+
+test.each([
+  ['https', 443, 'https://a.example'],
+  ['https', 80, 'https://a.example:80'],
+  ['http', 80, 'http://a.example'],
+  ['http', 443, 'http://a.example:443'],
+] as const)('%s on port %i is %s', (protocol, port, address) =>
+  expect(addressOf({ protocol, hostname: 'a.example', port })).toBe(address),
+)

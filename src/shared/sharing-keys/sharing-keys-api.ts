@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { doneSchema, byId, idSchema, plainText, requiredText } from '#shared/api/fields.ts'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
+import { genderSchema } from '#shared/pigeons/gender.ts'
+
+/** Most sharing keys in use at a time: each question of another loft is compared with all of them. */
+export const MAX_SHARING_KEYS = 50
+
+const keySchema = z.object({
+  id: idSchema,
+  /** Whom it was made for. */
+  name: z.string(),
+  madeAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+})
+export type SharingKey = z.output<typeof keySchema>
+
+/** 32 random bytes in base64url. */
+const secretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
+
+export const MOST_GENERATIONS = 6
+/** A bird with all its ancestors of so many generations: 1 + 2 + 4 + … */
+const MOST_BIRDS = 2 ** (MOST_GENERATIONS + 1) - 1
+
+const shortText = z.nullable(plainText.check(z.maxLength(200)))
+
+/** What another loft is told of a bird: what a pedigree says, and nothing of money, places, owners or notes. */
+const sharedBirdSchema = z.object({
+  bandId: requiredText(MAX_BAND),
+  gender: genderSchema,
+  birthYear: z.nullable(z.int().check(z.gte(1900), z.lte(2200))),
+  color: shortText,
+  strain: shortText,
+  breeder: shortText,
+  /** Band of the parent, or the words the keeper knows it by. */
+  sire: shortText,
+  dam: shortText,
+})
+export type SharedBird = z.output<typeof sharedBirdSchema>
+
+/** The bird that was asked for, then its ancestors, each once, the nearer ones first. */
+export const sharedPedigreeSchema = z.object({
+  birds: z.array(sharedBirdSchema).check(z.minLength(1), z.maxLength(MOST_BIRDS)),
+})
+export type SharedPedigree = z.output<typeof sharedPedigreeSchema>
+
+export const sharedLoftSchema = z.object({ loftName: z.nullable(z.string().check(z.maxLength(200))) })
+
+export const sharingKeysApi = {
+  list: endpoint('GET', '/api/sharing-keys', {
+    reply: z.object({
+      keys: z.array(keySchema),
+      /** Where other devices reach this program, as far as it knows. */
+      address: z.nullable(z.string()),
+      /** SHA-256 of the certificate shown there, in hexadecimal; null without one of our own. */
+      fingerprint: z.nullable(z.string()),
+    }),
+  }),
+  /** The caller makes the secret, so that it stands in no answer: the server keeps its hash and nothing else. */
+  make: endpoint('POST', '/api/sharing-keys', {
+    body: z.object({ name: requiredText(100), secret: secretSchema }),
+    reply: keySchema,
+  }),
+  revoke: endpoint('DELETE', '/api/sharing-keys/:id', { params: byId, reply: doneSchema }),
+} as const
+
+/** What another loft may ask with a sharing key, sent as `Authorization: Bearer <secret>`; the key opens nothing else. */
+export const sharedApi = {
+  loft: endpoint('GET', '/api/shared/loft', { reply: sharedLoftSchema }),
+  pedigree: endpoint('GET', '/api/shared/pedigree', {
+    query: z.object({
+      band: requiredText(MAX_BAND),
+      generations: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_GENERATIONS)), MOST_GENERATIONS),
+    }),
+    reply: sharedPedigreeSchema,
+  }),
+} as const
