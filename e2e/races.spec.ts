@@ -26,6 +26,7 @@ test('a race is announced, its list looked at and taken over, and a result enter
   given,
   frame,
   say,
+  server,
 }) => {
   await given.bird('AU 2024 1', { gender: 'cock' })
   await given.bird('AU 2024 9', { gender: 'hen' })
@@ -96,6 +97,28 @@ test('a race is announced, its list looked at and taken over, and a result enter
     await expect(row).toBeHidden()
     await frame.undo(say('races.toast.resultDeleted'))
     await expect(row).toBeVisible()
+  })
+
+  await test.step('where another device was first, both versions stand side by side', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'AU 2024 9' })
+    await row.getByRole('button', { name: say('races.actionsOf', { name: 'AU 2024 9' }) }).click()
+    await page.getByRole('menuitem', { name: say('races.editResult') }).click()
+    const form = frame.dialog(say('races.editResult'))
+    await expect(frame.field('races.field.position', form)).toHaveValue('4')
+    const [{ id }] = (await (await fetch(`${server.url}/api/race-results?search=2024%209`)).json()) as [{ id: number }]
+    await fetch(`${server.url}/api/race-results/${id}`, {
+      method: 'PATCH',
+      headers: { origin: server.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ position: 7, notes: 'Seen at dusk' }),
+    })
+    await frame.field('races.field.position', form).fill('5')
+    await frame.button('races.submit.save', form).click()
+    const choice = frame.dialog(say('actions.stale.title'))
+    await expect(choice.getByRole('row').filter({ hasText: say('races.field.position') })).toContainText(/7.*5/)
+    await expect(choice.getByRole('row').filter({ hasText: say('races.field.notes') })).toContainText('Seen at dusk')
+    await frame.button('actions.stale.keepMine', choice).click()
+    await frame.toast(say('races.toast.resultUpdated'))
+    await expect(row.getByRole('cell').first()).toContainText('5')
   })
 
   await test.step('a click on a race shows its results only', async () => {

@@ -102,6 +102,9 @@ export const racesEn = {
   'races.prognosis': 'When to expect them',
   'races.prognosis.note': 'Arrivals over {distance} km after the release at {time}.',
 
+  'races.stale.event': 'Someone changed {name} while you were editing it. Choose what should stand.',
+  'races.stale.result': 'Someone changed the result of {band} while you were editing it. Choose what should stand.',
+  'races.stale.link': 'Another device has linked this result to {band} in the meantime. Save again to link your bird instead.',
   'races.delete.event': 'Delete the race {name} with its results?',
   'races.delete.result': 'Delete the result of {band}?',
   'races.delete.text': 'You can restore it from Recently deleted for 30 days.',

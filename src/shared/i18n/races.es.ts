@@ -105,6 +105,10 @@ export const racesEs = translate<typeof racesEn>()({
   'races.prognosis': 'Cuándo esperarlas',
   'races.prognosis.note': 'Llegadas a {distance} km tras la suelta a las {time}.',
 
+  'races.stale.event': 'Alguien ha cambiado {name} mientras lo editabas. Elige qué debe quedar.',
+  'races.stale.result': 'Alguien ha cambiado el resultado de {band} mientras lo editabas. Elige qué debe quedar.',
+  'races.stale.link':
+    'Otro dispositivo ha vinculado entretanto este resultado a {band}. Guarda otra vez para vincular tu paloma.',
   'races.delete.event': '¿Eliminar el concurso {name} con sus resultados?',
   'races.delete.result': '¿Eliminar el resultado de {band}?',
   'races.delete.text': 'Puedes recuperarlo durante 30 días en Eliminados recientemente.',

@@ -16,7 +16,9 @@ interface EditFormOptions<Row, Values, Extra> {
   /** Sends what differs from the row as this form knows it. */
   readonly send: (base: Row, changed: Partial<Values>, extra: Extra | undefined) => Promise<Done<Row>>
   readonly success: (row: Row, extra: Extra | undefined) => { readonly title: string; readonly description?: string }
-  readonly failure: PlainKey
+  /** The title of the toast where it did not work, and what it says where the server gave no reason. */
+  readonly failureTitle?: PlainKey
+  readonly failure?: PlainKey
   readonly onDone: () => void
 }
 
@@ -34,7 +36,7 @@ interface Attempt<Row, Values, Extra> {
 export function useEditForm<Row extends { readonly version: number }, Values extends object, Extra = never>(
   options: EditFormOptions<Row, Values, Extra>,
 ) {
-  const { row, valuesOf, check, send, success, failure, onDone } = options
+  const { row, valuesOf, check, send, success, failureTitle, failure, onDone } = options
   const { say } = useLanguage()
   const form = useFormValues(valuesOf(row))
   const [base, setBase] = useState(row)
@@ -46,7 +48,8 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
       return send(attempt.base, pickFields(attempt.values, changed), attempt.extra)
     },
     success: (saved, { extra }) => success(saved, extra),
-    failure,
+    ...(failureTitle && { failureTitle }),
+    ...(failure && { failure }),
     settlesStale: true,
     onDone,
   })
@@ -100,7 +103,7 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
 }
 
 /** The row as another device left it. */
-function presentOf<Row>(error: unknown): Row | undefined {
+export function presentOf<Row>(error: unknown): Row | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
   return error.details['present'] as Row | undefined
 }

@@ -2,7 +2,7 @@ import type { NewRaceEvent, RaceEvent } from '#shared/races/race-event.ts'
 import type { PointsRule } from '#shared/races/race.ts'
 import type { Neutralisation } from '#shared/races/flying-time.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
-import type { Say } from '#shared/i18n/speak.ts'
+import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 
 /** A race as its form holds it: everything is text. */
 export interface EventValues {
@@ -45,6 +45,25 @@ export const NEW_EVENT: EventValues = {
   notes: '',
 }
 
+export const EVENT_LABELS: Readonly<Record<keyof EventValues, PlainKey>> = {
+  eventName: 'races.field.eventName',
+  eventDate: 'races.field.eventDate',
+  distance: 'races.field.distance',
+  releaseLocation: 'races.field.releaseLocation',
+  weatherConditions: 'races.field.weatherConditions',
+  releaseTime: 'races.field.releasedAt',
+  totalParticipants: 'races.field.totalParticipants',
+  category: 'races.field.category',
+  releaseLatitude: 'races.field.releaseLatitude',
+  releaseLongitude: 'races.field.releaseLongitude',
+  pointsRule: 'races.field.pointsRule',
+  rule: 'races.field.neutralisation',
+  minutes: 'races.field.minutes',
+  graceMinutes: 'races.field.graceMinutes',
+  utcOffset: 'races.field.utcOffset',
+  notes: 'races.field.notes',
+}
+
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 
 export function valuesOf(event: RaceEvent): EventValues {
@@ -79,6 +98,24 @@ export function bodyOf(values: EventValues) {
     releaseLongitude: releaseLongitude.trim() === '' ? null : Number(releaseLongitude),
     neutralisation: neutralisationOf({ rule, minutes, graceMinutes, utcOffset }),
   }
+}
+
+type SentEvent = ReturnType<typeof bodyOf>
+
+/** Fields that are sent within another, or change another with them. */
+const SENT_WITHIN: Readonly<Partial<Record<keyof EventValues, readonly (keyof SentEvent)[]>>> = {
+  eventDate: ['eventDate', 'releasedAt'],
+  releaseTime: ['releasedAt'],
+  rule: ['neutralisation'],
+  minutes: ['neutralisation'],
+  graceMinutes: ['neutralisation'],
+  utcOffset: ['neutralisation'],
+}
+
+/** What is sent where only some fields of a form were changed. */
+export function sentEvent(values: EventValues, fields: readonly (keyof EventValues)[]): Partial<SentEvent> {
+  const sent = new Set<string>(fields.flatMap((field): readonly string[] => SENT_WITHIN[field] ?? [field]))
+  return Object.fromEntries(Object.entries(bodyOf(values)).filter(([field]) => sent.has(field)))
 }
 
 function neutralisationOf({

@@ -4,12 +4,14 @@ import { raceResultsApi } from '#shared/races/races-api.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
+import { presentOf } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { Note } from '#client/ui/states.tsx'
 import { BirdPicker } from './bird-picker.tsx'
 
 /** Says which bird of this loft a result belongs to, where its band did not tell. */
@@ -18,16 +20,33 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
   const [bird, setBird] = useState<Choice | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const link = useWrite({
-    send: (pigeonId: number) =>
-      act(raceResultsApi.update, { params: { id: result.id }, body: { pigeonId } }, { version: result.version }),
+    send: ({ pigeonId, version }: { pigeonId: number; version: number }) =>
+      act(raceResultsApi.update, { params: { id: result.id }, body: { pigeonId } }, { version }),
     success: ({ bandId }) => ({ title: say('races.toast.resultUpdated'), description: bandId }),
     failureTitle: 'races.toast.resultUpdateFailed',
+    settlesStale: true,
     onDone: onClose,
   })
+  const present = presentOf<RaceResult>(link.error)
+
+  function send(pigeonId: number, version: number): void {
+    link.mutate(
+      { pigeonId, version },
+      {
+        onError: (error) => {
+          const now = presentOf<RaceResult>(error)
+          // What the other device changed has nothing to do with the bird.
+          if (now && now.pigeonId === result.pigeonId) send(pigeonId, now.version)
+        },
+      },
+    )
+  }
+
   function submit(): void {
     setIsMissing(!bird?.value)
-    if (bird?.value) link.mutate(Number(bird.value))
+    if (bird?.value && !link.isPending) send(Number(bird.value), (present ?? result).version)
   }
+
   return (
     <FormDialog
       open
@@ -47,6 +66,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
           </>
         }
       >
+        {present && <Note tone="warning">{say('races.stale.link', { band: present.bandId })}</Note>}
         <Field
           label={say('races.field.bird')}
           required

@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 
-const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+const NewEventDialog = lazy(async () => ({ default: (await import('./new-event-dialog.tsx')).NewEventDialog }))
+const EditEventDialog = lazy(async () => ({ default: (await import('./edit-event-dialog.tsx')).EditEventDialog }))
 const DeleteEventDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteEventDialog }))
-const ResultDialog = lazy(async () => ({ default: (await import('./result-dialog.tsx')).ResultDialog }))
+const NewResultDialog = lazy(async () => ({ default: (await import('./new-result-dialog.tsx')).NewResultDialog }))
+const EditResultDialog = lazy(async () => ({ default: (await import('./edit-result-dialog.tsx')).EditResultDialog }))
 const LinkResultDialog = lazy(async () => ({ default: (await import('./link-result-dialog.tsx')).LinkResultDialog }))
 const DeleteResultDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteResultDialog }))
 const ImportResultsDialog = lazy(async () => ({ default: (await import('./import-results-dialog.tsx')).ImportResultsDialog }))
@@ -33,15 +35,15 @@ export function RaceDialogs({ dialog, ...rest }: RaceDialogsProps) {
 function Chosen({ dialog, events, onClose, onImported }: RaceDialogsProps & { dialog: RaceDialog }) {
   switch (dialog.kind) {
     case 'new-event':
-      return <EventDialog onClose={onClose} />
+      return <NewEventDialog onClose={onClose} />
     case 'edit-event':
-      return <EventDialog event={dialog.event} onClose={onClose} />
+      return <EditEventDialog event={dialog.event} onClose={onClose} />
     case 'delete-event':
       return <DeleteEventDialog event={dialog.event} onClose={onClose} />
     case 'new-result':
-      return <ResultDialog events={events} eventId={dialog.eventId} onClose={onClose} />
+      return <NewResultDialog events={events} eventId={dialog.eventId} onClose={onClose} />
     case 'edit-result':
-      return <ResultDialog events={events} eventId={dialog.result.raceEventId} result={dialog.result} onClose={onClose} />
+      return <EditResultDialog result={dialog.result} onClose={onClose} />
     case 'link-result':
       return <LinkResultDialog result={dialog.result} onClose={onClose} />
     case 'delete-result':

@@ -121,7 +121,8 @@ function settle(event: RaceEventRow, row: RaceResultRow, said: PatchOf<'race-res
   const flightTimeMs = said.flightTimeMs ?? (isTimeSaid ? (reckoned.flightTimeMs ?? row.flightTimeMs) : row.flightTimeMs)
   const metres = row.distance ?? race.distance
   const byTime = metres !== undefined && flightTimeMs !== null ? speedOf(metres, flightTimeMs) : undefined
-  const speed = said.speed ?? (isTimeSaid ? (byTime ?? null) : row.speed)
+  const isSpeedAsked = isTimeSaid || said.speed === null
+  const speed = said.speed ?? (isSpeedAsked ? (byTime ?? null) : row.speed)
   if (speed !== null && !isPossibleSpeed(speed)) {
     throw new Refusal('speed_impossible', 'No pigeon flies so fast or so slowly. Check times and distance.', {
       field: 'velocity',

@@ -160,6 +160,17 @@ onBothDatabases((open) => {
     expect(await results(loft, '?whose=own')).toEqual([])
   })
 
+  test('a velocity that is taken out is worked out from distance and flying time, where they are known', async () => {
+    await using loft = await open()
+    const race = await addRace(loft, { distance: 120 })
+    const said = { raceEventId: race.id, flightTime: '2:00:00', velocity: 66 }
+    const [far, near] = [await addRace(loft, { distance: 0 }), race]
+    const { row: flown } = await act<RaceResult>(loft, 'POST', 'race-results', { ...said, bandId: 'B-1', raceEventId: near.id })
+    const { row: unknown } = await act<RaceResult>(loft, 'POST', 'race-results', { ...said, bandId: 'B-1', raceEventId: far.id })
+    expect((await act(loft, 'PATCH', `race-results/${flown.id}`, { velocity: null })).row).toMatchObject({ velocity: 60 })
+    expect((await act(loft, 'PATCH', `race-results/${unknown.id}`, { velocity: null })).row).toMatchObject({ velocity: null })
+  })
+
   test('results are listed by place, in pages, by race, bird and word', async () => {
     await using loft = await open()
     const [may, june] = [await addRace(loft), await addRace(loft, { eventName: 'June', eventDate: '2026-06-06' })]

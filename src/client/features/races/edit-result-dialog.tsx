@@ -1,0 +1,82 @@
+import type { RaceResult } from '#shared/races/race-result.ts'
+import { raceResultsApi } from '#shared/races/races-api.ts'
+import { act } from '#client/api/call.ts'
+import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogForm } from '#client/ui/dialog.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { ResultFields } from './result-fields.tsx'
+import { RESULT_LABELS, sentResult, valuesOfResult, type ResultValues } from './result-values.ts'
+import { useVelocity } from './use-velocity.ts'
+
+interface EditResultDialogProps {
+  readonly result: RaceResult
+  readonly onClose: () => void
+}
+
+/** The form for a result that is corrected. */
+export function EditResultDialog({ result, onClose }: EditResultDialogProps) {
+  const { say } = useLanguage()
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={say('races.editResult')}
+      description={`${result.bandId} · ${result.eventName}`}
+    >
+      <EditResultForm result={result} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function EditResultForm({ result, onClose }: EditResultDialogProps) {
+  const { say, format } = useLanguage()
+  const { unit, heading } = useVelocity()
+  const { form, submit, isPending, stale } = useEditForm<RaceResult, ResultValues>({
+    row: result,
+    valuesOf: (row) => valuesOfResult(row, unit),
+    check: () => ({}),
+    send: (base, changed) => {
+      const body = sentResult({ ...valuesOfResult(base, unit), ...changed }, Object.keys(changed) as (keyof ResultValues)[], unit)
+      return act(raceResultsApi.update, { params: { id: base.id }, body }, { version: base.version })
+    },
+    success: ({ bandId, eventName }) => ({ title: say('races.toast.resultUpdated'), description: `${bandId} · ${eventName}` }),
+    failureTitle: 'races.toast.resultUpdateFailed',
+    onDone: onClose,
+  })
+
+  function shown(values: ResultValues, field: keyof ResultValues): string {
+    return field === 'arrivalDay' && values.arrivalDay ? format.date(values.arrivalDay) : values[field]
+  }
+
+  return (
+    <>
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <CancelButton />
+            <Button type="submit" variant="primary" loading={isPending}>
+              {say(isPending ? 'races.submit.saving' : 'races.submit.save')}
+            </Button>
+          </>
+        }
+      >
+        <ResultFields form={form} />
+      </DialogForm>
+      {stale && stale.fields.length > 0 && (
+        <StaleDialog
+          {...stale}
+          text={say('races.stale.result', { band: result.bandId })}
+          fields={stale.fields.map((field) => ({
+            label: field === 'velocity' ? heading : say(RESULT_LABELS[field]),
+            theirs: shown(stale.theirs, field),
+            mine: shown(form.values, field),
+          }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { CURRENCIES } from '#shared/api/fields.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import { TimeInput } from '#client/ui/time-input.tsx'
+import type { FormValues } from '#client/ui/use-form-values.ts'
+import type { ResultValues } from './result-values.ts'
+import { useVelocity } from './use-velocity.ts'
+
+type ResultForm = Omit<FormValues<ResultValues>, 'setErrors'>
+
+/** How a bird flew: the fields of a result, whether it is new or corrected. */
+export function ResultFields({ form }: { form: ResultForm }) {
+  const { say } = useLanguage()
+  const { heading } = useVelocity()
+  const { values, set, errors } = form
+  return (
+    <>
+      <Field label={say('races.field.position')} error={errors['position']}>
+        <NumberInput
+          value={values.position}
+          min={1}
+          step={1}
+          inputMode="numeric"
+          onChange={(event) => set({ position: event.target.value })}
+        />
+      </Field>
+      <FieldRow>
+        <Field label={say('races.field.arrivalDay')}>
+          <DateInput value={values.arrivalDay} onChange={(event) => set({ arrivalDay: event.target.value })} />
+        </Field>
+        <Field label={say('races.field.arrivalTime')} error={errors['arrivalTime']}>
+          <TimeInput value={values.arrivalClock} onChange={(event) => set({ arrivalClock: event.target.value })} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field label={say('races.field.flightTime')} error={errors['flightTime']}>
+          <TextInput
+            value={values.flightTime}
+            placeholder="3:48:07"
+            onChange={(event) => set({ flightTime: event.target.value })}
+          />
+        </Field>
+        <Field label={heading} error={errors['velocity']}>
+          <NumberInput value={values.velocity} min={0} step={0.01} onChange={(event) => set({ velocity: event.target.value })} />
+        </Field>
+      </FieldRow>
+      <PrizeFields form={form} />
+      <Field label={say('races.field.notes')} error={errors['notes']}>
+        <TextArea value={values.notes} onChange={(event) => set({ notes: event.target.value })} />
+      </Field>
+    </>
+  )
+}
+
+function PrizeFields({ form: { values, set, errors } }: { form: ResultForm }) {
+  const { say } = useLanguage()
+  return (
+    <FieldRow>
+      <Field label={say('races.field.points.value')} error={errors['points']}>
+        <NumberInput value={values.points} min={0} step="any" onChange={(event) => set({ points: event.target.value })} />
+      </Field>
+      <Field label={say('races.field.prize')} error={errors['prize']}>
+        <NumberInput value={values.prize} min={0} step={0.01} onChange={(event) => set({ prize: event.target.value })} />
+      </Field>
+      <Field label={say('races.field.currency')}>
+        <Select value={values.currency} onChange={(event) => set({ currency: event.target.value })}>
+          <option value="">{'—'}</option>
+          {CURRENCIES.map((currency) => (
+            <option key={currency} value={currency}>
+              {currency}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FieldRow>
+  )
+}

@@ -1,0 +1,72 @@
+import { CURRENCIES } from '#shared/api/fields.ts'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { RaceResult } from '#shared/races/race-result.ts'
+import { fromSpeed, toSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
+
+/** A result as its form holds it: everything is text. */
+export interface ResultValues {
+  readonly position: string
+  readonly arrivalDay: string
+  readonly arrivalClock: string
+  readonly flightTime: string
+  /** In the keeper's unit. */
+  readonly velocity: string
+  readonly points: string
+  readonly prize: string
+  readonly currency: string
+  readonly notes: string
+}
+
+export const NEW_RESULT: ResultValues = {
+  position: '',
+  arrivalDay: '',
+  arrivalClock: '',
+  flightTime: '',
+  velocity: '',
+  points: '',
+  prize: '',
+  currency: '',
+  notes: '',
+}
+
+export const RESULT_LABELS: Readonly<Record<Exclude<keyof ResultValues, 'velocity'>, PlainKey>> = {
+  position: 'races.field.position',
+  arrivalDay: 'races.field.arrivalDay',
+  arrivalClock: 'races.field.arrivalTime',
+  flightTime: 'races.field.flightTime',
+  points: 'races.field.points.value',
+  prize: 'races.field.prize',
+  currency: 'races.field.currency',
+  notes: 'races.field.notes',
+}
+
+const text = (value: string | number | null | undefined) => (value == null ? '' : String(value))
+
+export function valuesOfResult(result: RaceResult, unit: VelocityUnit): ResultValues {
+  return {
+    position: text(result.position),
+    // A bird comes home on the day of the race, mostly.
+    arrivalDay: text(result.arrivalTime?.slice(0, 10) ?? result.eventDate),
+    arrivalClock: text(result.arrivalTime?.slice(11)),
+    flightTime: text(result.flightTime),
+    velocity: result.speed === null ? '' : fromSpeed(result.speed, unit).toFixed(2),
+    points: text(result.points),
+    prize: text(result.prize),
+    currency: text(result.currency),
+    notes: text(result.notes),
+  }
+}
+
+/** What is sent of a form: only the fields named. A velocity, flying time or points left blank are worked out. */
+export function sentResult(values: ResultValues, fields: readonly (keyof ResultValues)[], unit: VelocityUnit) {
+  const { velocity, currency, arrivalDay, arrivalClock, ...rest } = values
+  const has = (field: keyof ResultValues) => fields.includes(field)
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([field]) => fields.some((one) => one === field))),
+    ...((has('arrivalDay') || has('arrivalClock')) && { arrivalTime: arrivalClock ? `${arrivalDay}T${arrivalClock}` : '' }),
+    ...(has('velocity') && {
+      velocity: velocity === '' ? null : fromSpeed(toSpeed(Number(velocity), unit), 'kmh'),
+    }),
+    ...(has('currency') && { currency: CURRENCIES.find((one) => one === currency) ?? null }),
+  }
+}
