@@ -58,7 +58,7 @@ export function Levels({ min = 0, max, levels, mark }: LevelsProps) {
         className={level === mark ? 'stroke-line-strong [stroke-dasharray:4_3]' : 'stroke-line'}
       />
       <text x={`${PLOT.left - 1.5}%`} y={height(level)} dy="0.35em" textAnchor="end">
-        {level}
+        {Math.round(level)}
       </text>
     </g>
   ))

@@ -1,4 +1,4 @@
-/** Edges of a plot of some values, with their mean between: whole numbers, and room above and below. */
+/** Edges of a plot of some values, whole numbers with room above and below; and the mean between. */
 export interface PlotRange {
   readonly min: number
   readonly mean: number
@@ -15,7 +15,7 @@ export function rangeOf(values: readonly number[]): PlotRange {
   const room = (greatest - least) * ROOM || greatest * ROOM_ALONE || 1
   return {
     min: Math.max(0, Math.floor(least - room)),
-    mean: Math.round(values.reduce((sum, value) => sum + value, 0) / values.length),
+    mean: values.reduce((sum, value) => sum + value, 0) / values.length,
     max: Math.ceil(greatest + room),
   }
 }

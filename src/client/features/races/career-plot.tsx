@@ -36,7 +36,8 @@ export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
       ? { min: range.min, max: range.max, levels: [range.min, range.mean, range.max], mark: range.mean }
       : { ...PLACES, levels: levelsWith(range.mean), mark: range.mean }
   const unit = say(`races.unit.${velocity.unit}`)
-  const mean = what === 'speed' ? `${format.number(range.mean)} ${unit}` : format.number(range.mean)
+  const mean = format.number(range.mean, { maximumFractionDigits: what === 'speed' ? 2 : 0 })
+  const meanText = what === 'speed' ? `${mean} ${unit}` : mean
   return (
     <div className="flex flex-col gap-2">
       {plotted.length > 1 && (
@@ -51,12 +52,12 @@ export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
       )}
       <LinePlot
         title={`${say('races.bird.plot')}: ${say(`races.bird.plot.${what}`)}`}
-        description={say('races.bird.plot.text', { count: known(values[what]).length, mean })}
+        description={say('races.bird.plot.text', { count: known(values[what]).length, mean: meanText })}
         points={flights.map((flight, at) => ({ value: values[what][at] ?? null, label: labelOf(flight) }))}
         {...edges}
         ends={[format.date(flights[0]?.eventDate ?? ''), format.date(flights.at(-1)?.eventDate ?? '')]}
       />
-      <Hint>{say(what === 'speed' ? 'races.bird.plot.speed.hint' : 'races.bird.plot.place.hint', { mean })}</Hint>
+      <Hint>{say(what === 'speed' ? 'races.bird.plot.speed.hint' : 'races.bird.plot.place.hint', { mean: meanText })}</Hint>
     </div>
   )
 
