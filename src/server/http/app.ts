@@ -10,6 +10,7 @@ import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
 import { deletedRoutes } from '#server/features/deleted/deleted.routes.ts'
 import { demoRoutes } from '#server/features/demo/demo.routes.ts'
 import { importsRoutes } from '#server/features/imports/imports.routes.ts'
+import { pedigreeImportRoutes } from '#server/features/imports/pedigree-import.routes.ts'
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
 import { sectionTemplatesRoutes } from '#server/features/lofts/section-templates.routes.ts'
 import { sectionsRoutes } from '#server/features/lofts/sections.routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   noticesRoutes(app, surroundings)
   settingsRoutes(app, surroundings)
   importsRoutes(app, surroundings)
+  pedigreeImportRoutes(app, surroundings)
   mainLoftsRoutes(app, surroundings)
   sectionsRoutes(app, surroundings)
   sectionTemplatesRoutes(app, surroundings)

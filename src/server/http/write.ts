@@ -36,6 +36,7 @@ export function write<T extends Traffic, Prepared>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.traffic.bodyBytes && { bodyLimit: endpoint.traffic.bodyBytes }),
     handler: async (request, reply) => {
       const { input, fingerprint } = await receive(endpoint, request)
       const key = idempotencyKey(request)

@@ -10,6 +10,8 @@ export interface Traffic {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** Largest body in bytes, where it may be larger than usual. */
+  readonly bodyBytes?: number
   /** A multipart form: its text fields, checked together, and the files it may bring. Without files the fields may also come as JSON. */
   readonly form?: { readonly fields: Schema; readonly files: Readonly<Record<string, FileKind>> }
   readonly reply: Schema

@@ -118,6 +118,8 @@ export const importsEn = {
   'imports.problem.parent_cycle': 'The bird would be its own ancestor ({other}): {value} is kept as a name, but not linked.',
   'imports.differs': '{field}: {old} in the loft, {new} in the file',
 
+  'imports.rejected.row': 'Row {row}: {reason}',
+  'imports.rejected.more': { one: 'and {count} more row', other: 'and {count} more rows' },
   'imports.rejected.reason': 'Reason',
   'imports.rejected.file': 'rejected rows',
 } as const

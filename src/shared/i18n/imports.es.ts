@@ -122,6 +122,8 @@ export const importsEs = translate<typeof importsEn>()({
   'imports.problem.parent_cycle': 'La paloma sería su propio antepasado ({other}): {value} se guarda como nombre, sin enlazar.',
   'imports.differs': '{field}: {old} en el palomar, {new} en el archivo',
 
+  'imports.rejected.row': 'Fila {row}: {reason}',
+  'imports.rejected.more': { one: 'y {count} fila más', other: 'y {count} filas más' },
   'imports.rejected.reason': 'Motivo',
   'imports.rejected.file': 'filas rechazadas',
 })

@@ -14,7 +14,8 @@ export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'reje
   return toCsv([[...titles, say('imports.rejected.reason')], ...rows])
 }
 
-function reasonOf(say: Say, { problems, differences }: RejectedRow): string {
+/** Says in some sentences why a row was not taken. */
+export function reasonOf(say: Say, { problems, differences }: RejectedRow): string {
   const errors = problems.filter(({ severity }) => severity === 'error' || differences.length > 0)
   const left = differences.filter(({ kind }) => kind !== 'fill')
   return [...errors.map((problem) => problemText(say, problem)), ...left.map((one) => differenceText(say, one))].join(' ')

@@ -5,8 +5,8 @@ import type { TestApp } from '#server/testing/test-app.ts'
 const BOUNDARY = 'a-boundary-of-our-own'
 
 /** The payload and the headers of a call that sends one file. */
-function form(content: string | Uint8Array, filename: string): [Buffer, Record<string, string>] {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+export function form(content: string | Uint8Array, filename = 'birds.csv', name = 'file'): [Buffer, Record<string, string>] {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
   return [body, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }]
 }

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { toXlsx } from '#server/sheets/write-xlsx.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { birdsByBand, paste, previewPedigree, send } from './testing/pedigree-form.ts'
+import { rowsOf } from './testing/upload-form.ts'
+
+onBothDatabases((open) => {
+  describe('a pasted pedigree', () => {
+    test('brings birds in with their parents, and those only named as parents as reference birds', async () => {
+      await using loft = await open()
+      const answer = await paste(
+        loft,
+        'band_id,birth_year,gender,color,breeder,owner,notes,description,sire,dam',
+        'NL-2022-1000001,2022,male,Blue bar,Ann,Bob,fast,Champion,NL-2020-1000001,NL 2020 1000002',
+        'NL-2020-1000001,2020,cock,,,,,,NL-2016-1000005,"Old Blue, the hen"',
+      )
+      expect(answer).toMatchObject({ success: true, imported: 2, skipped: 0, errors: [] })
+      const birds = await birdsByBand(loft)
+      expect([...birds.keys()].sort()).toEqual(['NL 2020 1000002', 'NL-2016-1000005', 'NL-2020-1000001', 'NL-2022-1000001'])
+      const young = birds.get('NL-2022-1000001')
+      const sire = birds.get('NL-2020-1000001')
+      const dam = birds.get('NL 2020 1000002')
+      expect(young).toMatchObject({ gender: 'cock', birthYear: 2022, color: 'Blue bar', breeder: 'Ann', owner: 'Bob' })
+      expect(young).toMatchObject({ notes: 'fast', description: 'Champion', isReference: false, status: 'active' })
+      expect(young).toMatchObject({ sireId: sire?.id, damId: dam?.id })
+      expect(sire).toMatchObject({ isReference: false, dam: 'Old Blue, the hen', damId: null })
+      expect(dam).toMatchObject({ isReference: true, gender: 'hen', birthYear: 2020 })
+    })
+
+    test.for([
+      ['commas', 'Band ID,Birth Year,sex,colour,Father,Mother', ['B-1,2020,M,"Red, pied",A-1,A-2']],
+      ['semicolons, in Spanish', 'Anilla;Año de nacimiento;Sexo;Color;Padre;Madre', ['B-1;2020;Macho;Red, pied;A-1;A-2']],
+      ['tabs', 'bandId\tYear\tGender\tColor\tSire\tDam', ['B-1\t2020\tc\tRed, pied\tA-1\tA-2']],
+      [
+        'ids and bands',
+        'id,band_id,birth_year,sex,color,sire id,dam id',
+        ['7,B-1,2020,1,"Red, pied",8,9', '8,A-1,,1,,,', '9,A-2,,2,,,'],
+      ],
+    ] as const)('with %s', async ([, titles, rows]) => {
+      await using loft = await open()
+      expect(await paste(loft, titles, ...rows)).toMatchObject({ success: true, imported: rows.length, errors: [] })
+      const young = (await birdsByBand(loft)).get('B-1')
+      expect(young).toMatchObject({ birthYear: 2020, gender: 'cock', color: 'Red, pied', sire: 'A-1', dam: 'A-2' })
+      expect([young?.sireId, young?.damId]).toEqual([expect.any(Number), expect.any(Number)])
+    })
+
+    test('again changes nothing, and is taken back as a whole', async () => {
+      await using loft = await open()
+      const lines = ['band_id,birth_year,sire,dam', 'B-1,2022,A-1,A-2', 'A-1,2020,A-0,', 'Old,,,A-9'] as const
+      const { batchId } = await paste(loft, ...lines)
+      const before = await birdsByBand(loft)
+      expect(before.size).toBe(6)
+      expect(await paste(loft, ...lines)).toMatchObject({ success: true, imported: 0, skipped: 3, errors: [] })
+      expect(await birdsByBand(loft)).toEqual(before)
+      await loft.call('POST', `/api/imports/${batchId}/undo`)
+      expect(await birdsByBand(loft)).toEqual(new Map())
+    })
+
+    test('leaves what the loft knows better, and tells it', async () => {
+      await using loft = await open()
+      await loft.call('POST', '/api/pigeons', { bandId: 'B-1', birthYear: 2020, gender: 'cock', color: 'Red' })
+      const answer = await paste(loft, 'band_id,birth_year,color,strain,sire', 'B-1,2020,Blue,Janssen,A-1')
+      expect(answer).toMatchObject({
+        success: false,
+        imported: 0,
+        skipped: 0,
+        errors: ['Row 2: Color: Red in the loft, Blue in the file'],
+      })
+      expect((await birdsByBand(loft)).get('B-1')).toMatchObject({ color: 'Red', strain: 'Janssen', sire: 'A-1' })
+    })
+
+    test('of a reference bird that is kept now makes it a bird of the loft', async () => {
+      await using loft = await open()
+      await paste(loft, 'band_id,birth_year,sire', 'B-1,2022,A-1')
+      const { id } = (await birdsByBand(loft)).get('A-1')!
+      expect(await paste(loft, 'band_id,birth_year', 'A-1,2019')).toMatchObject({ imported: 1, errors: [] })
+      expect((await birdsByBand(loft)).get('A-1')).toMatchObject({ id, isReference: false, birthYear: 2019 })
+    })
+  })
+
+  describe('what cannot be', () => {
+    test.for([
+      ['a bird that is its own ancestor', ['B-1,2020,cock,B-2,', 'B-2,2020,cock,B-1,'], 'parent_cycle'],
+      ['a bird that is its own parent', ['B-1,2020,cock,B-1,'], 'parent_is_self'],
+      ['a hen as sire', ['B-1,2020,cock,H-1,', 'H-1,2019,hen,,'], 'parent_wrong_gender'],
+      ['one bird as sire and dam', ['B-1,2020,cock,A-1,', 'B-2,2020,cock,,A-1'], 'parent_in_both_roles'],
+      ['a parent born later', ['B-1,2020,cock,A-1,', 'A-1,2021,cock,,'], 'parent_younger'],
+    ] as const)('%s comes in with the name of the parent, unlinked', async ([, rows, code]) => {
+      await using loft = await open()
+      const { id, counts } = await previewPedigree(loft, ['band_id,birth_year,sex,sire,dam', ...rows].join('\n'))
+      expect(counts).toMatchObject({ new: rows.length, warning: 1 })
+      const [row] = await rowsOf(loft, id, 'warning')
+      expect(row?.problems).toEqual([expect.objectContaining({ code, severity: 'warning' })])
+      const done = await loft.call('POST', `/api/imports/${id}/commit`, {})
+      expect(done.json()).toMatchObject({ imported: rows.length, errors: 0 })
+      const bird = (await birdsByBand(loft)).get(row!.bandId)!
+      expect([bird.sireId, bird.damId].filter((parent) => parent !== null)).toEqual([])
+    })
+
+    test('two rows that say different things of one band: the second stays out', async () => {
+      await using loft = await open()
+      const answer = await paste(loft, 'band_id,birth_year,color', 'B-1,2020,Blue', 'b 1,2020,Red', 'B-1,2020,Blue')
+      expect(answer).toMatchObject({ success: true, imported: 1, skipped: 1 })
+      expect(answer.errors).toEqual(['Row 3: Row 2 says something else of the same band b 1.'])
+      expect((await birdsByBand(loft)).get('B-1')).toMatchObject({ color: 'Blue' })
+    })
+
+    test.for([
+      ['nothing', '  \n ', 'sheet_missing'],
+      ['a text without bands', 'hello world\nthis is no pedigree', 'sheet_no_header'],
+      ['an open quote', 'band_id,birth_year\n"B-1,2020\nB-2,2020', 'sheet_unclosed_quote'],
+    ] as const)('%s is refused with a sentence', async ([, csvData, code]) => {
+      await using loft = await open()
+      const refused = await loft.call('POST', '/api/pedigree-import/text', { csvData })
+      expect(refused.statusCode).toBeGreaterThanOrEqual(400)
+      expect(refused.statusCode).toBeLessThan(500)
+      expect(refused.json()).toMatchObject({ code })
+      expect(await birdsByBand(loft)).toEqual(new Map())
+    })
+  })
+
+  describe('a bird whose birth year', () => {
+    test.for([
+      ['is not known', '', { isReference: true, birthYear: null }, ['reference_without_year']],
+      ['is long ago', '1976', { isReference: true, birthYear: 1976 }, ['reference_born_before']],
+      ['is that of the oldest bird kept', '1990', { isReference: false, birthYear: 1990 }, []],
+      ['is next year', '2027', { isReference: false, birthYear: 2027 }, []],
+      ['is the first of reference birds', '1900', { isReference: true, birthYear: 1900 }, ['reference_born_before']],
+      ['is before all', '1899', { isReference: true, birthYear: null }, ['birth_year_left_out']],
+      ['is after next year', '2028', undefined, ['birth_year_out_of_range']],
+    ] as const)('%s', async ([, year, bird, codes]) => {
+      await using loft = await open()
+      const { id } = await previewPedigree(loft, `band_id,birth_year\nKeno,${year}`)
+      const [row] = await rowsOf(loft, id)
+      expect(row?.problems.map(({ code }) => code)).toEqual(codes)
+      await loft.call('POST', `/api/imports/${id}/commit`, {})
+      const found = (await birdsByBand(loft)).get('Keno')
+      if (bird) expect(found).toMatchObject(bird)
+      else expect(found).toBeUndefined()
+    })
+
+    test('is typed in the preview is kept in the loft', async () => {
+      await using loft = await open()
+      const { id } = await previewPedigree(loft, 'band_id,birth_year\nKeno,')
+      expect(await rowsOf(loft, id)).toMatchObject([{ verdict: 'new', isReference: true }])
+      await loft.call('PATCH', `/api/imports/${id}`, { years: { 2: 2021 } })
+      expect(await rowsOf(loft, id)).toMatchObject([{ verdict: 'new', isReference: false, problems: [] }])
+    })
+  })
+
+  describe('a file', () => {
+    const titles = 'Anilla;Año de nacimiento;Criador;Padre'
+    const row = 'B-1;2020;Peñalver;A-1'
+    const text = `${titles}\r\n${row}\r\n`
+    test.for([
+      ['in UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${text}`)],
+      ['in Latin-1', Uint8Array.from(text, (letter) => letter.codePointAt(0)!)],
+      ['in UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ] as const)('%s', async ([, bytes]) => {
+      await using loft = await open()
+      expect((await send(loft, bytes)).json()).toMatchObject({ success: true, imported: 1, errors: [] })
+      expect((await birdsByBand(loft)).get('B-1')).toMatchObject({ breeder: 'Peñalver', sire: 'A-1' })
+    })
+
+    test('of Excel', async () => {
+      await using loft = await open()
+      const bytes = await toXlsx([
+        {
+          name: 'Birds',
+          rows: [
+            ['Band ID', 'Birth Year', 'Sire'],
+            ['007', 2020, '12345678901234567'],
+          ],
+        },
+      ])
+      expect((await send(loft, bytes, 'birds.xlsx')).json()).toMatchObject({ success: true, imported: 1 })
+      expect((await birdsByBand(loft)).get('007')).toMatchObject({ sire: '12345678901234567', sireId: expect.any(Number) })
+    })
+
+    test.for([
+      ['a PDF named .xlsx', new TextEncoder().encode('%PDF-1.7 ...'), 'birds.xlsx', 'sheet_pdf'],
+      ['a page of the web named .xls', new TextEncoder().encode('<html><table></table></html>'), 'birds.xls', 'sheet_html'],
+      ['ten megabytes of garbage', Buffer.alloc(10_000_000, 'x\u0001\u0002'), 'birds.csv', 'sheet_unreadable'],
+      ['no file', undefined, '', 'sheet_missing'],
+    ] as const)('%s is refused with a sentence', async ([, bytes, name, code]) => {
+      await using loft = await open()
+      const refused = bytes ? await send(loft, bytes, name) : await loft.call('POST', '/api/pedigree-import/csv', {})
+      expect(refused.json()).toMatchObject({ code, error: expect.stringMatching(/\w+ \w+/) })
+      expect(refused.statusCode).toBeLessThan(500)
+      expect(await birdsByBand(loft)).toEqual(new Map())
+    })
+  })
+
+  test('of ten megabytes of words tells of the first wrong rows', async () => {
+    await using loft = await open()
+    const answer = await paste(
+      loft,
+      'band_id,birth_year',
+      ...Array.from({ length: 90_000 }, (_, at) => `,soon ${at} ${'x'.repeat(90)}`),
+    )
+    expect(answer).toMatchObject({ success: false, imported: 0, skipped: 0 })
+    expect(answer.errors).toHaveLength(501)
+    expect(answer.errors.at(-1)).toBe('and 89,500 more rows')
+  })
+})

@@ -1,0 +1,58 @@
+import { en } from '#shared/i18n/en.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import type { PedigreeImported } from '#shared/imports/pedigree-import-api.ts'
+import type { Change } from '#server/history/change.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { importInventory, requireHeader } from './import-inventory.ts'
+import { insertDoneBatch } from './imports.repository.ts'
+import type { NamedTable } from './inventory-desk.ts'
+import { judgeAt, type JudgedFile } from './judge-at.ts'
+import { prepareDesk } from './open-desk.ts'
+import type { RejectedRow } from './outcome.ts'
+import { reasonOf } from './rejected-rows.ts'
+import { todayAt } from './today-at.ts'
+
+/** A pedigree that was read and judged, so that the transaction has little left to do. */
+export interface PreparedPedigree {
+  readonly table: Omit<NamedTable, 'sheets'>
+  readonly file: JudgedFile
+  readonly keep: () => void
+}
+
+const CHOICES = {}
+const say = speaker('en', en)
+
+/** Errors: `sheet_no_header`. */
+export function preparePedigree(surroundings: Surroundings, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {
+  const named = { ...table, kind: 'pedigree' as const }
+  return prepareDesk(named, async (desk) => {
+    const file = { desk }
+    requireHeader(await judgeAt(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
+    return { table: { kind: named.kind, fileName: named.fileName }, file }
+  })
+}
+
+/** Takes a pedigree over in one call: blanks of known birds are filled, differing values left as they are and told. */
+export async function importPedigree(change: Change, { table, file, keep }: PreparedPedigree): Promise<PedigreeImported> {
+  try {
+    const outcome = await importInventory(change, file, { choices: CHOICES, take: 'none' })
+    const batchId = await insertDoneBatch(change, table, outcome)
+    const imported = outcome.result.imported + outcome.result.updated
+    const errors = errorsOf(outcome.rejected)
+    return { success: imported > 0 || errors.length === 0, imported, skipped: outcome.result.skipped, errors, batchId }
+  } finally {
+    keep()
+    file.desk.close()
+  }
+}
+
+/** Sentences that one answer carries: a file of garbage is wrong in every row. */
+const MOST_ERRORS = 500
+
+function errorsOf(rejected: readonly RejectedRow[]): string[] {
+  const told = rejected
+    .slice(0, MOST_ERRORS)
+    .map((row) => say('imports.rejected.row', { row: String(row.rowNumber), reason: reasonOf(say, row) }))
+  const more = rejected.length - told.length
+  return more > 0 ? [...told, say('imports.rejected.more', { count: more })] : told
+}

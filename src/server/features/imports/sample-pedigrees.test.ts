@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import { birdsByBand, send } from './testing/pedigree-form.ts'
+
+const SAMPLES = '../shared/samples/pedigrees'
+
+/** Rows that stay out: bands that are words for nobody, and a dog of both sexes. */
+const LEFT_OUT: ReadonlyMap<string, number> = new Map([
+  ['darwin.csv', 4],
+  ['doug-gsd.csv', 1],
+])
+
+describe.skipIf(!existsSync(SAMPLES))(`the sample pedigrees (skipped where ${SAMPLES} is absent)`, () => {
+  const files = existsSync(SAMPLES) ? readdirSync(SAMPLES).filter((name) => name.endsWith('.csv')) : []
+  test.for(files)('%s comes in by its ids, and again changes nothing', async (name) => {
+    await using loft = await testApp('sqlite')
+    const bytes = readFileSync(`${SAMPLES}/${name}`)
+    const left = LEFT_OUT.get(name) ?? 0
+    const taken = bytes.toString().trim().split(/\r?\n/).length - 1 - left
+    const first = (await send(loft, bytes, name)).json()
+    expect(first).toMatchObject({ success: true, imported: taken, skipped: 0 })
+    expect(first.errors).toHaveLength(left)
+    const before = await birdsByBand(loft)
+    expect((await send(loft, bytes, name)).json()).toMatchObject({ imported: 0, skipped: taken })
+    expect(await birdsByBand(loft)).toEqual(before)
+  })
+
+  test.skipIf(!files.includes('horse.csv'))('parents without a digit are linked where the file has their row', async () => {
+    await using loft = await testApp('sqlite')
+    await send(loft, readFileSync(`${SAMPLES}/horse.csv`))
+    const horses = [...(await birdsByBand(loft)).values()]
+    expect(horses.filter(({ sire, sireId }) => (sire === null) !== (sireId === null))).toEqual([])
+    expect(horses.filter(({ sireId, damId }) => sireId !== null && damId !== null).length).toBeGreaterThan(5)
+  })
+})
