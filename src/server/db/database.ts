@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ActionsTable, ChangesTable, IdempotencyKeysTable } from '#server/history/history.table.ts'
+import type { BasketedBirdsTable } from '#server/features/basketing/basketing.table.ts'
 import type { CalendarFeedsTable } from '#server/features/calendar/calendar-feed.table.ts'
 import type { BreedingCyclesTable, EggsTable } from '#server/features/cycles/cycles.table.ts'
 import type { LoftLocationsTable, LoftSectionTemplatesTable, MainLoftLocationsTable } from '#server/features/lofts/lofts.table.ts'
@@ -13,12 +14,7 @@ import type { OffspringBandingTable, OffspringTable } from '#server/features/off
 import type { BreedingPairsTable } from '#server/features/pairs/pairs.table.ts'
 import type { QrCodesTable } from '#server/features/qr-codes/qr-codes.table.ts'
 import type { PedigreesTable } from '#server/features/pedigrees/pedigrees.table.ts'
-import type {
-  RaceEventsTable,
-  RaceResultsTable,
-  TrainingTossBirdsTable,
-  TrainingTossesTable,
-} from '#server/features/races/races.table.ts'
+import type { RaceEventsTable, RaceResultsTable } from '#server/features/races/races.table.ts'
 import type { MedicineBatchesTable, MedicinesTable, StockMovementsTable } from '#server/features/medicines/medicines.table.ts'
 import type {
   MedicalTreatmentsTable,
@@ -31,6 +27,7 @@ import type {
   RoutineTasksTable,
   TaskCompletionsTable,
 } from '#server/features/routine-tasks/routine-tasks.table.ts'
+import type { TrainingTossBirdsTable, TrainingTossesTable } from '#server/features/training-tosses/training-tosses.table.ts'
 import type { VaccinationProgramsTable, VaccinationRecordsTable } from '#server/features/vaccinations/vaccinations.table.ts'
 import type { ImportBatchesTable } from '#server/features/imports/imports.table.ts'
 import type { KnownLoftsTable } from '#server/features/pedigree-sources/known-lofts.table.ts'
@@ -42,6 +39,7 @@ import { engineOf } from './columns.ts'
 
 export interface Database {
   actions: ActionsTable
+  basketedBirds: BasketedBirdsTable
   breedingCycles: BreedingCyclesTable
   breedingPairs: BreedingPairsTable
   calendarFeeds: CalendarFeedsTable

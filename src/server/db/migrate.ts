@@ -8,6 +8,7 @@ import * as m0004 from './migrations/0004-health.ts'
 import * as m0005 from './migrations/0005-routine.ts'
 import * as m0006 from './migrations/0006-calendar-feed.ts'
 import * as m0007 from './migrations/0007-races.ts'
+import * as m0008 from './migrations/0008-basketing.ts'
 import * as m0010 from './migrations/0010-pedigrees.ts'
 import * as m0012 from './migrations/0012-qr.ts'
 import * as m0013 from './migrations/0013-sources.ts'
@@ -21,6 +22,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-routine': m0005,
   '0006-calendar-feed': m0006,
   '0007-races': m0007,
+  '0008-basketing': m0008,
   '0013-sources': m0013,
 }
 

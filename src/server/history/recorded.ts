@@ -35,6 +35,7 @@ export const TABLE_OF = {
   'task-completions': 'taskCompletions',
   'race-events': 'raceEvents',
   'race-results': 'raceResults',
+  'basketed-birds': 'basketedBirds',
   'training-tosses': 'trainingTosses',
   'training-toss-birds': 'trainingTossBirds',
   'calendar-feeds': 'calendarFeeds',

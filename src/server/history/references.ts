@@ -77,6 +77,8 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'race-results', column: 'raceEventId', to: 'race-events', whenGone: 'goes_along' },
   // The race was flown, whatever became of the bird.
   { from: 'race-results', column: 'pigeonId', to: 'pigeons', whenGone: 'remembers' },
+  { from: 'basketed-birds', column: 'raceEventId', to: 'race-events', whenGone: 'goes_along' },
+  { from: 'basketed-birds', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
   { from: 'training-toss-birds', column: 'trainingTossId', to: 'training-tosses', whenGone: 'goes_along' },
   { from: 'training-toss-birds', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
 ]
@@ -114,6 +116,7 @@ export const TOGETHER: Partial<Record<RecordedEntity, readonly (readonly string[
   'treatment-doses': [['givenDate', 'skippedReason', 'birdCount']],
   'routine-tasks': [['lastCompletedDate', 'nextDueDate', 'isActive']],
   'race-events': [['releaseLatitude', 'releaseLongitude', 'computedDistance']],
+  'training-tosses': [['releaseLatitude', 'releaseLongitude', 'computedDistance']],
   'race-results': [
     ['bandText', 'bandKey'],
     ['prizeCents', 'currency'],
@@ -151,6 +154,7 @@ const NAME_COLUMNS: Readonly<Record<RecordedEntity, readonly string[]>> = {
   'task-completions': ['completedDate'],
   'race-events': ['name'],
   'race-results': ['bandText'],
+  'basketed-birds': ['pigeonId'],
   'training-tosses': ['releaseLocation'],
   'training-toss-birds': ['pigeonId'],
   'calendar-feeds': [],

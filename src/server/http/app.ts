@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { actionsRoutes } from '#server/features/actions/actions.routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
+import { basketingRoutes } from '#server/features/basketing/basketing.routes.ts'
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts'
 import { cyclesRoutes } from '#server/features/cycles/cycles.routes.ts'
 import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
@@ -24,6 +25,7 @@ import { qrCodesRoutes } from '#server/features/qr-codes/qr-codes.routes.ts'
 import { racesRoutes } from '#server/features/races/races.routes.ts'
 import { routineTasksRoutes } from '#server/features/routine-tasks/routine-tasks.routes.ts'
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts'
+import { trainingTossesRoutes } from '#server/features/training-tosses/training-tosses.routes.ts'
 import { vaccinationsRoutes } from '#server/features/vaccinations/vaccinations.routes.ts'
 import { quarantinesRoutes } from '#server/features/treatments/quarantines.routes.ts'
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
@@ -78,6 +80,8 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   pigeonFilesRoutes(app, surroundings)
   pairsRoutes(app, surroundings)
   racesRoutes(app, surroundings)
+  basketingRoutes(app, surroundings)
+  trainingTossesRoutes(app, surroundings)
   qrCodesRoutes(app, surroundings)
   cyclesRoutes(app, surroundings)
   offspringRoutes(app, surroundings)

@@ -18,22 +18,34 @@ interface PdfProperties {
   readonly language: Language
   readonly author: string
   readonly createdAt: Date
+  /** A4 unless said. */
+  readonly paper?: 'A4' | 'LETTER' | undefined
 }
 
 /** White edge of a page, and the strip at its foot that {@link finishPdf} writes into. */
 const MARGIN = mm(18)
 const FOOT = mm(14)
 
-/** Opens an A4 document, upright, on its first page. */
-export function openPdf({ title, language, author, createdAt }: PdfProperties): Pdf {
+/** Opens a document, upright, on its first page. */
+export function openPdf({ title, language, author, createdAt, paper = 'A4' }: PdfProperties): Pdf {
   const pdf = new PDFDocument({
-    size: 'A4',
+    size: paper,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
     bufferPages: true,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
   })
+  return withFaces(pdf)
+}
+
+/** Opens a document without a page and without white edges, whose pages leave as soon as the next one begins: for thousands of labels. */
+export function openSheets({ title, language, author, createdAt }: Omit<PdfProperties, 'paper'>): Pdf {
+  const info = { Title: title, Author: author, CreationDate: createdAt }
+  return withFaces(new PDFDocument({ margin: 0, autoFirstPage: false, lang: language, displayTitle: true, info }))
+}
+
+function withFaces(pdf: Pdf): Pdf {
   for (const face of Object.keys(FACES) as Face[]) pdf.registerFont(face, bytesOf(face))
   return pdf.font('regular').fontSize(10)
 }

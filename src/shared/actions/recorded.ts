@@ -27,6 +27,7 @@ export const RECORDED_ENTITIES = [
   'task-completions',
   'race-events',
   'race-results',
+  'basketed-birds',
   'training-tosses',
   'training-toss-birds',
   'calendar-feeds',

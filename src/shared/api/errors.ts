@@ -75,6 +75,9 @@ export const ERROR_STATUS = {
   already_raced: 409,
   arrival_before_release: 400,
   speed_impossible: 400,
+  return_in_future: 400,
+  not_fit: 409,
+  ring_repeated: 409,
   results_no_header: 400,
   results_not_excel: 415,
 

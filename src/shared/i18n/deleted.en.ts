@@ -26,6 +26,7 @@ export const deletedEn = {
   'deleted.kind.task-completions': 'Completed tasks',
   'deleted.kind.race-events': 'Races',
   'deleted.kind.race-results': 'Race results',
+  'deleted.kind.basketed-birds': 'Basketed birds',
   'deleted.kind.training-tosses': 'Training tosses',
   'deleted.kind.training-toss-birds': 'Birds of tosses',
   'deleted.kind.calendar-feeds': 'Calendar addresses',

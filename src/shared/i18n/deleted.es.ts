@@ -29,6 +29,7 @@ export const deletedEs = translate<typeof deletedEn>()({
   'deleted.kind.task-completions': 'Tareas hechas',
   'deleted.kind.race-events': 'Concursos',
   'deleted.kind.race-results': 'Resultados de concurso',
+  'deleted.kind.basketed-birds': 'Palomas encestadas',
   'deleted.kind.training-tosses': 'Sueltas de entrenamiento',
   'deleted.kind.training-toss-birds': 'Palomas de sueltas',
   'deleted.kind.calendar-feeds': 'Direcciones del calendario',

@@ -1,5 +1,6 @@
 import { actionsEn } from './actions.en.ts'
 import { analyticsEn } from './analytics.en.ts'
+import { basketingEn } from './basketing.en.ts'
 import { breedingEn } from './breeding.en.ts'
 import { calendarEn } from './calendar.en.ts'
 import { commonEn } from './common.en.ts'
@@ -21,6 +22,7 @@ import { pigeonsEn } from './pigeons.en.ts'
 import { racesEn } from './races.en.ts'
 import { routineEn } from './routine.en.ts'
 import { settingsEn } from './settings.en.ts'
+import { tossesEn } from './tosses.en.ts'
 import { vaccinationsEn } from './vaccinations.en.ts'
 import { treatmentsEn } from './treatments.en.ts'
 
@@ -28,6 +30,7 @@ import { treatmentsEn } from './treatments.en.ts'
 export const en = {
   ...actionsEn,
   ...analyticsEn,
+  ...basketingEn,
   ...breedingEn,
   ...calendarEn,
   ...commonEn,
@@ -49,6 +52,7 @@ export const en = {
   ...racesEn,
   ...routineEn,
   ...settingsEn,
+  ...tossesEn,
   ...vaccinationsEn,
   ...treatmentsEn,
 } as const

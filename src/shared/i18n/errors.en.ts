@@ -74,6 +74,9 @@ export const errorsEn = {
   'error.already_raced': 'This bird has a result in this race already. Edit that one.',
   'error.arrival_before_release': 'The bird arrived before the release. Check the times.',
   'error.speed_impossible': 'No pigeon flies so fast or so slowly. Check times and distance.',
+  'error.return_in_future': 'This time is still to come. Check day and time of the return.',
+  'error.not_fit': 'Something speaks against sending this bird. Leave it out, or confirm that it goes all the same.',
+  'error.ring_repeated': 'Two birds have the same ring number. Each bird has a ring of its own.',
   'error.results_no_header': 'No column of bands was found. A column “Band ID” or “Ring No” is needed.',
   'error.results_not_excel': 'Upload Results takes Excel files (.xlsx, .xls). Use “Import result list” for others.',
 

@@ -75,6 +75,9 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.already_raced': 'Esta paloma ya tiene un resultado en este concurso. Edítalo.',
   'error.arrival_before_release': 'La paloma llegó antes de la suelta. Revisa las horas.',
   'error.speed_impossible': 'Ninguna paloma vuela tan rápido ni tan despacio. Revisa las horas y la distancia.',
+  'error.return_in_future': 'Esa hora aún no ha llegado. Revisa el día y la hora del regreso.',
+  'error.not_fit': 'Hay motivos para no enviar esta paloma. Quítala de la lista o confirma que va de todos modos.',
+  'error.ring_repeated': 'Dos palomas tienen el mismo número de goma. Cada paloma lleva la suya.',
   'error.results_no_header': 'No se ha encontrado ninguna columna de anillas. Hace falta una columna «Anilla» o «Band ID».',
   'error.results_not_excel': 'Subir resultados admite archivos de Excel (.xlsx, .xls). Para otros, usa «Importar lista».',
 

@@ -1,5 +1,6 @@
 import { actionsEs } from './actions.es.ts'
 import { analyticsEs } from './analytics.es.ts'
+import { basketingEs } from './basketing.es.ts'
 import { breedingEs } from './breeding.es.ts'
 import { calendarEs } from './calendar.es.ts'
 import { commonEs } from './common.es.ts'
@@ -21,6 +22,7 @@ import { pigeonsEs } from './pigeons.es.ts'
 import { racesEs } from './races.es.ts'
 import { routineEs } from './routine.es.ts'
 import { settingsEs } from './settings.es.ts'
+import { tossesEs } from './tosses.es.ts'
 import { vaccinationsEs } from './vaccinations.es.ts'
 import { treatmentsEs } from './treatments.es.ts'
 import type { Catalogue } from './speak.ts'
@@ -29,6 +31,7 @@ import type { Catalogue } from './speak.ts'
 export const es: Catalogue = {
   ...actionsEs,
   ...analyticsEs,
+  ...basketingEs,
   ...breedingEs,
   ...calendarEs,
   ...commonEs,
@@ -51,5 +54,6 @@ export const es: Catalogue = {
   ...routineEs,
   ...settingsEs,
   ...treatmentsEs,
+  ...tossesEs,
   ...vaccinationsEs,
 }

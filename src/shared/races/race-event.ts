@@ -33,6 +33,9 @@ export const raceEventSchema = z.object({
   /** Results kept, of all lofts and of this one. */
   resultCount: z.int(),
   ownResultCount: z.int(),
+  /** Birds on its basketing list, and of these those that have a result. */
+  basketedCount: z.int(),
+  basketedWithResult: z.int(),
 })
 export type RaceEvent = z.output<typeof raceEventSchema>
 
@@ -41,7 +44,7 @@ const MOST_BIRDS = 1_000_000
 
 const name = plainText.check(z.trim(), z.minLength(1), z.maxLength(200))
 /** Forms send `''` for none; 0 km is what the specification's form sends for an unknown distance. */
-const optionalKm = z.optional(
+export const optionalKm = z.optional(
   z.pipe(
     z.pipe(
       z.union([z.number(), z.string(), z.null()]),
@@ -50,7 +53,7 @@ const optionalKm = z.optional(
     z.nullable(z.number().check(z.gte(0), z.lte(MOST_KM))),
   ),
 )
-const degrees = (most: number) => z.optional(z.nullable(z.number().check(z.gte(-most), z.lte(most))))
+export const degrees = (most: number) => z.optional(z.nullable(z.number().check(z.gte(-most), z.lte(most))))
 
 const fields = {
   eventName: z.optional(name),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import { dayInZone, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 
 /**
  * A time as the clock at the loft shows it, written `YYYY-MM-DDTHH:MM:SS` with tenths where they are known.
@@ -43,6 +43,12 @@ export function timeOn(day: LocalDate, ms: number): WallTime {
 
 export function addMs(time: WallTime, ms: number): WallTime {
   return toWallTime(toMs(time) + ms)
+}
+
+/** What the clock at the loft shows at a moment, to the second. */
+export function wallTimeInZone(moment: Date, timeZone: string): WallTime {
+  const clock = new Intl.DateTimeFormat('en-u-nu-latn', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(moment)
+  return `${dayInZone(moment, timeZone)}T${clock}` as WallTime
 }
 
 export function dayOf(time: WallTime): LocalDate {

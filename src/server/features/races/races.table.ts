@@ -54,19 +54,3 @@ export interface RaceResultsTable extends RecordColumns {
   sheet: string | null
 }
 export type RaceResultRow = Selectable<RaceResultsTable>
-
-export interface TrainingTossesTable extends RecordColumns {
-  date: LocalDate
-  releaseLocation: string
-  distance: number | null
-  releasedAt: WallTime | null
-  weatherConditions: string | null
-  notes: string | null
-}
-
-export interface TrainingTossBirdsTable extends RecordColumns {
-  trainingTossId: number
-  pigeonId: number
-  returnedAt: WallTime | null
-  notes: string | null
-}

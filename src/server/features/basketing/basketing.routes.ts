@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { basketingApi } from '#shared/basketing/basketing-api.ts'
+import { getEventRow } from '#server/features/races/races.repository.ts'
+import { showEvent } from '#server/features/races/show-races.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { showToss } from '#server/features/training-tosses/show-tosses.ts'
+import { getTossRow } from '#server/features/training-tosses/training-tosses.repository.ts'
+import { answer } from '#server/http/answer.ts'
+import { receive } from '#server/http/received.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { sendPdf } from '#server/pdf/send-pdf.ts'
+import { listCandidates } from './judge-birds.ts'
+import { printList } from './print-list.ts'
+import { saveBasketing } from './save-basketing.ts'
+import { listBasketed } from './show-basketing.ts'
+
+export function basketingRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads, now } = surroundings
+  answer(app, basketingApi.candidates, async ({ query }) =>
+    listCandidates(reads, { ...query, today: await todayAtLoft(reads, now()) }),
+  )
+  answer(app, basketingApi.get, async ({ params }) => ({
+    birds: await listBasketed(reads, await getEventRow(reads, params.id), await todayAtLoft(reads, now())),
+  }))
+  write(app, surroundings, basketingApi.save, {
+    kind: 'save-basketing',
+    write: async (change, { params, body }) => ({ birds: await saveBasketing(change, params.id, body) }),
+  })
+  prints(app, surroundings)
+}
+
+function prints(app: FastifyInstance, { reads, now }: Surroundings): void {
+  app.contract.push(basketingApi.print, basketingApi.printToss)
+  app.get(basketingApi.print.path, async (request, reply) => {
+    const { input } = await receive(basketingApi.print, request)
+    const row = await getEventRow(reads, input.params.id)
+    const event = await showEvent(reads, row)
+    const head = { ...event, kind: 'race' as const, distance: event.distance ?? event.computedDistance }
+    const birds = await listBasketed(reads, row, await todayAtLoft(reads, now()))
+    return sendPdf(reply, await printList(await findSettings(reads), { head, birds, wish: input.query, now: now() }))
+  })
+  app.get(basketingApi.printToss.path, async (request, reply) => {
+    const { input } = await receive(basketingApi.printToss, request)
+    const toss = await showToss(reads, await getTossRow(reads, input.params.id))
+    const distance = toss.distance ?? toss.computedDistance
+    const head = { ...toss, kind: 'toss' as const, name: toss.releaseLocation, distance }
+    const birds = toss.birds.map((bird) => ({ ...bird, ringNumber: null }))
+    return sendPdf(reply, await printList(await findSettings(reads), { head, birds, wish: input.query, now: now() }))
+  })
+}

@@ -1,0 +1,91 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+
+const BIRD_COLUMNS = [
+  'id',
+  'bandId',
+  'bandKey',
+  'description',
+  'gender',
+  'color',
+  'birthYear',
+  'hatchDate',
+  'loftLocationId',
+  'status',
+  'isReference',
+  'leftOn',
+] as const
+
+/** What of a bird a list of those to send tells. */
+export type BirdColumns = Pick<PigeonRow, (typeof BIRD_COLUMNS)[number]>
+
+/** Lists the birds in care by band. */
+export function listCandidateRows(db: Db): Promise<BirdColumns[]> {
+  return db
+    .selectFrom('pigeons')
+    .select(BIRD_COLUMNS)
+    .where('deletedAt', 'is', null)
+    .where('isReference', '=', 0)
+    .where('status', 'not in', STATUSES_OUT_OF_CARE)
+    .orderBy('bandKey')
+    .execute()
+}
+
+/** Lists some birds by band, whatever became of them, without deleted ones. */
+export async function listBirdRows(db: Db, ids: readonly number[]): Promise<BirdColumns[]> {
+  const rows = await inParts(ids, (part) =>
+    db.selectFrom('pigeons').select(BIRD_COLUMNS).where('id', 'in', part).where('deletedAt', 'is', null).execute(),
+  )
+  return rows.flat().toSorted((a, b) => (a.bandKey < b.bandKey ? -1 : 1))
+}
+
+/** Lists what was given last of each program to each bird by a day. */
+export function listLastDoses(db: Db, day: LocalDate) {
+  return db
+    .with('given', (query) =>
+      query
+        .selectFrom('vaccinationRecords')
+        .select(['pigeonId', 'programId', 'administeredDate', 'nextDueDate'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy(['pigeonId', 'programId']).orderBy('administeredDate', 'desc').orderBy('id', 'desc'))
+            .as('place'),
+        )
+        .where('programId', 'is not', null)
+        .where('administeredDate', '<=', day)
+        .where('deletedAt', 'is', null),
+    )
+    .selectFrom('given')
+    .select(['pigeonId', 'programId', 'administeredDate', 'nextDueDate'])
+    .where('place', '=', 1)
+    .execute()
+}
+
+/** Lists the treatments that run, or that birds must still rest after on a day, bird by bird. */
+export function listCourses(db: Db, day: LocalDate) {
+  return db
+    .selectFrom('medicalTreatments as treatment')
+    .innerJoin('treatmentBirds as bird', 'bird.treatmentId', 'treatment.id')
+    .select(['bird.pigeonId', 'bird.leftOn', 'treatmentName', 'startDate', 'endDate', 'isActive', 'notToRaceBefore'])
+    .where('bird.deletedAt', 'is', null)
+    .where('treatment.deletedAt', 'is', null)
+    .where('startDate', '<=', day)
+    .where((eb) => eb.or([eb('isActive', '=', 1), eb('notToRaceBefore', '>', day)]))
+    .orderBy('treatment.id')
+    .execute()
+}
+
+/** Lists the quarantines that reach over a day. */
+export function listQuarantinesOver(db: Db, day: LocalDate) {
+  return db
+    .selectFrom('quarantines')
+    .select(['pigeonId', 'startDate', 'endDate', 'endedOn'])
+    .where('startDate', '<=', day)
+    .where('endDate', '>=', day)
+    .where('deletedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import type { Candidate } from '#shared/basketing/basketing.ts'
+import { reasonsAgainst, type Purpose } from '#shared/basketing/fitness.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isInCare } from '#shared/pigeons/status.ts'
+import type { Db } from '#server/db/database.ts'
+import { listProgramRows } from '#server/features/vaccinations/programs.repository.ts'
+import {
+  listBirdRows,
+  listCandidateRows,
+  listCourses,
+  listLastDoses,
+  listQuarantinesOver,
+  type BirdColumns,
+} from './candidates.repository.ts'
+
+/** For what and when birds are sent. */
+export interface Sending {
+  readonly day: LocalDate
+  readonly today: LocalDate
+  readonly purpose: Purpose
+}
+
+/** Every bird in care by band, each with what speaks against sending it. */
+export async function listCandidates(db: Db, sending: Sending): Promise<Candidate[]> {
+  return judge(db, await listCandidateRows(db), sending)
+}
+
+/** Some birds by band, each with what speaks against sending it; deleted ones are left out. */
+export async function judgeBirds(db: Db, ids: readonly number[], sending: Sending): Promise<Candidate[]> {
+  return judge(db, await listBirdRows(db, ids), sending)
+}
+
+async function judge(db: Db, birds: readonly BirdColumns[], sending: Sending): Promise<Candidate[]> {
+  if (birds.length === 0) return []
+  const programs = (await listProgramRows(db)).filter(({ isActive }) => isActive === 1)
+  const doses = programs.length === 0 ? [] : await listLastDoses(db, sending.day)
+  const dosesOf = new Map(doses.map((dose) => [`${dose.pigeonId} ${dose.programId}`, dose]))
+  const coursesOf = Map.groupBy(await listCourses(db, sending.day), ({ pigeonId }) => pigeonId)
+  const quarantinesOf = Map.groupBy(await listQuarantinesOver(db, sending.day), ({ pigeonId }) => pigeonId)
+  return birds.map((bird) => {
+    const { id, hatchDate, birthYear } = bird
+    const reasons = reasonsAgainst(
+      {
+        isHere: isThere(bird, sending.day),
+        hatchDate,
+        birthYear,
+        programs: programs.map((program) => ({
+          name: program.name,
+          schedule: program,
+          last: dosesOf.get(`${id} ${program.id}`),
+        })),
+        courses: (coursesOf.get(id) ?? []).map(({ isActive, leftOn, ...course }) => ({
+          ...course,
+          isRunning: isActive === 1 && leftOn === null,
+        })),
+        quarantines: quarantinesOf.get(id) ?? [],
+      },
+      sending,
+    )
+    const { bandId, description, gender, color, loftLocationId } = bird
+    return { pigeonId: id, bandId, description, gender, color, birthYear, loftLocationId, reasons }
+  })
+}
+
+/** Tells whether a bird lives in the loft on a day; one that has left since was still there before. */
+export function isThere(
+  { status, isReference, leftOn }: Pick<BirdColumns, 'status' | 'isReference' | 'leftOn'>,
+  day: LocalDate,
+): boolean {
+  if (isReference === 1) return false
+  return isInCare({ status, isReference: false }) || (leftOn !== null && day < leftOn)
+}

@@ -1,0 +1,97 @@
+import type { PrintWish } from '#shared/basketing/basketing-api.ts'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { formatter, type Format } from '#shared/i18n/format.ts'
+import { speaker, type Say } from '#shared/i18n/speak.ts'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { drawFacts, drawSignatures, drawTitle } from '#server/pdf/pdf-blocks.ts'
+import { finishPdf, openPdf } from '#server/pdf/pdf-document.ts'
+import { drawTable } from '#server/pdf/pdf-table.ts'
+import type { PdfFile } from '#server/pdf/send-pdf.ts'
+
+/** A bird as a printed list shows it. */
+export interface ListedBird {
+  readonly bandId: string
+  readonly description: string | null
+  readonly gender: Gender
+  readonly color: string | null
+  readonly ringNumber: string | null
+}
+
+/** A race or a toss at the head of its list. */
+export interface ListHead {
+  readonly kind: 'race' | 'toss'
+  readonly name: string
+  readonly date: string
+  readonly releaseLocation: string | null
+  readonly releasedAt: string | null
+  /** Km. */
+  readonly distance: number | null
+}
+
+/** Writes who is sent, for the club to fill in and to sign, on A4 or Letter pages in English or Spanish. */
+export async function printList(
+  settings: Settings,
+  { head, birds, wish, now }: { head: ListHead; birds: readonly ListedBird[]; wish: PrintWish; now: Date },
+): Promise<PdfFile> {
+  const { keeperName } = settings
+  const language = wish.language ?? settings.documentLanguage
+  const say = speaker(language, { en, es }[language])
+  const format = formatter(language)
+  const title = say(`basketing.print.title.${head.kind}`)
+  const paper = wish.paper === 'letter' ? 'LETTER' : 'A4'
+  const pdf = openPdf({ title, language, author: keeperName, createdAt: now, paper })
+  drawTitle(pdf, title)
+  drawFacts(pdf, factsOf(settings, { head, birds, say, format }))
+  if (birds.length === 0) pdf.text(say('basketing.print.empty'))
+  else {
+    const numbers = new Map(birds.map((bird, at) => [bird, String(at + 1)]))
+    await drawTable<ListedBird>(
+      pdf,
+      [
+        { title: say('basketing.print.number'), share: 6, text: (bird) => numbers.get(bird)! },
+        { title: say('basketing.print.band'), share: 26, isBold: true, text: ({ bandId }) => bandId },
+        { title: say('basketing.print.name'), share: 30, text: ({ description }) => description ?? '' },
+        { title: say('basketing.print.gender'), share: 15, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
+        { title: say('basketing.print.color'), share: 19, text: ({ color }) => color ?? '' },
+        { title: say('basketing.print.ring'), share: 18, text: ({ ringNumber }) => ringNumber ?? '' },
+        // Filled in by hand where the bird is basketed.
+        { title: say('basketing.print.clock'), share: 16, text: () => '' },
+      ],
+      birds,
+    )
+    drawSignatures(pdf, [say('basketing.print.keeperSigns'), say('basketing.print.clubSigns')])
+  }
+  return {
+    bytes: await finishPdf(
+      pdf,
+      (page, pages) => `${head.name} · ${keeperName} · ${say('basketing.print.page', { page, pages })}`,
+    ),
+    name: `${say('basketing.print.file')}-${head.date}.pdf`,
+  }
+}
+
+function factsOf(
+  { keeperName, loftName, address }: Settings,
+  { head, birds, say, format }: { head: ListHead; birds: readonly ListedBird[]; say: Say; format: Format },
+): (readonly [string, string | null])[] {
+  const count = (gender: Gender) => birds.filter((bird) => bird.gender === gender).length
+  return [
+    [say('basketing.print.keeper'), keeperName],
+    [say('basketing.print.loft'), loftName],
+    [say('basketing.print.address'), address],
+    [say(head.kind === 'race' ? 'basketing.print.race' : 'basketing.print.release'), head.name],
+    [say('basketing.print.date'), format.date(head.date)],
+    [say('basketing.print.release'), head.kind === 'race' ? head.releaseLocation : null],
+    [say('basketing.print.releasedAt'), head.releasedAt === null ? null : head.releasedAt.slice(11, 16)],
+    [
+      say('basketing.print.distance'),
+      head.distance === null ? null : say('races.km', { distance: format.number(head.distance) }),
+    ],
+    [
+      say('basketing.print.birds'),
+      say('basketing.print.count', { birds: birds.length, cocks: count('cock'), hens: count('hen') }),
+    ],
+  ]
+}

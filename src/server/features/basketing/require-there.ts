@@ -1,0 +1,22 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Db } from '#server/db/database.ts'
+import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { isThere } from './judge-birds.ts'
+
+/** Makes sure that some birds live in the loft on a day. Errors: `not_found`, `reference_bird`, `not_in_care`. */
+export async function requireThere(
+  db: Db,
+  ids: readonly number[],
+  { day, field }: { readonly day: LocalDate; readonly field: string },
+): Promise<void> {
+  for (const bird of await getPigeonRows(db, ids)) {
+    const { bandId, status, isReference } = bird
+    if (isReference === 1) {
+      throw new Refusal('reference_bird', `${bandId} is a reference bird and does not live in the loft`, { field, bandId })
+    }
+    if (!isThere(bird, day)) {
+      throw new Refusal('not_in_care', `${bandId} is ${status.replace('_', ' ')} and no longer in the loft`, { field, bandId })
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { BasketedBird, BasketingPatch } from '#shared/basketing/basketing.ts'
+import type { Flag } from '#server/db/record.table.ts'
+import { getEventRow } from '#server/features/races/races.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { listBasketedRows } from './basketed-birds.repository.ts'
+import { judgeBirds } from './judge-birds.ts'
+import { requireThere } from './require-there.ts'
+import { listBasketed } from './show-basketing.ts'
+
+/**
+ * Puts birds on the basketing list of a race, changes what is said of them, and takes others off.
+ *
+ * Errors: `not_found`, `reference_bird`, `not_in_care`, `not_fit` for a bird that the keeper did not override, `ring_repeated`.
+ */
+export async function saveBasketing(change: Change, id: number, { birds, remove }: BasketingPatch): Promise<BasketedBird[]> {
+  const event = await getEventRow(change.trx, id)
+  const present = new Map((await listBasketedRows(change.trx, id)).map((row) => [row.pigeonId, row]))
+  const wanted = birds.map(({ pigeonId, isOverride, ringNumber }) => {
+    const row = present.get(pigeonId)
+    return {
+      row,
+      pigeonId,
+      isOverride: (isOverride === undefined ? (row?.isOverride ?? 0) : Number(isOverride)) as Flag,
+      ringNumber: ringNumber === undefined ? (row?.ringNumber ?? null) : ringNumber,
+    }
+  })
+  // Of a bird that is on the list already, a ring number may be noted whatever has become of it.
+  const judged = wanted.filter(({ row, isOverride }) => row?.isOverride !== isOverride)
+  const judgedIds = judged.map(({ pigeonId }) => pigeonId)
+  await requireThere(change.trx, judgedIds, { day: event.date, field: 'birds' })
+  const reasonsOf = new Map(
+    (await judgeBirds(change.trx, judgedIds, { day: event.date, today: change.today, purpose: 'race' })).map((bird) => [
+      bird.pigeonId,
+      bird,
+    ]),
+  )
+  for (const { pigeonId, isOverride } of judged) {
+    const { bandId, reasons } = reasonsOf.get(pigeonId)!
+    if (isOverride === 1 || reasons.length === 0) continue
+    const sentence = `${bandId} is not fit to race on ${event.date}. Leave it out, or say that it goes all the same.`
+    throw new Refusal('not_fit', sentence, { field: 'birds', bandId, pigeonId, reasons })
+  }
+  const gone = new Set(remove)
+  const stays = [...present.values()].filter((row) => !gone.has(row.pigeonId) && !wanted.some(({ row: one }) => one === row))
+  requireOwnRings([...stays, ...wanted])
+
+  await insertRecorded(
+    change,
+    'basketed-birds',
+    wanted.flatMap(({ row, ...values }) => (row ? [] : [{ raceEventId: id, ...values }])),
+  )
+  await updateManyRecorded(change, 'basketed-birds', [
+    ...wanted.flatMap(({ row, isOverride, ringNumber }) => (row ? [{ row, patch: { isOverride, ringNumber } }] : [])),
+    ...remove.flatMap((pigeonId) => {
+      const row = present.get(pigeonId)
+      return row ? [{ row, patch: { deletedAt: change.at }, what: 'delete' as const }] : []
+    }),
+  ])
+  return listBasketed(change.trx, event, change.today)
+}
+
+/** Two birds never wear the same rubber ring. Errors: `ring_repeated`. */
+function requireOwnRings(birds: readonly { readonly ringNumber: string | null }[]): void {
+  const seen = new Set<string>()
+  for (const { ringNumber } of birds) {
+    if (ringNumber === null) continue
+    if (seen.has(ringNumber.toUpperCase())) {
+      const sentence = `The ring ${ringNumber} stands at two birds. Each bird has a ring of its own.`
+      throw new Refusal('ring_repeated', sentence, { field: 'birds', ringNumber })
+    }
+    seen.add(ringNumber.toUpperCase())
+  }
+}

@@ -1,0 +1,94 @@
+import { daysBetween } from '#shared/calendar/local-date.ts'
+import { addMs, type WallTime } from '#shared/races/wall-time.ts'
+import type { TossDetail, TossPatch } from '#shared/training-tosses/training-toss.ts'
+import { requireThere } from '#server/features/basketing/require-there.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { computeDistance } from '#server/features/races/add-event.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { deleteRecorded, updateManyRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { insertTossBirds, requireSameDay, tossColumns } from './add-toss.ts'
+import { requirePossible } from './flight-of-toss.ts'
+import { showToss } from './show-tosses.ts'
+import { getTossRow, listTossBirdRows, mapTossPigeons } from './training-tosses.repository.ts'
+import type { TrainingTossBirdRow, TrainingTossRow } from './training-tosses.table.ts'
+
+const MS_PER_DAY = 86_400_000
+
+/**
+ * Changes a toss; what is absent stays. Put on another day, its release and the returns move along.
+ *
+ * Errors: `not_found`, `stale_version`, `invalid_input`, `reference_bird`, `not_in_care`, `arrival_before_release`, `speed_impossible`.
+ */
+export async function editToss(
+  change: Change,
+  id: number,
+  { addPigeonIds, removePigeonIds, ...patch }: TossPatch,
+): Promise<TossDetail> {
+  const row = await openToss(change, id)
+  const columns = tossColumns(patch)
+  const date = patch.date ?? row.date
+  const shift = daysBetween(row.date, date) * MS_PER_DAY
+  const move = (time: WallTime | null) => (time === null ? null : addMs(time, shift))
+  const releasedAt = patch.releasedAt === undefined ? move(row.releasedAt) : patch.releasedAt
+  requireSameDay(date, releasedAt)
+  const latitude = patch.releaseLatitude === undefined ? row.releaseLatitude : patch.releaseLatitude
+  const longitude = patch.releaseLongitude === undefined ? row.releaseLongitude : patch.releaseLongitude
+  const computedDistance = (await computeDistance(change.trx, latitude, longitude)) ?? null
+  const updated = await updateRecorded(change, 'training-tosses', row, { ...columns, releasedAt, computedDistance })
+
+  const stay = await changeFlock(change, updated, { addPigeonIds, removePigeonIds })
+  const moved = stay.map((bird) => ({ row: bird, patch: { returnedAt: shift === 0 ? bird.returnedAt : move(bird.returnedAt) } }))
+  const pigeons = await mapTossPigeons(
+    change.trx,
+    stay.map(({ pigeonId }) => pigeonId),
+  )
+  for (const { row: bird, patch: flown } of moved) {
+    requirePossible(updated, flown.returnedAt, { bandId: pigeons.get(bird.pigeonId)!.bandId, field: 'releasedAt' })
+  }
+  await updateManyRecorded(change, 'training-toss-birds', moved)
+  return showToss(change.trx, updated)
+}
+
+/** Takes birds out of the flock and adds others; answers those that stay. */
+async function changeFlock(
+  change: Change,
+  toss: TrainingTossRow,
+  { addPigeonIds, removePigeonIds }: Pick<TossPatch, 'addPigeonIds' | 'removePigeonIds'>,
+): Promise<TrainingTossBirdRow[]> {
+  const present = await listTossBirdRows(change.trx, [toss.id])
+  const known = new Set(present.map(({ pigeonId }) => pigeonId))
+  const leaves = new Set(removePigeonIds)
+  const added = [...new Set(addPigeonIds)].filter((one) => !known.has(one) && !leaves.has(one))
+  const stay = present.filter(({ pigeonId }) => !leaves.has(pigeonId))
+  if (stay.length + added.length === 0) {
+    const sentence = 'A toss without birds is none. Choose another bird, or delete the toss.'
+    throw wrongField('pigeonIds', 'missing', sentence)
+  }
+  await requireThere(change.trx, added, { day: toss.date, field: 'pigeonIds' })
+  await insertTossBirds(change, toss.id, added)
+  const leave = present.filter((row) => !stay.includes(row))
+  await updateManyRecorded(
+    change,
+    'training-toss-birds',
+    leave.map((row) => ({ row, patch: { deletedAt: change.at }, what: 'delete' as const })),
+  )
+  return stay
+}
+
+/** Deletes a toss with all that came of it. Errors: `not_found`, `stale_version`. */
+export async function deleteToss(change: Change, id: number): Promise<void> {
+  const row = await openToss(change, id)
+  const birds = await listTossBirdRows(change.trx, [id])
+  await updateManyRecorded(
+    change,
+    'training-toss-birds',
+    birds.map((bird) => ({ row: bird, patch: { deletedAt: change.at }, what: 'delete' as const })),
+  )
+  await deleteRecorded(change, 'training-tosses', row)
+}
+
+async function openToss(change: Change, id: number): Promise<TrainingTossRow> {
+  const row = await getTossRow(change.trx, id)
+  if (change.ifMatch !== undefined) requireVersion(change, await showToss(change.trx, row))
+  return row
+}

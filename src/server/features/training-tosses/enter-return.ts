@@ -1,0 +1,37 @@
+import { addMs, wallTimeInZone, type WallTime } from '#shared/races/wall-time.ts'
+import type { TossBird, TossBirdPatch } from '#shared/training-tosses/training-toss.ts'
+import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { updateRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { requirePossible } from './flight-of-toss.ts'
+import { showTossBird } from './show-tosses.ts'
+import { getTossBirdRow, getTossRow, mapTossPigeons } from './training-tosses.repository.ts'
+
+/** A phone may go before the server. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000
+
+/**
+ * Enters when a bird came home from a toss, or that it did not.
+ *
+ * Errors: `not_found`, `stale_version`, `arrival_before_release`, `speed_impossible`, `return_in_future`.
+ */
+export async function enterReturn(change: Change, id: number, { returnedAt, notes }: TossBirdPatch): Promise<TossBird> {
+  const row = await getTossBirdRow(change.trx, id)
+  const toss = await getTossRow(change.trx, row.trainingTossId)
+  if (change.ifMatch !== undefined) requireVersion(change, await showTossBird(change.trx, toss, id))
+  const bandId = (await mapTossPigeons(change.trx, [row.pigeonId])).get(row.pigeonId)!.bandId
+  requirePossible(toss, returnedAt ?? null, { bandId, field: 'returnedAt' })
+  if (returnedAt && returnedAt > addMs(await clockAtLoft(change), CLOCK_TOLERANCE_MS)) {
+    const sentence = `${bandId} cannot have come home at ${returnedAt}: that is still to come`
+    throw new Refusal('return_in_future', sentence, { field: 'returnedAt', bandId })
+  }
+  await updateRecorded(change, 'training-toss-birds', row, { returnedAt, notes })
+  return showTossBird(change.trx, toss, id)
+}
+
+async function clockAtLoft({ trx, at }: Change): Promise<WallTime> {
+  const { timeZone } = await findSettings(trx)
+  return wallTimeInZone(new Date(at), timeZone ?? serverTimeZone())
+}

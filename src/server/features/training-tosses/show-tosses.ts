@@ -1,0 +1,108 @@
+import { isInCare } from '#shared/pigeons/status.ts'
+import { spanText } from '#shared/races/span-text.ts'
+import { toKmh } from '#shared/races/velocity.ts'
+import type { BirdToss, TossBird, TossDetail, TrainingToss } from '#shared/training-tosses/training-toss.ts'
+import type { Db } from '#server/db/database.ts'
+import { distanceOf, flightOf } from './flight-of-toss.ts'
+import {
+  countTossBirds,
+  listTossBirdRows,
+  listTossRowsOf,
+  mapTossPigeons,
+  type TossCounts,
+} from './training-tosses.repository.ts'
+import type { TrainingTossBirdRow, TrainingTossRow } from './training-tosses.table.ts'
+
+const METRES_PER_KM = 1000
+const toKm = (metres: number | null) => (metres === null ? null : metres / METRES_PER_KM)
+
+export async function showTosses(db: Db, rows: readonly TrainingTossRow[]): Promise<TrainingToss[]> {
+  const counts = await countTossBirds(db)
+  return rows.map((row) => showRow(row, counts.get(row.id)))
+}
+
+function showRow({ deletedAt, ...row }: TrainingTossRow, counts: TossCounts = { sent: 0, returned: 0 }): TrainingToss {
+  void deletedAt
+  return { ...row, distance: toKm(row.distance), computedDistance: toKm(row.computedDistance), ...counts }
+}
+
+/** A toss with its birds: those back by their time, then the others by band. */
+export async function showToss(db: Db, toss: TrainingTossRow): Promise<TossDetail> {
+  const rows = await listTossBirdRows(db, [toss.id])
+  const pigeons = await mapTossPigeons(
+    db,
+    rows.map(({ pigeonId }) => pigeonId),
+  )
+  const places = placesOf(rows)
+  const birds = rows
+    .map((row): TossBird & { bandKey: string } => {
+      const { id, version, createdAt, updatedAt, trainingTossId, pigeonId } = row
+      const { bandId, bandKey, description, gender, color, loftLocationId, status, isReference, deletedAt } =
+        pigeons.get(pigeonId)!
+      return {
+        ...{ id, version, createdAt, updatedAt, trainingTossId, pigeonId },
+        ...{ bandId, bandKey, description, gender, color, loftLocationId },
+        isInCare: deletedAt === null && isInCare({ status, isReference: isReference === 1 }),
+        ...showFlight(toss, row, places),
+      }
+    })
+    .toSorted((a, b) => compare(a.returnedAt ?? '~', b.returnedAt ?? '~') || compare(a.bandKey, b.bandKey))
+  const returned = rows.filter(({ returnedAt }) => returnedAt !== null).length
+  return { ...showRow(toss, { sent: rows.length, returned }), birds: birds.map(({ bandKey: _, ...bird }) => bird) }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+export async function showTossBird(db: Db, toss: TrainingTossRow, id: number): Promise<TossBird> {
+  const { birds } = await showToss(db, toss)
+  return birds.find((bird) => bird.id === id)!
+}
+
+/** The tosses of one bird, the latest first. */
+export async function showTossesOf(db: Db, pigeonId: number): Promise<BirdToss[]> {
+  const tosses = await listTossRowsOf(db, pigeonId)
+  const rows = Map.groupBy(
+    await listTossBirdRows(
+      db,
+      tosses.map(({ id }) => id),
+    ),
+    ({ trainingTossId }) => trainingTossId,
+  )
+  return tosses.flatMap((toss) => {
+    const flock = rows.get(toss.id) ?? []
+    const own = flock.find((row) => row.pigeonId === pigeonId)
+    if (!own) return []
+    const { date, releaseLocation } = toss
+    return [
+      {
+        id: own.id,
+        trainingTossId: toss.id,
+        date,
+        releaseLocation,
+        distance: toKm(distanceOf(toss)),
+        sent: flock.length,
+        ...showFlight(toss, own, placesOf(flock)),
+      },
+    ]
+  })
+}
+
+function showFlight(toss: TrainingTossRow, { id, returnedAt, notes }: TrainingTossBirdRow, places: ReadonlyMap<number, number>) {
+  const { flightTimeMs, speed } = flightOf(toss, returnedAt)
+  return {
+    returnedAt,
+    notes,
+    flightTime: flightTimeMs === null ? null : spanText(flightTimeMs),
+    speed,
+    velocity: speed === null ? null : toKmh(speed),
+    place: places.get(id) ?? null,
+  }
+}
+
+/** Birds that came home in the same second share a place. */
+function placesOf(rows: readonly TrainingTossBirdRow[]): Map<number, number> {
+  const times = rows.flatMap(({ returnedAt }) => returnedAt ?? []).toSorted()
+  return new Map(
+    rows.flatMap(({ id, returnedAt }) => (returnedAt === null ? [] : [[id, times.indexOf(returnedAt) + 1] as const])),
+  )
+}

@@ -1,0 +1,84 @@
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { TrainingTossBirdRow, TrainingTossRow } from './training-tosses.table.ts'
+
+/** Lists the tosses, the latest first. */
+export function listTossRows(db: Db): Promise<TrainingTossRow[]> {
+  return presentTosses(db).orderBy('date', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** Errors: `not_found`. */
+export async function getTossRow(db: Db, id: number): Promise<TrainingTossRow> {
+  const row = await presentTosses(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no training toss ${id}`)
+  return row
+}
+
+/** Lists the tosses that a bird was in, the latest first. */
+export function listTossRowsOf(db: Db, pigeonId: number): Promise<TrainingTossRow[]> {
+  return presentTosses(db)
+    .where('id', 'in', presentBirds(db).select('trainingTossId').where('pigeonId', '=', pigeonId))
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Lists who was sent on some tosses. */
+export async function listTossBirdRows(db: Db, tossIds: readonly number[]): Promise<TrainingTossBirdRow[]> {
+  const rows = await inParts(tossIds, (part) =>
+    presentBirds(db).selectAll().where('trainingTossId', 'in', part).orderBy('id').execute(),
+  )
+  return rows.flat()
+}
+
+/** Errors: `not_found`. */
+export async function getTossBirdRow(db: Db, id: number): Promise<TrainingTossBirdRow> {
+  const row = await presentBirds(db).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no bird ${id} of a training toss`)
+  return row
+}
+
+export interface TossCounts {
+  readonly sent: number
+  readonly returned: number
+}
+
+/** Counts the birds of tosses, and those of them that are back. */
+export async function countTossBirds(db: Db, tossIds?: readonly number[]): Promise<Map<number, TossCounts>> {
+  if (tossIds?.length === 0) return new Map()
+  const rows = await presentBirds(db)
+    .select(({ fn }) => ['trainingTossId', fn.countAll<number>().as('sent'), fn.count<number>('returnedAt').as('returned')])
+    .$if(tossIds !== undefined, (query) => query.where('trainingTossId', 'in', tossIds!))
+    .groupBy('trainingTossId')
+    .execute()
+  return new Map(
+    rows.map(({ trainingTossId, sent, returned }) => [trainingTossId, { sent: Number(sent), returned: Number(returned) }]),
+  )
+}
+
+/** Finds birds as a toss shows them, deleted ones too: the toss was flown all the same. */
+export async function mapTossPigeons(db: Db, ids: readonly number[]) {
+  const rows = await inParts([...new Set(ids)], (part) =>
+    db
+      .selectFrom('pigeons')
+      .select([
+        'id',
+        'bandId',
+        'bandKey',
+        'description',
+        'gender',
+        'color',
+        'loftLocationId',
+        'status',
+        'isReference',
+        'deletedAt',
+      ])
+      .where('id', 'in', part)
+      .execute(),
+  )
+  return new Map(rows.flat().map((row) => [row.id, row]))
+}
+
+const presentTosses = (db: Db) => db.selectFrom('trainingTosses').selectAll().where('deletedAt', 'is', null)
+const presentBirds = (db: Db) => db.selectFrom('trainingTossBirds').where('deletedAt', 'is', null)

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
+import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { addToss } from './add-toss.ts'
+import { deleteToss, editToss } from './edit-toss.ts'
+import { enterReturn } from './enter-return.ts'
+import { showToss, showTosses, showTossesOf } from './show-tosses.ts'
+import { getTossRow, listTossRows } from './training-tosses.repository.ts'
+
+export function trainingTossesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads } = surroundings
+  answer(app, trainingTossesApi.list, async () => showTosses(reads, await listTossRows(reads)))
+  answer(app, trainingTossesApi.get, async ({ params }) => showToss(reads, await getTossRow(reads, params.id)))
+  answer(app, trainingTossesApi.ofBird, async ({ query: { pigeonId } }) => {
+    await getPigeonRow(reads, pigeonId)
+    return showTossesOf(reads, pigeonId)
+  })
+  write(app, surroundings, trainingTossesApi.create, { kind: 'add-toss', write: (change, { body }) => addToss(change, body) })
+  write(app, surroundings, trainingTossesApi.update, {
+    kind: 'edit-toss',
+    write: (change, { params, body }) => editToss(change, params.id, body),
+  })
+  write(app, surroundings, trainingTossesApi.remove, {
+    kind: 'delete-toss',
+    write: async (change, { params }) => {
+      await deleteToss(change, params.id)
+      return { done: true as const }
+    },
+  })
+  write(app, surroundings, trainingTossesApi.enterReturn, {
+    kind: 'enter-return',
+    write: (change, { params, body }) => enterReturn(change, params.id, body),
+  })
+}

@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { WallTime } from '#shared/races/wall-time.ts'
+import type { RecordColumns } from '#server/db/record.table.ts'
+
+/** Distances are metres. */
+export interface TrainingTossesTable extends RecordColumns {
+  date: LocalDate
+  releaseLocation: string
+  releaseLatitude: number | null
+  releaseLongitude: number | null
+  /** As the keeper measured it. */
+  distance: number | null
+  /** From the release point to the loft on the earth's ellipsoid. */
+  computedDistance: number | null
+  /** On `date`. */
+  releasedAt: WallTime | null
+  weatherConditions: string | null
+  notes: string | null
+}
+export type TrainingTossRow = Selectable<TrainingTossesTable>
+
+export interface TrainingTossBirdsTable extends RecordColumns {
+  trainingTossId: number
+  pigeonId: number
+  /** Null as long as the bird is not back. */
+  returnedAt: WallTime | null
+  notes: string | null
+}
+export type TrainingTossBirdRow = Selectable<TrainingTossBirdsTable>

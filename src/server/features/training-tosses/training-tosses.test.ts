@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import type { BirdToss, TossBird, TossDetail, TrainingToss } from '#shared/training-tosses/training-toss.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+
+/** 30 km in half an hour are 1000 m/min. */
+const TOSS = {
+  date: '2026-04-10',
+  releaseLocation: 'Tudela',
+  distance: 30,
+  releasedAt: '2026-04-10T09:00',
+  weatherConditions: 'Clear',
+}
+
+async function act<T>(loft: TestApp, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, version?: number) {
+  const headers = version === undefined ? {} : { 'if-match': `"${version}"` }
+  const answer = await loft.call(method, `/api/${path}`, body, headers)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return { row: answer.json<T>(), actionId: String(answer.headers['x-action-id']) }
+}
+const addBird = async (loft: TestApp, bandId: string) =>
+  (await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2024, gender: 'cock' })).json<{ id: number }>().id
+const toss = async (loft: TestApp, pigeonIds: number[], more: object = {}) =>
+  (await act<TossDetail>(loft, 'POST', 'training-tosses', { ...TOSS, pigeonIds, ...more })).row
+const show = async (loft: TestApp, id: number) => (await loft.call('GET', `/api/training-tosses/${id}`)).json<TossDetail>()
+const list = async (loft: TestApp) => (await loft.call('GET', '/api/training-tosses')).json<TrainingToss[]>()
+const comeHome = async (loft: TestApp, { id }: { id: number }, returnedAt: string | null) =>
+  (await act<TossBird>(loft, 'PATCH', `training-toss-birds/${id}`, { returnedAt })).row
+const refused = async (loft: TestApp, method: 'POST' | 'PATCH', path: string, body: object) => {
+  const { code, details } = (await loft.call(method, `/api/${path}`, body)).json<{
+    code: string
+    details: { field?: string; fields?: { field: string }[] }
+  }>()
+  return `${code} ${details.field ?? details.fields?.[0]?.field ?? ''}`.trim()
+}
+const undo = (loft: TestApp, actionId: string) => loft.call('POST', `/api/actions/${actionId}/undo`)
+
+onBothDatabases((open) => {
+  test('birds are sent, come home one by one, and those that are not back stay in sight', async () => {
+    await using loft = await open('2026-04-11')
+    const [a, b, c] = [await addBird(loft, 'ES 24 1'), await addBird(loft, 'ES 24 2'), await addBird(loft, 'ES 24 3')]
+    const sent = await toss(loft, [c, a, b, a])
+    expect(sent).toMatchObject({ ...TOSS, releasedAt: '2026-04-10T09:00:00', sent: 3, returned: 0, computedDistance: null })
+    expect(sent.birds.map(({ bandId, returnedAt }) => `${bandId} ${returnedAt}`)).toEqual([
+      'ES 24 1 null',
+      'ES 24 2 null',
+      'ES 24 3 null',
+    ])
+
+    const [one, two] = sent.birds as [TossBird, TossBird]
+    const second = await comeHome(loft, two, '2026-04-10T09:30:00')
+    expect(second).toMatchObject({ flightTime: '0:30:00', velocity: 60, speed: 1000, place: 1 })
+    expect(await comeHome(loft, one, '2026-04-10T09:25')).toMatchObject({ velocity: 72, place: 1 })
+    const { birds, returned } = await show(loft, sent.id)
+    expect(returned).toBe(2)
+    expect(birds.map(({ bandId, place }) => `${place} ${bandId}`)).toEqual(['1 ES 24 1', '2 ES 24 2', 'null ES 24 3'])
+    expect(await list(loft)).toMatchObject([{ id: sent.id, sent: 3, returned: 2 }])
+
+    expect(await comeHome(loft, one, null)).toMatchObject({ returnedAt: null, velocity: null, place: null })
+    expect((await show(loft, sent.id)).returned).toBe(1)
+  })
+
+  test('a bird has a list of its tosses', async () => {
+    await using loft = await open('2026-05-01')
+    const [a, b] = [await addBird(loft, 'ES 24 1'), await addBird(loft, 'ES 24 2')]
+    const first = await toss(loft, [a, b])
+    await toss(loft, [a], { date: '2026-04-20', releasedAt: '', distance: '', releaseLocation: 'Ainsa' })
+    await comeHome(loft, first.birds[1]!, '2026-04-10T09:20:00')
+    await comeHome(loft, first.birds[0]!, '2026-04-10T09:40:00')
+    const tosses = (await loft.call('GET', `/api/training-toss-birds?pigeonId=${a}`)).json<BirdToss[]>()
+    expect(tosses).toMatchObject([
+      { releaseLocation: 'Ainsa', distance: null, returnedAt: null, place: null, sent: 1 },
+      { releaseLocation: 'Tudela', distance: 30, flightTime: '0:40:00', velocity: 45, place: 2, sent: 2 },
+    ])
+    expect((await loft.call('GET', '/api/training-toss-birds?pigeonId=9999')).statusCode).toBe(404)
+  })
+
+  test('where loft and release are known their distance is computed, and the one the keeper gives wins', async () => {
+    await using loft = await open('2026-04-11')
+    const bird = await addBird(loft, 'ES 24 1')
+    await loft.call('PATCH', '/api/settings', { latitude: 51.6, longitude: -0.5 })
+    const place = { releaseLatitude: 50.6, releaseLongitude: -0.5 }
+    const far = await toss(loft, [bird], { ...place, distance: '' })
+    expect(far.computedDistance).toBeCloseTo(111.26, 1)
+    expect((await comeHome(loft, far.birds[0]!, '2026-04-10T11:00:00')).velocity).toBeCloseTo(55.63, 1)
+    const { row } = await act<TossDetail>(loft, 'PATCH', `training-tosses/${far.id}`, { distance: 100 })
+    expect(row.birds[0]).toMatchObject({ velocity: 50 })
+  })
+
+  test('a toss is changed, deleted and brought back with its birds', async () => {
+    await using loft = await open('2026-05-01')
+    const [a, b] = [await addBird(loft, 'ES 24 1'), await addBird(loft, 'ES 24 2')]
+    const made = await toss(loft, [a])
+    await comeHome(loft, made.birds[0]!, '2026-04-10T09:30:00')
+
+    const other = await act<TossDetail>(loft, 'PATCH', `training-tosses/${made.id}`, {
+      releaseLocation: 'Ainsa',
+      addPigeonIds: [b, a],
+      removePigeonIds: [],
+    })
+    expect(other.row).toMatchObject({ releaseLocation: 'Ainsa', sent: 2, returned: 1, version: 2, weatherConditions: 'Clear' })
+    const fewer = await act<TossDetail>(loft, 'PATCH', `training-tosses/${made.id}`, { removePigeonIds: [a] })
+    expect(fewer.row.birds.map(({ pigeonId }) => pigeonId)).toEqual([b])
+    await undo(loft, fewer.actionId)
+    expect(await show(loft, made.id)).toMatchObject({ sent: 2, returned: 1 })
+
+    const { actionId } = await act(loft, 'DELETE', `training-tosses/${made.id}`)
+    expect(await list(loft)).toEqual([])
+    expect((await loft.call('GET', `/api/training-toss-birds?pigeonId=${a}`)).json()).toEqual([])
+    await undo(loft, actionId)
+    expect(await show(loft, made.id)).toMatchObject({ releaseLocation: 'Ainsa', sent: 2, returned: 1 })
+  })
+
+  test('a toss put on another day takes its release and its returns along', async () => {
+    await using loft = await open('2026-05-01')
+    const made = await toss(loft, [await addBird(loft, 'ES 24 1')])
+    await comeHome(loft, made.birds[0]!, '2026-04-10T09:30:00')
+    const { row, actionId } = await act<TossDetail>(loft, 'PATCH', `training-tosses/${made.id}`, { date: '2026-04-12' })
+    expect(row).toMatchObject({ releasedAt: '2026-04-12T09:00:00', birds: [{ returnedAt: '2026-04-12T09:30:00', velocity: 60 }] })
+    await undo(loft, actionId)
+    expect(await show(loft, made.id)).toMatchObject({ date: '2026-04-10', birds: [{ returnedAt: '2026-04-10T09:30:00' }] })
+  })
+
+  test('who saves over a newer version is refused and shown it', async () => {
+    await using loft = await open('2026-05-01')
+    const made = await toss(loft, [await addBird(loft, 'ES 24 1')])
+    await act(loft, 'PATCH', `training-tosses/${made.id}`, { notes: 'Fog' }, 1)
+    const late = await loft.call('PATCH', `/api/training-tosses/${made.id}`, { notes: 'Sun' }, { 'if-match': '"1"' })
+    expect(late.json()).toMatchObject({ code: 'stale_version', details: { present: { notes: 'Fog', version: 2 } } })
+    const bird = made.birds[0]!
+    await act(loft, 'PATCH', `training-toss-birds/${bird.id}`, { returnedAt: '2026-04-10T09:30' }, 1)
+    const twice = await loft.call(
+      'PATCH',
+      `/api/training-toss-birds/${bird.id}`,
+      { returnedAt: '2026-04-10T09:31' },
+      { 'if-match': '"1"' },
+    )
+    expect(twice.json()).toMatchObject({ code: 'stale_version', details: { present: { returnedAt: '2026-04-10T09:30:00' } } })
+  })
+
+  test('bad input is refused and names its field; nothing half done', async () => {
+    await using loft = await open('2026-04-11')
+    const bird = await addBird(loft, 'ES 24 1')
+    const sold = await addBird(loft, 'ES 24 2')
+    await loft.call('POST', `/api/pigeons/${sold}/leave`, { leftReason: 'sold', leftOn: '2026-04-05' })
+    for (const [more, expected] of [
+      [{ pigeonIds: [] }, 'invalid_input pigeonIds'],
+      [{ releaseLocation: ' ' }, 'invalid_input releaseLocation'],
+      [{ date: '2026-02-30' }, 'invalid_input date'],
+      [{ distance: -1 }, 'invalid_input distance'],
+      [{ distance: 2001 }, 'invalid_input distance'],
+      [{ releaseLatitude: 91 }, 'invalid_input releaseLatitude'],
+      [{ releasedAt: '2026-04-11T09:00' }, 'invalid_input releasedAt'],
+      [{ pigeonIds: [bird, 9999] }, 'not_found'],
+      [{ pigeonIds: [bird, sold] }, 'not_in_care pigeonIds'],
+    ] as const) {
+      expect(await refused(loft, 'POST', 'training-tosses', { ...TOSS, pigeonIds: [bird], ...more })).toBe(expected)
+    }
+    expect(await list(loft)).toEqual([])
+
+    // A bird that left later was still there.
+    const made = await toss(loft, [bird, sold], { date: '2026-04-04', releasedAt: '2026-04-04T09:00' })
+    const home = made.birds[0]!
+    for (const [returnedAt, expected] of [
+      ['noon', 'invalid_input returnedAt'],
+      ['2026-04-04T08:59:59', 'arrival_before_release returnedAt'],
+      ['2026-04-04T09:00:00', 'arrival_before_release returnedAt'],
+      // 30 km in ten minutes are the 3000 m/min that a pigeon can fly at most.
+      ['2026-04-04T09:09:59', 'speed_impossible returnedAt'],
+      ['2026-04-12T09:00:00', 'return_in_future returnedAt'],
+    ] as const) {
+      expect(await refused(loft, 'PATCH', `training-toss-birds/${home.id}`, { returnedAt })).toBe(expected)
+    }
+    await comeHome(loft, home, '2026-04-04T09:10:00')
+    const path = `training-tosses/${made.id}`
+    expect(await refused(loft, 'PATCH', path, { releasedAt: '2026-04-04T09:10' })).toBe('arrival_before_release releasedAt')
+    expect(await refused(loft, 'PATCH', path, { distance: 31 })).toBe('speed_impossible releasedAt')
+    expect(await refused(loft, 'PATCH', path, { removePigeonIds: [bird, sold] })).toBe('invalid_input pigeonIds')
+    expect(await show(loft, made.id)).toMatchObject({ distance: 30, sent: 2, returned: 1, version: 1 })
+  })
+})

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { idSchema, optionalText, recordFields, requiredText } from '#shared/api/fields.ts'
+import { MOST_SENT } from '#shared/basketing/basketing.ts'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import { degrees, optionalKm } from '#shared/races/race-event.ts'
+import { optionalWallTime } from '#shared/races/wall-time.ts'
+
+const tossFields = {
+  ...recordFields,
+  date: localDateSchema,
+  releaseLocation: z.string(),
+  releaseLatitude: z.nullable(z.number()),
+  releaseLongitude: z.nullable(z.number()),
+  /** As the keeper measured it, in km. */
+  distance: z.nullable(z.number()),
+  /** From the release point to the loft, in km, where both are known. */
+  computedDistance: z.nullable(z.number()),
+  /** By the clock at the loft. */
+  releasedAt: z.nullable(z.string()),
+  weatherConditions: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  /** Birds sent, and of these those that are back. */
+  sent: z.int(),
+  returned: z.int(),
+}
+
+export const trainingTossSchema = z.object(tossFields)
+export type TrainingToss = z.output<typeof trainingTossSchema>
+
+/** How a bird came home from a toss. */
+const flightFields = {
+  /** Null as long as it is not back. */
+  returnedAt: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  /** `H:MM:SS`. */
+  flightTime: z.nullable(z.string()),
+  /** Metres a minute, not rounded. */
+  speed: z.nullable(z.number()),
+  /** Km/h with two decimals. */
+  velocity: z.nullable(z.number()),
+  /** Its place among the birds of the toss that are back. */
+  place: z.nullable(z.int()),
+}
+
+export const tossBirdSchema = z.object({
+  ...recordFields,
+  trainingTossId: idSchema,
+  pigeonId: idSchema,
+  bandId: z.string(),
+  description: z.nullable(z.string()),
+  gender: z.enum(GENDERS),
+  color: z.nullable(z.string()),
+  loftLocationId: z.nullable(idSchema),
+  /** Lives in the loft today. */
+  isInCare: z.boolean(),
+  ...flightFields,
+})
+export type TossBird = z.output<typeof tossBirdSchema>
+
+/** A toss with its birds: those back by their time, then the others by band. */
+export const tossDetailSchema = z.object({ ...tossFields, birds: z.array(tossBirdSchema) })
+export type TossDetail = z.output<typeof tossDetailSchema>
+
+/** One toss of one bird. */
+export const birdTossSchema = z.object({
+  id: idSchema,
+  trainingTossId: idSchema,
+  date: localDateSchema,
+  releaseLocation: z.string(),
+  /** The one that counts, in km. */
+  distance: z.nullable(z.number()),
+  /** Birds of that toss. */
+  sent: z.int(),
+  ...flightFields,
+})
+export type BirdToss = z.output<typeof birdTossSchema>
+
+const pigeonIds = z.array(idSchema).check(z.maxLength(MOST_SENT))
+const releaseLocation = requiredText(200)
+
+const fields = {
+  releaseLatitude: degrees(90),
+  releaseLongitude: degrees(180),
+  distance: optionalKm,
+  releasedAt: optionalWallTime,
+  weatherConditions: optionalText(500),
+  notes: optionalText(2000),
+}
+
+export const newTossSchema = z.object({
+  date: localDateSchema,
+  releaseLocation,
+  pigeonIds: pigeonIds.check(z.minLength(1)),
+  ...fields,
+})
+export type NewToss = z.output<typeof newTossSchema>
+
+/** What is absent stays; birds are added and taken out one by one, so that two may do so at once. */
+export const tossPatchSchema = z.object({
+  date: z.optional(localDateSchema),
+  releaseLocation: z.optional(releaseLocation),
+  addPigeonIds: z._default(pigeonIds, []),
+  removePigeonIds: z._default(pigeonIds, []),
+  ...fields,
+})
+export type TossPatch = z.output<typeof tossPatchSchema>
+
+/** When a bird came home; null or `''` where it did not. */
+export const tossBirdPatchSchema = z.object({ returnedAt: optionalWallTime, notes: optionalText(500) })
+export type TossBirdPatch = z.output<typeof tossBirdPatchSchema>
