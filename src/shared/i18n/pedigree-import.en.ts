@@ -1,5 +1,24 @@
 /** The page on which pedigrees come in. */
 export const pedigreeImportEn = {
+  'pedigreeImport.file': 'CSV/Excel Import',
+  'pedigreeImport.file.line': 'You see what becomes of every row before anything is saved.',
+  'pedigreeImport.tab.paste': 'Paste Data',
+  'pedigreeImport.tab.file': 'Upload File',
+  'pedigreeImport.paste': 'Rows with their headings',
+  'pedigreeImport.paste.missing': 'Paste the rows first.',
+  'pedigreeImport.paste.example': 'band_id,birth_year,gender,sire,dam\nNL-2022-1000001,2022,cock,NL-2020-1000011,NL-2020-1000012',
+  'pedigreeImport.upload': 'CSV or Excel file',
+  'pedigreeImport.upload.hint': '.csv, .xlsx or .xls; also a bird that another loft handed on (.zip).',
+  'pedigreeImport.submit': 'Import',
+  'pedigreeImport.preview': 'Import pedigrees',
+  'pedigreeImport.done': 'Import Successful',
+  'pedigreeImport.done.line': {
+    one: 'Imported {count} pigeon, skipped {skipped}',
+    other: 'Imported {count} pigeons, skipped {skipped}',
+  },
+  'pedigreeImport.failed': 'Import failed',
+  'pedigreeImport.past.line': 'Each can be taken back as a whole.',
+
   'pedigreeImport.columns.title': 'CSV Format',
   'pedigreeImport.columns.line': 'One bird a row, below a row of headings.',
   'pedigreeImport.columns.needed': 'Needed',

@@ -2,6 +2,25 @@ import { translate } from './messages.ts'
 import type { pedigreeImportEn } from './pedigree-import.en.ts'
 
 export const pedigreeImportEs = translate<typeof pedigreeImportEn>()({
+  'pedigreeImport.file': 'Importar CSV/Excel',
+  'pedigreeImport.file.line': 'Verás qué pasa con cada fila antes de guardar nada.',
+  'pedigreeImport.tab.paste': 'Pegar datos',
+  'pedigreeImport.tab.file': 'Subir archivo',
+  'pedigreeImport.paste': 'Filas con sus encabezados',
+  'pedigreeImport.paste.missing': 'Pega primero las filas.',
+  'pedigreeImport.paste.example': 'anilla,año,sexo,padre,madre\nNL-2022-1000001,2022,macho,NL-2020-1000011,NL-2020-1000012',
+  'pedigreeImport.upload': 'Archivo CSV o Excel',
+  'pedigreeImport.upload.hint': '.csv, .xlsx o .xls; también una paloma que te haya pasado otro palomar (.zip).',
+  'pedigreeImport.submit': 'Importar',
+  'pedigreeImport.preview': 'Importar pedigríes',
+  'pedigreeImport.done': 'Importación correcta',
+  'pedigreeImport.done.line': {
+    one: '{count} paloma importada, {skipped} sin cambios',
+    other: '{count} palomas importadas, {skipped} sin cambios',
+  },
+  'pedigreeImport.failed': 'La importación ha fallado',
+  'pedigreeImport.past.line': 'Cada una se puede deshacer por completo.',
+
   'pedigreeImport.columns.title': 'Formato CSV',
   'pedigreeImport.columns.line': 'Una paloma por fila, debajo de una fila de encabezados.',
   'pedigreeImport.columns.needed': 'Obligatoria',

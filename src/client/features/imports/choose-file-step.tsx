@@ -20,7 +20,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** First step: a file, or rows pasted from a spreadsheet. */
 export function ChooseFileStep({ onRead }: { onRead: (preview: ImportPreview) => void }) {
   const { say } = useLanguage()
-  const tellFailure = useFailureToast()
+  const tellFailure = useFailureToast('inventory')
   const [files, setFiles] = useState<readonly File[]>([])
   const [pasted, setPasted] = useState('')
   const [isMissing, setIsMissing] = useState(false)

@@ -1,13 +1,16 @@
 import type { Say } from '#shared/i18n/speak.ts'
+import type { BirdFile } from '#shared/inventory/inventory-row.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
+const TITLES = { inventory: 'imports.failed', pedigree: 'pedigreeImport.failed' } as const
+
 /** Tells in a toast why a file was not taken. */
-export function useFailureToast(): (error: unknown) => void {
+export function useFailureToast(kind: BirdFile): (error: unknown) => void {
   const { say } = useLanguage()
-  return (error) => toast({ tone: 'danger', title: say('imports.failed'), description: failureText(error, say) })
+  return (error) => toast({ tone: 'danger', title: say(TITLES[kind]), description: failureText(error, say) })
 }
 
 /** Why a file was not taken, with its row where one is to blame. */

@@ -16,12 +16,22 @@ import { DownloadLink } from '#client/ui/text-link.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { pastImports } from './imports.queries.ts'
 
-/** The files that were brought in, each of which can be taken back as a whole. */
+/** The files that were brought in, folded away. */
 export function PastImports({ kind }: { kind: BirdFile }) {
+  const { say } = useLanguage()
+  return (
+    <Disclosure summary={say('imports.past')}>
+      <PastImportList kind={kind} />
+    </Disclosure>
+  )
+}
+
+/** The files that were brought in, each of which can be taken back as a whole. */
+export function PastImportList({ kind }: { kind: BirdFile }) {
   const { say } = useLanguage()
   const past = useQuery(pastImports(kind))
   return (
-    <Disclosure summary={say('imports.past')}>
+    <>
       {past.isPending && <Skeleton />}
       {past.isError && <ErrorState compact error={past.error} onRetry={() => void past.refetch()} />}
       {past.data?.length === 0 && <Hint>{say('imports.past.none')}</Hint>}
@@ -32,7 +42,7 @@ export function PastImports({ kind }: { kind: BirdFile }) {
           ))}
         </ItemList>
       )}
-    </Disclosure>
+    </>
   )
 }
 

@@ -23,10 +23,10 @@ interface PreviewStepProps {
 /** Second step: what was recognised, and what becomes of each row; nothing is saved before the keeper says so. */
 export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepProps) {
   const { say, format } = useLanguage()
-  const { id, counts, missing, total } = preview
+  const { counts, missing, total } = preview
   const [take, setTake] = useState<Take>('none')
-  const { choose, settled } = useChoices(id, onPreview)
-  const { commit, progress } = useCommit(id, onDone)
+  const { choose, settled } = useChoices(preview, onPreview)
+  const { commit, progress } = useCommit(preview, onDone)
   if (commit.isPending) return <ImportRunning progress={progress} />
 
   const coming = comingOf(counts, take)

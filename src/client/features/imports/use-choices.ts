@@ -6,9 +6,9 @@ import { useFailureToast } from './failure-toast.ts'
 import { refreshRows } from './imports.queries.ts'
 
 /** Tells the server what the keeper says of a file, one thing after the other, and shows what becomes of it. */
-export function useChoices(id: number, onPreview: (preview: ImportPreview) => void) {
+export function useChoices({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onPreview: (preview: ImportPreview) => void) {
   const queryClient = useQueryClient()
-  const tellFailure = useFailureToast()
+  const tellFailure = useFailureToast(kind)
   const said = useRef<Promise<ImportPreview | undefined>>(Promise.resolve(undefined))
   const choose = useMutation({
     mutationFn: (choices: ImportChoices) => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { importMessage } from '#shared/imports/import-texts.ts'
-import { importsApi, type ImportResult } from '#shared/imports/imports-api.ts'
+import { importsApi, type ImportPreview, type ImportResult } from '#shared/imports/imports-api.ts'
+import type { Say } from '#shared/i18n/speak.ts'
 import { act } from '#client/api/call.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { refreshPigeons } from '#client/features/pigeons/pigeons.queries.ts'
@@ -15,19 +16,28 @@ export type Take = 'all' | 'none' | readonly number[]
 /** How often the screen asks how far an import has come. */
 const ASKED_EVERY_MS = 500
 
+/** The specification's words for a pedigree: its title and line. */
+function pedigreeTold(say: Say, { imported, updated, skipped }: ImportResult): string[] {
+  return [say('pedigreeImport.done'), say('pedigreeImport.done.line', { count: imported + updated, skipped })]
+}
+
 /** Takes a file over, tells how it went, and shows meanwhile how far it has come. */
-export function useCommit(id: number, onDone: (result: ImportResult) => void) {
+export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDone: (result: ImportResult) => void) {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
   const { undoButton } = useUndo()
-  const tellFailure = useFailureToast()
+  const tellFailure = useFailureToast(kind)
   const commit = useMutation({
     mutationFn: (take: Take) =>
       act(importsApi.commit, { params: { id }, body: { takeConflicts: typeof take === 'string' ? take : [...take] } }),
     onSuccess: ({ reply, actionId }) => {
+      const told = kind === 'pedigree' ? pedigreeTold(say, reply) : [importMessage(say, reply)]
+      const errors = reply.errors > 0 ? [say('imports.errors', { count: reply.errors })] : []
+      const [title = '', ...lines] = [...told, ...errors]
       toast({
-        title: importMessage(say, reply),
-        ...(reply.errors > 0 && { tone: 'warning', description: say('imports.errors', { count: reply.errors }) }),
+        title,
+        ...(lines.length > 0 && { description: lines.join(' ') }),
+        ...(errors.length > 0 && { tone: 'warning' }),
         action: undoButton(actionId),
       })
       onDone(reply)

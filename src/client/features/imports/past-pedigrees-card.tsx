@@ -1,0 +1,14 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { PastImportList } from './past-imports.tsx'
+
+/** The pedigrees that were brought in, each of which can be taken back as a whole. */
+export function PastPedigreesCard() {
+  const { say } = useLanguage()
+  return (
+    <Card as="section" labelledBy="past-pedigrees">
+      <CardHeader id="past-pedigrees" title={say('imports.past')} description={say('pedigreeImport.past.line')} />
+      <PastImportList kind="pedigree" />
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextArea } from '#client/ui/inputs.tsx'
+import { failureText } from './failure-toast.ts'
+
+interface PastePedigreeProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly onFile: (file: File) => void
+  readonly onTouch: () => void
+}
+
+/** Rows copied from a spreadsheet or a file. */
+export function PastePedigree({ text, onText, isBusy, error, onFile, onTouch }: PastePedigreeProps) {
+  const { say } = useLanguage()
+  const [isMissing, setIsMissing] = useState(false)
+
+  function submit(): void {
+    const isEmpty = text.trim() === ''
+    setIsMissing(isEmpty)
+    // A text of any length travels as a file.
+    if (!isEmpty) onFile(new File([text], say('imports.paste.name'), { type: 'text/plain' }))
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="w-full">
+        <Field
+          label={say('pedigreeImport.paste')}
+          error={isMissing ? say('pedigreeImport.paste.missing') : error ? failureText(error, say) : undefined}
+          required
+        >
+          <TextArea
+            value={text}
+            placeholder={say('pedigreeImport.paste.example')}
+            spellCheck={false}
+            wrap="off"
+            rows={9}
+            onChange={(event) => {
+              onText(event.target.value)
+              setIsMissing(false)
+              onTouch()
+            }}
+          />
+        </Field>
+      </div>
+      <Button type="submit" variant="primary" loading={isBusy}>
+        {say(isBusy ? 'imports.reading' : 'pedigreeImport.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
+import { call } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { useFailureToast } from './failure-toast.ts'
+import { PastePedigree } from './paste-pedigree.tsx'
+import { UploadPedigree } from './upload-pedigree.tsx'
+
+const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
+
+/** Takes pedigrees as text or as a file; every row is shown before anything is saved. */
+export function PedigreeFileCard() {
+  const { say } = useLanguage()
+  const tellFailure = useFailureToast('pedigree')
+  const [way, setWay] = useState<'paste' | 'file'>('paste')
+  const [pasted, setPasted] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [preview, setPreview] = useState<ImportPreview>()
+  const upload = useMutation({
+    mutationFn: (file: File) => call(importsApi.previewPedigree, { form: { fields: {}, files: { file } } }),
+    onSuccess: setPreview,
+    onError: tellFailure,
+  })
+  const shared = { isBusy: upload.isPending, error: upload.error, onFile: upload.mutate, onTouch: upload.reset }
+
+  function forgetWhatCameIn(): void {
+    if (way === 'paste') setPasted('')
+    else setFiles([])
+  }
+
+  return (
+    <Card as="section" labelledBy="pedigree-file">
+      <CardHeader
+        id="pedigree-file"
+        icon={<FileSpreadsheet aria-hidden="true" />}
+        title={say('pedigreeImport.file')}
+        description={say('pedigreeImport.file.line')}
+      />
+      <Tabs
+        label={say('pedigreeImport.file')}
+        value={way}
+        onChange={(chosen) => {
+          upload.reset()
+          setWay(chosen)
+        }}
+        tabs={[
+          {
+            name: 'paste',
+            label: say('pedigreeImport.tab.paste'),
+            content: <PastePedigree {...shared} text={pasted} onText={setPasted} />,
+          },
+          {
+            name: 'file',
+            label: say('pedigreeImport.tab.file'),
+            content: <UploadPedigree {...shared} files={files} onFiles={setFiles} />,
+          },
+        ]}
+      />
+      {preview && (
+        <Suspense>
+          <ReviewDialog key={preview.id} preview={preview} onClose={() => setPreview(undefined)} onDone={forgetWhatCameIn} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

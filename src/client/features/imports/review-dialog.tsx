@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { ResultStep } from './result-step.tsx'
+
+interface ReviewDialogProps {
+  /** What was read; the dialog is there while this is. */
+  readonly preview: ImportPreview
+  readonly onClose: () => void
+  /** Something was taken over. */
+  readonly onDone?: () => void
+}
+
+/** Shows what becomes of each row of a pedigree before anything is saved, and takes it over. */
+export function ReviewDialog({ preview: first, onClose, onDone }: ReviewDialogProps) {
+  const { say } = useLanguage()
+  const [preview, setPreview] = useState(first)
+  const [result, setResult] = useState<ImportResult>()
+
+  function finish(told: ImportResult): void {
+    onDone?.()
+    if (told.errors > 0) setResult(told)
+    else onClose()
+  }
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={say('pedigreeImport.preview')}
+      description={preview.fileName || say('imports.paste.name')}
+      size={result ? 'md' : 'xl'}
+    >
+      {result ? (
+        <ResultStep result={result} onClose={onClose} />
+      ) : (
+        <PreviewStep preview={preview} onPreview={setPreview} onBack={onClose} onDone={finish} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
+import { failureText } from './failure-toast.ts'
+
+/** Largest file, which is a bird handed on with its photos; others have lower limits, which the server knows. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+interface UploadPedigreeProps {
+  readonly files: readonly File[]
+  readonly onFiles: (files: readonly File[]) => void
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly onFile: (file: File) => void
+  readonly onTouch: () => void
+}
+
+/** A spreadsheet, a text, or a bird that another loft handed on. */
+export function UploadPedigree({ files, onFiles, isBusy, error, onFile, onTouch }: UploadPedigreeProps) {
+  const { say } = useLanguage()
+  const [isMissing, setIsMissing] = useState(false)
+
+  function submit(): void {
+    const [file] = files
+    setIsMissing(!file)
+    if (file) onFile(file)
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="w-full">
+        <Field
+          label={say('pedigreeImport.upload')}
+          hint={say('pedigreeImport.upload.hint')}
+          error={isMissing ? say('error.sheet_missing') : error ? failureText(error, say) : undefined}
+          required
+        >
+          <FileInput
+            files={files}
+            onChange={(chosen) => {
+              onFiles(chosen)
+              setIsMissing(false)
+              onTouch()
+            }}
+            accept=".csv,.xlsx,.xls,.txt,.zip"
+            maxBytes={MAX_BYTES}
+          />
+        </Field>
+      </div>
+      <Button type="submit" variant="primary" loading={isBusy}>
+        {say(isBusy ? 'imports.reading' : 'pedigreeImport.submit')}
+      </Button>
+    </form>
+  )
+}
