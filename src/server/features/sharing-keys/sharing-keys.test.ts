@@ -16,7 +16,7 @@ async function keyIn(loft: TestApp, name = 'Luis') {
 }
 
 const pedigreeOf = (band: string, generations?: number) =>
-  `/api/shared/pedigree?${new URLSearchParams({ band, ...(generations && { generations: String(generations) }) })}`
+  `/api/shared/pedigree?band=${encodeURIComponent(band)}${generations ? `&generations=${generations}` : ''}`
 
 onBothDatabases((open) => {
   test('a keeper makes a key, sees when it was used, and revokes it', async () => {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { link, mkdir, open, rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { cleanFileName } from '#server/files/clean-file-name.ts'
+import { FileRefusal } from '#server/files/file-refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { fileKind } from '#server/sheets/file-kind.ts'
+import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
+import { ARCHIVE_TYPES } from './archive.ts'
+import { readSample } from './archive-rows.ts'
+import { ARCHIVE_LIMITS } from './index-limits.ts'
+
+/**
+ * Writes a file into the archive as it arrives, and gives the name under which it lies there.
+ *
+ * It appears when it is whole and on the disk. Errors: `archive_wrong_type`, `file_too_large`, those of a file that is no table.
+ */
+export async function addToArchive(folder: string, filename: string, content: Readable): Promise<string> {
+  const name = cleanFileName(filename).replace(/^\.+/, '')
+  if (!(ARCHIVE_TYPES as readonly string[]).includes(extname(name).toLowerCase())) {
+    content.resume()
+    throw new Refusal('archive_wrong_type', `The archive takes ${ARCHIVE_TYPES.join(', ')} files`)
+  }
+  await mkdir(folder, { recursive: true })
+  const draft = join(folder, `.incoming-${randomUUID()}`)
+  try {
+    await pipeline(content, upTo(ARCHIVE_LIMITS.fileBytes), createWriteStream(draft, { flags: 'wx' }))
+    if (fileKind(await readSample(draft)) === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
+    await syncFile(draft)
+    return await nameFreely(folder, draft, name)
+  } finally {
+    // Read to its end, or the sender would not see the answer.
+    content.resume()
+    await rm(draft, { force: true })
+  }
+}
+
+function upTo(maxBytes: number) {
+  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let size = 0
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > maxBytes) throw new FileRefusal('file_too_large', { field: 'file', maxBytes })
+      yield chunk
+    }
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A file that is there already is not overwritten: the new one is numbered. */
+async function nameFreely(folder: string, draft: string, name: string): Promise<string> {
+  const extension = extname(name)
+  const stem = name.slice(0, name.length - extension.length)
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? name : `${stem} (${number})${extension}`
+    try {
+      await link(draft, join(folder, free))
+      return free
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+}

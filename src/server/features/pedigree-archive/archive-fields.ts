@@ -1,0 +1,46 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
+import { idAsBand } from '#shared/inventory/band-for-id.ts'
+import type { ImportField } from '#shared/inventory/inventory-columns.ts'
+import { isNobody } from '#shared/inventory/nobody.ts'
+import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
+import { findHeader, readFields, type Header } from '#shared/tables/header.ts'
+import { unguardFormula } from '#server/sheets/formula-guard.ts'
+
+/** What an archive keeps of a row: the texts a pedigree needs, as they stand in the file. */
+const KEPT = ['bandId', 'gender', 'birthYear', 'hatchDate', 'color', 'strain', 'breeder', 'sire', 'dam'] as const
+export type ArchiveTexts = Partial<Record<(typeof KEPT)[number], string>>
+
+export interface ArchiveRow {
+  /** `bandKey` of the band. */
+  readonly key: string
+  /** Number of the row in its file, where the file numbers its rows. */
+  readonly id: string | null
+  readonly texts: ArchiveTexts
+}
+
+const LONGEST_TEXT = 200
+
+/** Rows among which the header is looked for. */
+export const ROWS_ABOVE = 20
+
+/** Recognises the columns in the first rows of a file; undefined where none of them holds bands. */
+export function archiveHeader(rows: readonly (readonly string[])[]): Header<ImportField> | undefined {
+  const found = findHeader(rows, PEDIGREE_COLUMNS)
+  const header = found && idAsBand(found)
+  return header?.missing.length === 0 ? header : undefined
+}
+
+/** Reads what is kept of a row; undefined for a row without a band. */
+export function readArchiveRow(row: readonly string[], header: Header<ImportField>): ArchiveRow | undefined {
+  const read = readFields(row.map(withoutNul), header)
+  const { bandId, id } = read
+  if (!bandId || isNobody(bandId) || [...bandId].length > MAX_BAND_LENGTH) return undefined
+  const key = bandKey(bandId)
+  if (!key) return undefined
+  const texts: ArchiveTexts = {}
+  for (const field of KEPT) if (read[field]) texts[field] = read[field].slice(0, LONGEST_TEXT)
+  return { key, id: id?.slice(0, LONGEST_TEXT) ?? null, texts }
+}
+
+const withoutNul = (cell: string): string => unguardFormula(cell.includes('\0') ? cell.replaceAll('\0', '') : cell)

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { decodeText, twoByteEncoding } from '#server/sheets/decode-text.ts'
+import { findDelimiter } from '#server/sheets/delimiter.ts'
+import { fileKind } from '#server/sheets/file-kind.ts'
+import { plainNumber } from '#server/sheets/cell-text.ts'
+import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
+
+const SAMPLE_BYTES = 262_144
+/** A record longer than that is one whose quotation mark is never closed. */
+const LONGEST_RECORD = 1024 * 1024
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** Reads the rows of a text file, or of the first sheet of a workbook, one after the other. Errors: SheetRefusal. */
+export async function* archiveRows(path: string): AsyncGenerator<readonly string[]> {
+  const sample = await readSample(path)
+  const kind = fileKind(sample)
+  if (kind === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
+  yield* kind === 'zip' ? workbookRows(path) : textRows(path, sample)
+}
+
+/** Reads the beginning of a file, by which its kind is recognised. */
+export async function readSample(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function* textRows(path: string, sample: Buffer): AsyncGenerator<readonly string[]> {
+  const encoding = twoByteEncoding(sample) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
+  const reading = parse({
+    delimiter: findDelimiter(decodeText(sample)) ?? ',',
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: LONGEST_RECORD,
+  })
+  // An error of either end comes out of the loop below.
+  pipeline(Readable.from(decodedPieces(path, encoding)), reading, () => undefined)
+  try {
+    for await (const row of reading as AsyncIterable<string[]>) yield row
+  } catch (error) {
+    const isUnclosed =
+      error instanceof CsvError && (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
+    throw isUnclosed ? new SheetRefusal('unclosed_quote') : error
+  } finally {
+    reading.destroy()
+  }
+}
+
+async function* decodedPieces(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+/** Reads the whole file: a single wrong byte at its end means that its letters were meant otherwise from the beginning. */
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+async function* workbookRows(path: string): AsyncGenerator<readonly string[]> {
+  try {
+    for await (const { values } of streamXlsxRows(await readFile(path))) yield values.map(textOf)
+  } catch (error) {
+    const isSystem = error instanceof Error && 'syscall' in error
+    throw isSystem || error instanceof SheetRefusal ? error : new SheetRefusal('damaged')
+  }
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return plainNumber(value)
+  return value instanceof Date ? value.toISOString().slice(0, 10) : ''
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { runAtMost } from '#server/run-at-most.ts'
+import { openIndex, type ArchiveIndex, type Found } from './archive-index.repository.ts'
+import { indexInChild, type IndexProblem } from './index-in-child.ts'
+import { ARCHIVE_LIMITS } from './index-limits.ts'
+
+/** One file of the archive and how far it can be searched. */
+export interface ArchiveFile {
+  readonly name: string
+  readonly bytes: number
+  readonly addedAt: Date
+  readonly state: 'reading' | 'ready' | 'unreadable'
+  readonly birds: number | undefined
+  readonly problem: IndexProblem | 'file_too_large' | undefined
+}
+
+/** A bird found in the archive, and where to look for its parents first. */
+export interface ArchiveBird extends Found {
+  readonly fileName: string
+  readonly findParent: (text: string) => ArchiveBird | undefined
+}
+
+/** A folder of large files that are searched without being imported. */
+export interface Archive {
+  readonly folder: string
+  /** Looks at the folder and lists its files by name; what is new or changed is being read from now on. */
+  readonly list: () => Promise<ArchiveFile[]>
+  /** Waits until every file that is there now has been read. */
+  readonly settled: () => Promise<void>
+  /** Finds a bird by the key of its band in any file that has been read. */
+  readonly find: (key: string) => ArchiveBird | undefined
+  /** Removes a file and its index; tells whether there was one. */
+  readonly remove: (name: string) => Promise<boolean>
+  readonly close: () => Promise<void>
+}
+
+export const ARCHIVE_TYPES = ['.csv', '.txt', '.tsv', '.xlsx'] as const
+
+const isArchiveFile = (name: string): boolean =>
+  !name.startsWith('.') && (ARCHIVE_TYPES as readonly string[]).includes(extname(name).toLowerCase())
+
+interface Kept {
+  readonly stamp: string
+  index?: ArchiveIndex
+  problem?: ArchiveFile['problem']
+  reading?: Promise<void>
+}
+
+/** Opens the archive in a folder, made when it is first looked at; indexes of its files are kept beside them and used again. */
+export function openArchive(folder: string): Archive {
+  const indexes = join(folder, '.index')
+  const kept = new Map<string, Kept>()
+  const oneAtATime = runAtMost(1)
+  const ending = new AbortController()
+
+  const indexPath = (name: string): string =>
+    join(indexes, `${createHash('sha256').update(name).digest('hex').slice(0, 24)}.sqlite`)
+
+  function forget(name: string): void {
+    kept.get(name)?.index?.close()
+    kept.delete(name)
+  }
+
+  async function read(name: string, file: Kept): Promise<void> {
+    const problem = await oneAtATime(async () =>
+      ending.signal.aborted || kept.get(name) !== file
+        ? undefined
+        : indexInChild(join(folder, name), indexPath(name), file.stamp, ending.signal),
+    )
+    delete file.reading
+    if (kept.get(name) !== file) return
+    const index = problem === undefined ? openIndex(indexPath(name)) : undefined
+    if (index) file.index = index
+    else file.problem = problem ?? 'damaged'
+  }
+
+  function keep(name: string, stamp: string, bytes: number): Kept {
+    const before = kept.get(name)
+    if (before?.stamp === stamp) return before
+    forget(name)
+    const file: Kept = { stamp }
+    kept.set(name, file)
+    const index = openIndex(indexPath(name))
+    if (bytes > ARCHIVE_LIMITS.fileBytes) file.problem = 'file_too_large'
+    else if (index?.stamp === stamp) file.index = index
+    else {
+      index?.close()
+      file.reading = read(name, file)
+    }
+    return file
+  }
+
+  async function list(): Promise<ArchiveFile[]> {
+    await mkdir(indexes, { recursive: true })
+    const entries = await readdir(folder, { withFileTypes: true })
+    const names = entries.filter((entry) => entry.isFile() && isArchiveFile(entry.name)).map(({ name }) => name)
+    for (const name of [...kept.keys()]) if (!names.includes(name)) forget(name)
+    const files: ArchiveFile[] = []
+    for (const name of names.toSorted((a, b) => a.localeCompare(b))) {
+      const { size, mtimeMs, mtime } = await stat(join(folder, name))
+      const { index, problem, reading } = keep(name, `${size} ${Math.floor(mtimeMs)}`, size)
+      const state = reading ? 'reading' : problem === undefined ? 'ready' : 'unreadable'
+      files.push({ name, bytes: size, addedAt: mtime, state, birds: index?.birds, problem })
+    }
+    return files
+  }
+
+  function find(key: string): ArchiveBird | undefined {
+    for (const [name, { index }] of kept) {
+      const found = index?.find(key)
+      if (index && found) return birdIn(name, index, found)
+    }
+    return undefined
+  }
+
+  function birdIn(fileName: string, index: ArchiveIndex, found: Found): ArchiveBird {
+    return {
+      ...found,
+      fileName,
+      findParent: (text) => {
+        const parent = index.findParent(text)
+        return parent && birdIn(fileName, index, parent)
+      },
+    }
+  }
+
+  return {
+    folder,
+    list,
+    find,
+    settled: async () => {
+      await list()
+      await Promise.all([...kept.values()].flatMap(({ reading }) => reading ?? []))
+    },
+    remove: async (name) => {
+      const isThere = (await list()).some((file) => file.name === name)
+      if (!isThere) return false
+      forget(name)
+      await rm(join(folder, name), { force: true })
+      await rm(indexPath(name), { force: true })
+      return true
+    },
+    close: async () => {
+      ending.abort()
+      await Promise.all([...kept.values()].flatMap(({ reading }) => reading ?? []))
+      for (const name of [...kept.keys()]) forget(name)
+    },
+  }
+}

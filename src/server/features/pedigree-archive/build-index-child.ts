@@ -1,0 +1,53 @@
+// Started as a process of its own: whatever a file does to its parser, it happens here, where only the folder of indexes can be written.
+import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
+import { archiveHeader, readArchiveRow, ROWS_ABOVE } from './archive-fields.ts'
+import { buildIndex } from './archive-index.repository.ts'
+import { archiveRows } from './archive-rows.ts'
+import type { IndexMessage } from './index-in-child.ts'
+import { ARCHIVE_LIMITS } from './index-limits.ts'
+
+async function index(path: string, into: string, stamp: string): Promise<IndexMessage> {
+  const builder = buildIndex(into)
+  try {
+    const first: (readonly string[])[] = []
+    const rows = archiveRows(path)
+    let header: ReturnType<typeof archiveHeader>
+    let birds = 0
+    let characters = 0
+    const take = (row: readonly string[]): void => {
+      const read = header && readArchiveRow(row, header)
+      if (!read) return
+      birds += 1
+      for (const text of Object.values(read.texts)) characters += text.length
+      if (birds > ARCHIVE_LIMITS.birds) throw new SheetRefusal('too_many_rows', { limit: ARCHIVE_LIMITS.birds })
+      if (characters > ARCHIVE_LIMITS.characters) throw new SheetRefusal('too_large')
+      builder.add(read)
+    }
+    const begin = (): void => {
+      header = archiveHeader(first)
+      if (header) first.slice(header.rowIndex + 1).forEach(take)
+    }
+    for await (const row of rows) {
+      if (first.length < ROWS_ABOVE) first.push(row)
+      else take(row)
+      if (first.length === ROWS_ABOVE && !header) {
+        begin()
+        if (!header) break
+      }
+    }
+    if (first.length < ROWS_ABOVE) begin()
+    if (!header) {
+      builder.abandon()
+      return { problem: 'no_header' }
+    }
+    builder.finish(stamp)
+    return { done: true }
+  } catch (error) {
+    builder.abandon()
+    return { problem: error instanceof SheetRefusal ? error.reason : 'damaged' }
+  }
+}
+
+const [path = '', into = '', stamp = ''] = process.argv.slice(2)
+const message = await index(path, into, stamp)
+process.send?.(message, () => process.disconnect())

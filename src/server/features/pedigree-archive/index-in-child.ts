@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process'
+import { dirname } from 'node:path'
+import type { SheetRefusalReason } from '#server/sheets/sheet-refusal.ts'
+import { ARCHIVE_LIMITS } from './index-limits.ts'
+
+/** Why a file of the archive cannot be searched. */
+export type IndexProblem = SheetRefusalReason | 'no_header'
+
+/** What the process that makes an index tells when it ends. */
+export type IndexMessage = { readonly done: true } | { readonly problem: IndexProblem }
+
+const CHILD = new URL('./build-index-child.ts', import.meta.url)
+
+/** Makes the index of a file in a process of its own, within bounds of time and memory; tells what was wrong, if anything. */
+export function indexInChild(path: string, into: string, stamp: string, signal: AbortSignal): Promise<IndexProblem | undefined> {
+  const child = fork(CHILD, [path, into, stamp], {
+    execArgv: [
+      '--permission',
+      '--allow-fs-read=*',
+      `--allow-fs-write=${dirname(into)}`,
+      // The database is a native addon.
+      '--allow-addons',
+      `--max-old-space-size=${ARCHIVE_LIMITS.heapMegabytes}`,
+    ],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  return new Promise<IndexProblem | undefined>((resolve) => {
+    const clock = setTimeout(() => resolve('timed_out'), ARCHIVE_LIMITS.seconds * 1000)
+    signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
+    child.on('message', (message: IndexMessage) => resolve('problem' in message ? message.problem : undefined))
+    child.on('error', () => resolve('too_complex'))
+    // Only a process that ran out of memory, or was ended, goes without a word.
+    child.on('exit', () => resolve('too_complex'))
+    child.once('close', () => clearTimeout(clock))
+  }).finally(() => child.kill('SIGKILL'))
+}
