@@ -9,6 +9,7 @@ import * as m0005 from './migrations/0005-routine.ts'
 import * as m0006 from './migrations/0006-calendar-feed.ts'
 import * as m0007 from './migrations/0007-races.ts'
 import * as m0008 from './migrations/0008-basketing.ts'
+import * as m0009 from './migrations/0009-race-imports.ts'
 import * as m0010 from './migrations/0010-pedigrees.ts'
 import * as m0012 from './migrations/0012-qr.ts'
 import * as m0013 from './migrations/0013-sources.ts'
@@ -23,11 +24,12 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-calendar-feed': m0006,
   '0007-races': m0007,
   '0008-basketing': m0008,
+  '0009-race-imports': m0009,
+  '0010-pedigrees': m0010,
+  '0012-qr': m0012,
   '0013-sources': m0013,
 }
 
-  '0010-pedigrees': m0010,
-  '0012-qr': m0012,
 /** Brings the schema up to date. A schema that is newer than the program is refused and left as it is. */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
