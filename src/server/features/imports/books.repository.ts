@@ -96,7 +96,13 @@ function* partsOf<T>(values: readonly T[]): Generator<T[]> {
 }
 
 /** Actions that look at a file and change nothing it is compared with. */
-export const LOOKING = { preview: 'preview-inventory', pedigree: 'preview-pedigree', choose: 'choose-import-columns' } as const
+export const LOOKING = {
+  preview: 'preview-inventory',
+  pedigree: 'preview-pedigree',
+  choose: 'choose-import-columns',
+  previewResults: 'preview-results',
+  chooseResults: 'choose-results',
+} as const
 
 /**
  * The number of the last action that may have changed the books, other than the one under way.

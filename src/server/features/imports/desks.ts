@@ -1,91 +1,11 @@
-import { runAtMost } from '#server/run-at-most.ts'
-import type { Db } from '#server/db/database.ts'
+import { keepDesks, type Desks as DesksOf } from '#server/desks/desks.ts'
 import { getTable } from './imports.repository.ts'
 import type { JudgedFile } from './judge-at.ts'
 import { openDesk } from './open-desk.ts'
 
-/** The desks of files that are being looked at, so that the next page of rows does not cost reading them again. */
-export interface Desks {
-  /** Works with a file on its desk, one at a time. */
-  readonly use: <T>(db: Db, id: number, work: (file: JudgedFile) => Promise<T>) => Promise<T>
-  /** Keeps the desk of a file that was just looked at. */
-  readonly put: (id: number, file: JudgedFile) => void
-  readonly close: (id: number) => void
+/** The desks of inventories and pedigrees that are being looked at. */
+export type Desks = DesksOf<JudgedFile>
+
+export function keepBirdDesks(): Desks {
+  return keepDesks(async (db, id) => ({ desk: openDesk(await getTable(db, id)) }))
 }
-
-interface Kept {
-  readonly file: JudgedFile
-  readonly inTurn: ReturnType<typeof runAtMost>
-  users: number
-  isClosed: boolean
-  timer?: NodeJS.Timeout
-}
-
-/** Minutes a desk stands unused, and how many stand at a time: each may hold a large file. */
-const IDLE_MS = 5 * 60_000
-const MOST_DESKS = 4
-
-export function keepDesks(): Desks {
-  const desks = new Map<number, Promise<Kept>>()
-
-  const close = (id: number) => {
-    const kept = desks.get(id)
-    desks.delete(id)
-    kept?.then(
-      (one) => {
-        one.isClosed = true
-        clearTimeout(one.timer)
-        if (one.users === 0) one.file.desk.close()
-      },
-      () => undefined,
-    )
-  }
-
-  const keep = (id: number, kept: Promise<Kept>): Promise<Kept> => {
-    // The one used last stands last.
-    desks.delete(id)
-    desks.set(id, kept)
-    for (const oldest of desks.keys()) if (desks.size > MOST_DESKS) close(oldest)
-    return kept
-  }
-
-  const take = (db: Db, id: number): Promise<Kept> =>
-    keep(id, desks.get(id) ?? getTable(db, id).then((table) => atEase({ desk: openDesk(table) })))
-
-  const wait = (id: number, kept: Kept) => {
-    kept.timer = setTimeout(() => close(id), IDLE_MS).unref()
-  }
-
-  return {
-    close,
-    put: (id, file) => {
-      // A file whose call was rolled back had this number before.
-      close(id)
-      const kept = atEase(file)
-      wait(id, kept)
-      void keep(id, Promise.resolve(kept))
-    },
-    use: async (db, id, work) => {
-      const pending = take(db, id)
-      const kept = await pending.catch((error: unknown) => {
-        if (desks.get(id) === pending) desks.delete(id)
-        throw error
-      })
-      kept.users += 1
-      clearTimeout(kept.timer)
-      try {
-        return await kept.inTurn(() => work(kept.file))
-      } catch (error) {
-        // A desk whose thread broke is of no more use, and a fresh one costs little.
-        close(id)
-        throw error
-      } finally {
-        kept.users -= 1
-        if (kept.users === 0 && kept.isClosed) kept.file.desk.close()
-        else if (kept.users === 0) wait(id, kept)
-      }
-    },
-  }
-}
-
-const atEase = (file: JudgedFile): Kept => ({ file, inTurn: runAtMost(1), users: 0, isClosed: false })

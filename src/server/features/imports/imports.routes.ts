@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { LOOKING } from './books.repository.ts'
-import { keepDesks } from './desks.ts'
+import { keepBirdDesks } from './desks.ts'
 import { commitBatch, prepareBatch } from './commit-batch.ts'
 import { getDoneBatch, getState, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
 import { addChoices, keepFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
@@ -22,7 +22,7 @@ const IMPORT = 'import-inventory'
 
 export function importsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { reads } = surroundings
-  const desks = keepDesks()
+  const desks = keepBirdDesks()
   const progress = trackProgress()
 
   write(app, surroundings, importsApi.uploadInventory, {

@@ -15,4 +15,6 @@ export interface ImportBatchesTable {
   actionId: number | null
   /** JSON of what that action did, and of the rows it left out. */
   outcome: string | null
+  /** Its rows as they were judged, one on a line, for kinds whose past imports can be looked into. */
+  rows: string | null
 }
