@@ -18,6 +18,7 @@ import { sectionsRoutes } from '#server/features/lofts/sections.routes.ts'
 import { medicinesRoutes } from '#server/features/medicines/medicines.routes.ts'
 import { offspringRoutes } from '#server/features/offspring/offspring.routes.ts'
 import { pairsRoutes } from '#server/features/pairs/pairs.routes.ts'
+import { pedigreesRoutes } from '#server/features/pedigrees/pedigrees.routes.ts'
 import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.ts'
 import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   pigeonFilesRoutes(app, surroundings)
   pairsRoutes(app, surroundings)
   racesRoutes(app, surroundings)
+  pedigreesRoutes(app, surroundings)
   basketingRoutes(app, surroundings)
   trainingTossesRoutes(app, surroundings)
   qrCodesRoutes(app, surroundings)

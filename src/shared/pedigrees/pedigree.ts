@@ -33,6 +33,12 @@ export const pedigreeSchema = z.object({
 })
 export type Pedigree = z.output<typeof pedigreeSchema>
 
+/** How far a typed-in coefficient is from the exact one, percent with one decimal; null where none is typed or both show the same. */
+export function inbreedingDifference(typed: number, exact: number): number | null {
+  const difference = Math.round(typed * 10) - Math.round(exact * 10)
+  return typed === 0 || difference === 0 ? null : difference / 10
+}
+
 /** Numbers that forms send as text; blank and null mean that nothing is said. */
 const optionalNumber = z.optional(
   z.pipe(

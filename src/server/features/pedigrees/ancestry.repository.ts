@@ -2,8 +2,8 @@ import type { PedigreeEntry } from '#genetics/pedigree.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-/** Collects birds and all their known ancestors, deleted ones and reference birds too. */
-export async function listPedigree(db: Db, ids: readonly number[]): Promise<PedigreeEntry[]> {
+/** Collects birds and all their known ancestors, deleted ones and reference birds too; what a transaction changed is seen in it. */
+export async function listAncestry(db: Db, ids: readonly number[]): Promise<PedigreeEntry[]> {
   const found = new Map<number, PedigreeEntry>()
   let generation = [...new Set(ids)]
   while (generation.length > 0) {

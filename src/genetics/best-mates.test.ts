@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bestMates } from './best-mates.ts'
+import { RUNS } from './testing/chance-pedigree.ts'
+
+const tables = (most: number) =>
+  fc
+    .tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most }))
+    .chain(([rows, columns]) =>
+      fc.array(fc.array(fc.nat(30), { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
+    )
+
+const costOf = (costs: readonly (readonly number[])[], mates: readonly number[]): number =>
+  mates.reduce((sum, column, row) => sum + (column < 0 ? 0 : costs[row]![column]!), 0)
+
+/** The least cost, by trying everything. */
+function leastCost(costs: readonly (readonly number[])[], row = 0, taken: readonly number[] = []): number {
+  if (row === costs.length) return 0
+  const columns = costs[0]!.length
+  const withMate = costs[row]!.map((cost, column) =>
+    taken.includes(column) ? Infinity : cost + leastCost(costs, row + 1, [...taken, column]),
+  )
+  const canGoWithout = row - taken.length < costs.length - columns
+  return Math.min(...withMate, canGoWithout ? leastCost(costs, row + 1, taken) : Infinity)
+}
+
+describe('mates', () => {
+  test.each([
+    ['none', [], []],
+    ['one', [[7]], [0]],
+    [
+      'the cheapest is not for the first',
+      [
+        [1, 2],
+        [1, 9],
+      ],
+      [1, 0],
+    ],
+    ['more hens', [[5, 1, 3]], [1]],
+    ['more cocks', [[5], [1], [3]], [-1, 0, -1]],
+  ])('%s', (_, costs, mates) => expect(bestMates(costs)).toEqual(mates))
+
+  test('cost as little as can be, and none has two', () => {
+    fc.assert(
+      fc.property(tables(5), (costs) => {
+        const mates = bestMates(costs)
+        const chosen = mates.filter((column) => column >= 0)
+        expect(new Set(chosen).size).toBe(chosen.length)
+        expect(chosen).toHaveLength(Math.min(costs.length, costs[0]!.length))
+        expect(costOf(costs, mates)).toBe(leastCost(costs))
+      }),
+      RUNS,
+    )
+  })
+})

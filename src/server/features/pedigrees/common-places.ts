@@ -1,0 +1,24 @@
+import type { CommonAncestor } from '#shared/pedigrees/lineage.ts'
+import type { AncestorPlace } from './list-ancestors.ts'
+import type { Share } from './genetics-desk.ts'
+
+/** Finds birds that stand in a tree more than once, the one that brings most to the inbreeding first. */
+export function findCommonAncestors(places: readonly AncestorPlace[], shares: readonly Share[]): CommonAncestor[] {
+  const inbreedingOf = new Map(shares.map(({ id, inbreeding }) => [id, inbreeding]))
+  const linked = places.flatMap(({ place, bird }) => (bird.id === null ? [] : [{ place, id: bird.id, bandId: bird.bandId }]))
+  const common = [...Map.groupBy(linked, ({ id }) => id)].flatMap(([id, stands]): CommonAncestor[] => {
+    if (stands.length < 2) return []
+    const sides = new Set(stands.map(({ place }) => place[0]))
+    return [
+      {
+        id,
+        bandId: stands[0]!.bandId,
+        places: stands.map(({ place }) => place),
+        isOnBothSides: sides.size === 2,
+        inbreeding: (inbreedingOf.get(id) ?? 0) * 100,
+      },
+    ]
+  })
+  const nearness = ({ places: [nearest = ''] }: CommonAncestor): number => nearest.length
+  return common.sort((a, b) => b.inbreeding - a.inbreeding || nearness(a) - nearness(b) || a.id - b.id)
+}

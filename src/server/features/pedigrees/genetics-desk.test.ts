@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { askInThread } from '#server/threads/asked.ts'
+import type { BirdEntry } from './bird-entry.ts'
+import { GeneticsDesk } from './genetics-desk.ts'
+
+const bird = (id: number, sireId: number | null, damId: number | null, more: Partial<BirdEntry> = {}): BirdEntry => ({
+  ...{ id, sireId, damId, sex: null, birthYear: null, isInCare: true, isDeleted: false },
+  ...more,
+})
+
+function deskWith(...birds: BirdEntry[]): GeneticsDesk {
+  const desk = new GeneticsDesk()
+  desk.hear(birds)
+  desk.settle()
+  return desk
+}
+
+describe('descendants', () => {
+  // 1 × 2 → 3, 4; 3 × 4 → 5; 1 × 5 → 6, which is a young of 1 as well as a grandchild.
+  const desk = deskWith(
+    bird(1, null, null),
+    bird(2, null, null),
+    bird(3, 1, 2, { birthYear: 2020 }),
+    bird(4, 1, 2, { birthYear: 2021 }),
+    bird(5, 3, 4, { birthYear: 2022 }),
+    bird(6, 1, 5, { birthYear: 2023 }),
+    bird(7, 6, null, { isDeleted: true }),
+    bird(8, 7, null),
+  )
+
+  test.each([
+    [1, 0, 10, [6, 4, 3]],
+    [1, 1, 1, [4]],
+    [2, 0, 10, [5]],
+    [3, 0, 10, [8]],
+    [4, 0, 10, []],
+  ])('generation %i from %i, %i birds', (generation, offset, limit, ids) => {
+    expect(desk.descendants(1, generation, offset, limit)).toEqual({ counts: [3, 1, 1], ids })
+  })
+
+  test('of a bird nobody knows are none', () => expect(desk.descendants(99, 1, 0, 10)).toEqual({ counts: [], ids: [] }))
+
+  test('young of several birds are counted without the deleted', () => expect(desk.countYoung([1, 6, 99])).toEqual([3, 0, 0]))
+})
+
+describe('figures', () => {
+  const birds = [bird(1, null, null), bird(2, null, null), bird(3, 1, 2), bird(4, 1, 2), bird(5, 3, 4), bird(6, null, null)]
+  const desk = deskWith(...birds)
+
+  test('of a trial mating are those of the young that come of it', () => {
+    const trial = desk.figuresOfMating(5, 3)
+    const born = deskWith(...birds, bird(7, 5, 3)).figures(7)
+    expect(trial).toEqual(born)
+    expect(trial.inbreeding).toBe(0.375)
+    expect(trial.shares.reduce((sum, { inbreeding }) => sum + inbreeding, 0)).toBeCloseTo(0.375, 12)
+  })
+
+  test('of a bird nobody knows are nothing', () => {
+    expect(desk.figures(99)).toMatchObject({ inbreeding: 0, equivalentGenerations: 0, shares: [] })
+    expect(desk.figuresOfMating(99, 1)).toMatchObject({ inbreeding: 0, shares: [] })
+  })
+
+  test('of pairs are those of the table', () => {
+    const { inbreeding } = desk.planMatings([3, 6], [4, 5])
+    expect(inbreeding.map((row) => [...row])).toEqual([
+      [0.25, 0.375],
+      [0, 0],
+    ])
+    expect(
+      desk.youngOfPairs([
+        [3, 4],
+        [3, 5],
+        [6, 4],
+        [99, 4],
+      ]),
+    ).toEqual([
+      { inbreeding: 0.25, isTold: true },
+      { inbreeding: 0.375, isTold: true },
+      { inbreeding: 0, isTold: false },
+      { inbreeding: 0, isTold: false },
+    ])
+  })
+
+  test('a plan gives everyone another mate, so that all young together are inbred least', () => {
+    const { mates } = desk.planMatings([3, 6], [4, 5])
+    expect(mates).toEqual([0, 1])
+  })
+
+  test('of the loft are means over the birds in care alone', () => {
+    const loft = deskWith(bird(1, null, null, { isInCare: false }), bird(2, 1, null), bird(3, 1, null), bird(4, null, null)).loft(
+      2,
+    )
+    // Half siblings share 1/8 with each other and 1/2 with themselves.
+    expect(loft).toMatchObject({
+      birdsInCare: 3,
+      meanInbreeding: 0,
+      mostInbred: [],
+      leastRelated: [{ id: 4, value: 1 / 6 }, { id: 2 }],
+    })
+    expect(loft.meanKinship).toBeCloseTo((3 * 0.5 + 2 * 0.125) / 9, 12)
+  })
+
+  test('of an empty loft are nothing', () => {
+    expect(deskWith().loft(3)).toMatchObject({ birdsInCare: 0, meanKinship: 0, meanInbreeding: 0, mostRelated: [] })
+  })
+})
+
+describe('faults', () => {
+  test('are told with their birds, deleted ones left out', () => {
+    const desk = deskWith(
+      bird(1, 2, null),
+      bird(2, 1, null),
+      bird(3, null, null, { sex: 'hen', birthYear: 2022 }),
+      bird(4, 3, null, { birthYear: 2021 }),
+      bird(5, 3, null, { birthYear: 2023, isDeleted: true }),
+      bird(6, null, 4),
+      bird(7, 4, null),
+      bird(8, null, null, { sex: 'cock', isDeleted: true }),
+      bird(9, null, 8),
+    )
+    expect(desk.faults()).toEqual([
+      { kind: 'loop', birds: expect.arrayContaining([1, 2]), asSire: [], asDam: [] },
+      { kind: 'hen_as_sire', birds: [3], asSire: [4], asDam: [] },
+      { kind: 'sire_and_dam', birds: [4], asSire: [7], asDam: [6] },
+      { kind: 'parent_younger', birds: [3], asSire: [4], asDam: [] },
+    ])
+  })
+})
+
+test('a thread of its own answers the same', async () => {
+  const birds = [bird(1, null, null), bird(2, null, null), bird(3, 1, 2), bird(4, 1, 2), bird(5, 3, 4)]
+  const desk = deskWith(...birds)
+  const thread = askInThread<GeneticsDesk>(new URL('./genetics-worker.ts', import.meta.url), 256)
+  await thread.ask('hear', birds)
+  await thread.ask('settle')
+  expect(await thread.ask('figures', 5)).toEqual(desk.figures(5))
+  expect(await thread.ask('relationship', 3, 4)).toEqual(desk.relationship(3, 4))
+  expect(await thread.ask('planMatings', [3], [4])).toEqual(desk.planMatings([3], [4]))
+  await expect(thread.ask('figures', { not: 'a number' } as never)).resolves.toMatchObject({ inbreeding: 0 })
+  thread.close()
+  await expect(thread.ask('figures', 5)).rejects.toThrow('The thread ended')
+  expect(thread.hasEnded()).toBe(true)
+})

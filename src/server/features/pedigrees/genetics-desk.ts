@@ -1,0 +1,249 @@
+import { ancestryOf } from '#genetics/ancestry.ts'
+import { bestMates } from '#genetics/best-mates.ts'
+import { listAncestorShares } from '#genetics/common-ancestors.ts'
+import { inbreedingOf } from '#genetics/inbreeding.ts'
+import { kinshipTable } from '#genetics/kinship-table.ts'
+import { meanKinshipOf, type MeanKinship } from '#genetics/mean-kinship.ts'
+import { equivalentGenerationsOf, pedigreeDepth, type PedigreeDepth } from '#genetics/pedigree-depth.ts'
+import type { Pedigree } from '#genetics/pedigree.ts'
+import { relationshipOf } from '#genetics/relationship.ts'
+import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
+import { MOST_PATHS } from '#shared/pedigrees/relationship.ts'
+import type { BirdEntry } from './bird-entry.ts'
+import { completenessOf } from './completeness.ts'
+import { findFaults, type FoundFault } from './find-faults.ts'
+import { KnownBirds } from './known-birds.ts'
+import { listGenerationsBelow, indexYoung, type YoungIndex } from './young-index.ts'
+
+/** What each common ancestor brings to an inbreeding. */
+export interface Share {
+  readonly id: number
+  readonly inbreeding: number
+}
+
+/** Everything here is a part of 1, and birds go by their numbers. */
+export interface DeskFigures {
+  readonly inbreeding: number
+  readonly equivalentGenerations: number
+  readonly depths: readonly PedigreeDepth[]
+  readonly shares: readonly Share[]
+}
+
+/** How much the mean kinship of the parents counts beside the inbreeding of their young: it decides between equals. */
+const RARE_COUNTS = 1e-3
+
+/** Generations up to which depths are told. */
+const DEPTHS = [1, 2, 3, 4, 5, 6]
+
+/**
+ * Answers questions about the pedigree of a loft, whose birds it holds in memory. A bird that is not known has no relatives.
+ *
+ * Questions and answers are plain data, so that it can stand in a thread of its own.
+ */
+export class GeneticsDesk {
+  readonly #birds = new KnownBirds()
+  #young: YoungIndex | undefined
+  #equivalents: Float64Array | undefined
+  #loft: MeanKinship | undefined
+  #faults: FoundFault[] | undefined
+
+  /** Hears of new and changed birds; `settle` makes them known. */
+  hear(entries: readonly BirdEntry[]): void {
+    this.#birds.hear(entries)
+  }
+
+  settle(): void {
+    this.#birds.settle()
+    this.#young = this.#equivalents = this.#loft = this.#faults = undefined
+  }
+
+  /** What a box of a pedigree tells of birds, in the order asked. */
+  rate(ids: readonly number[]) {
+    const { pedigree, inbreeding } = this.#birds
+    const equivalents = (this.#equivalents ??= equivalentGenerationsOf(pedigree))
+    return ids.map((id) => {
+      const place = this.#place(id)
+      return {
+        inbreeding: inbreeding[place] ?? 0,
+        equivalentGenerations: equivalents[place] ?? 0,
+        completeness: place < 0 ? 0 : completenessOf(pedigree, place, COMPLETENESS_GENERATIONS),
+      }
+    })
+  }
+
+  meanKinships(ids: readonly number[]): number[] {
+    const { ofBirds } = this.#meanKinship()
+    return ids.map((id) => ofBirds[this.#place(id)] ?? 0)
+  }
+
+  figures(id: number): DeskFigures {
+    const place = this.#place(id)
+    return place < 0
+      ? this.#figuresAt(onlyOne, new Float64Array(1), 0)
+      : this.#figuresAt(this.#birds.pedigree, this.#birds.inbreeding, place)
+  }
+
+  /** The figures of the young that two birds would have. */
+  figuresOfMating(sireId: number, damId: number): DeskFigures {
+    const { pedigree, inbreeding } = this.#birds
+    const [sires, dams] = [followedBy(pedigree.sires, this.#place(sireId)), followedBy(pedigree.dams, this.#place(damId))]
+    return this.#figuresAt({ sires, dams }, inbreeding, pedigree.sires.length)
+  }
+
+  relationship(a: number, b: number) {
+    const { pedigree } = this.#birds
+    const { word, kinship, coefficient, shares, paths, hasAllPaths } = relationshipOf(pedigree, this.#place(a), this.#place(b))
+    return {
+      word: a === b ? { kind: 'same' as const } : word,
+      kinship,
+      coefficient,
+      shares: shares.map(({ place, inbreeding }) => ({ id: this.#id(place), inbreeding })),
+      paths: paths.slice(0, MOST_PATHS).map(({ ancestor, up, down }) => ({
+        ancestorId: this.#id(ancestor),
+        up: up.map((place) => this.#id(place)),
+        down: down.map((place) => this.#id(place)),
+      })),
+      hasAllPaths: hasAllPaths && paths.length <= MOST_PATHS,
+    }
+  }
+
+  /** The inbreeding of the young of some pairs, and whether something is known of the parents of both birds. */
+  youngOfPairs(pairs: readonly (readonly [sireId: number, damId: number])[]): { inbreeding: number; isTold: boolean }[] {
+    const { pedigree } = this.#birds
+    const mates = pairs.map(([sireId, damId]) => [this.#place(sireId), this.#place(damId)] as const)
+    const ancestry = ancestryOf(pedigree, mates.flat())
+    const here = (place: number): number => ancestry.placeOf.get(place) ?? -1
+    const inbreeding = inbreedingOf({
+      sires: Int32Array.from([...ancestry.sires, ...mates.map(([sire]) => here(sire))]),
+      dams: Int32Array.from([...ancestry.dams, ...mates.map(([, dam]) => here(dam))]),
+    })
+    const hasParents = (place: number): boolean => place >= 0 && (pedigree.sires[place]! >= 0 || pedigree.dams[place]! >= 0)
+    return mates.map((pair, at) => ({
+      inbreeding: inbreeding[ancestry.birds.length + at]!,
+      isTold: pair.every(hasParents),
+    }))
+  }
+
+  /**
+   * The inbreeding of the young of every cock with every hen, a row for each cock; the mean kinship of each with the loft; and
+   * for each cock its place among the hens when all together are to be inbred least, -1 when it is left over.
+   */
+  planMatings(cockIds: readonly number[], henIds: readonly number[]) {
+    const places = (ids: readonly number[]): number[] => ids.map((id) => this.#place(id))
+    const inbreeding = kinshipTable(this.#birds.pedigree, places(cockIds), places(henIds))
+    const ofCocks = this.meanKinships(cockIds)
+    const ofHens = this.meanKinships(henIds)
+    const costs = inbreeding.map((row, cock) =>
+      row.map((kinship, hen) => kinship + (ofCocks[cock]! + ofHens[hen]!) * RARE_COUNTS),
+    )
+    return { inbreeding, ofCocks, ofHens, mates: bestMates(costs) }
+  }
+
+  /** How many descendants each generation has, and some of one: the youngest first. Deleted birds are passed over. */
+  descendants(id: number, generation: number, offset: number, limit: number): { counts: number[]; ids: number[] } {
+    const place = this.#place(id)
+    const below = place < 0 ? [] : listGenerationsBelow(this.#youngIndex(), place)
+    const generations = below.map((places) => places.map((at) => this.#entry(at)).filter(({ isDeleted }) => !isDeleted))
+    const here = (generations[generation - 1] ?? []).sort(youngestFirst).slice(offset, offset + limit)
+    while (generations.at(-1)?.length === 0) generations.pop()
+    return { counts: generations.map(({ length }) => length), ids: here.map((entry) => entry.id) }
+  }
+
+  /** The young of birds that are not deleted, the youngest first, in the order asked. */
+  young(ids: readonly number[]): BirdEntry[][] {
+    const { youngOf } = this.#youngIndex()
+    return ids.map((id) => {
+      const place = this.#place(id)
+      const young = place < 0 ? [] : Array.from(youngOf(place), (at) => this.#entry(at))
+      return young.filter(({ isDeleted }) => !isDeleted).sort(youngestFirst)
+    })
+  }
+
+  countYoung(ids: readonly number[]): number[] {
+    return this.young(ids).map(({ length }) => length)
+  }
+
+  /** The genetics of the birds in care; of each list the first are told. */
+  loft(most: number) {
+    const { inbreeding, pedigree } = this.#birds
+    const { ofBirds, ofLoft } = this.#meanKinship()
+    const places = this.#inCare()
+    const mean = (value: (place: number) => number): number =>
+      places.length === 0 ? 0 : places.reduce((sum, place) => sum + value(place), 0) / places.length
+    const top = (value: (place: number) => number): { id: number; value: number }[] =>
+      places
+        .toSorted((a, b) => value(b) - value(a) || this.#id(a) - this.#id(b))
+        .slice(0, most)
+        .map((place) => ({ id: this.#id(place), value: value(place) }))
+    return {
+      birdsInCare: places.length,
+      meanKinship: ofLoft,
+      meanInbreeding: mean((place) => inbreeding[place]!),
+      meanCompleteness: mean((place) => completenessOf(pedigree, place, COMPLETENESS_GENERATIONS)),
+      mostInbred: top((place) => inbreeding[place]!).filter(({ value }) => value > 0),
+      mostRelated: top((place) => ofBirds[place]!),
+      leastRelated: top((place) => -ofBirds[place]!).map(({ id, value }) => ({ id, value: -value })),
+    }
+  }
+
+  faults(): FoundFault[] {
+    this.#faults ??= findFaults([...this.#birds.entries.values()])
+    return this.#faults
+  }
+
+  #figuresAt(pedigree: Pedigree, inbreeding: Float64Array, place: number): DeskFigures {
+    const { sires, dams } = pedigree
+    const shares = listAncestorShares(pedigree, inbreeding, sires[place]!, dams[place]!)
+    return {
+      inbreeding: shares.reduce((sum, share) => sum + share.inbreeding, 0),
+      equivalentGenerations: this.#equivalentAbove(sires[place]!) + this.#equivalentAbove(dams[place]!),
+      depths: DEPTHS.map((generations) => pedigreeDepth(pedigree, place, generations)),
+      shares: shares.map((share) => ({ id: this.#id(share.place), inbreeding: share.inbreeding })),
+    }
+  }
+
+  #equivalentAbove(parent: number): number {
+    const equivalents = (this.#equivalents ??= equivalentGenerationsOf(this.#birds.pedigree))
+    return parent < 0 ? 0 : (1 + equivalents[parent]!) / 2
+  }
+
+  #meanKinship(): MeanKinship {
+    this.#loft ??= meanKinshipOf(this.#birds.pedigree, this.#inCare(), this.#birds.inbreeding)
+    return this.#loft
+  }
+
+  #inCare(): number[] {
+    const { ids } = this.#birds.pedigree
+    return [...ids.keys()].filter((place) => this.#entry(place).isInCare)
+  }
+
+  #youngIndex(): YoungIndex {
+    this.#young ??= indexYoung(this.#birds.pedigree)
+    return this.#young
+  }
+
+  #entry(place: number): BirdEntry {
+    return this.#birds.entries.get(this.#id(place))!
+  }
+
+  #place(id: number): number {
+    return this.#birds.pedigree.placeOf.get(id) ?? -1
+  }
+
+  #id(place: number): number {
+    return this.#birds.pedigree.ids[place]!
+  }
+}
+
+const onlyOne: Pedigree = { sires: Int32Array.of(-1), dams: Int32Array.of(-1) }
+
+function youngestFirst(a: BirdEntry, b: BirdEntry): number {
+  return (b.birthYear ?? 0) - (a.birthYear ?? 0) || b.id - a.id
+}
+
+function followedBy(parents: Int32Array, parent: number): Int32Array {
+  const longer = new Int32Array(parents.length + 1)
+  longer.set(parents)
+  longer[parents.length] = parent
+  return longer
+}

@@ -1,0 +1,4 @@
+import { answerInThread } from '#server/threads/answer-in-thread.ts'
+import { GeneticsDesk } from './genetics-desk.ts'
+
+answerInThread(new GeneticsDesk())

@@ -1,0 +1,61 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { isInCare } from '#shared/pigeons/status.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import type { BirdEntry } from './bird-entry.ts'
+
+/** Birds read before others get their turn: some milliseconds. */
+const BIRDS_AT_ONCE = 2000
+
+export async function countBirds(db: Db): Promise<number> {
+  const { birds } = await db
+    .selectFrom('pigeons')
+    .select(({ fn }) => fn.countAll<number>().as('birds'))
+    .executeTakeFirstOrThrow()
+  return Number(birds)
+}
+
+/** Reads all birds, deleted ones and reference birds too, in parts that let others in between. */
+export async function readBirdEntries(db: Db, take: (entries: BirdEntry[]) => Promise<void>): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await entriesOf(db).where('id', '>', after).orderBy('id').limit(BIRDS_AT_ONCE).execute()
+    await take(rows.map(toEntry))
+    const last = rows.at(-1)
+    if (!last || rows.length < BIRDS_AT_ONCE) return
+    after = last.id
+    await letOthersWork()
+  }
+}
+
+export async function listBirdEntries(db: Db, ids: readonly number[]): Promise<BirdEntry[]> {
+  const rows = await inParts(ids, (part) => entriesOf(db).where('id', 'in', part).execute())
+  return rows.flat().map(toEntry)
+}
+
+/** Lists the birds that actions after one have changed; undefined where they are more than `most`. */
+export async function listBirdsChangedSince(db: Db, actionId: number, most: number): Promise<number[] | undefined> {
+  const rows = await db
+    .selectFrom('changes')
+    .select('entityId')
+    .distinct()
+    .where('actionId', '>', actionId)
+    .where('entity', '=', 'pigeons')
+    .limit(most + 1)
+    .execute()
+  return rows.length > most ? undefined : rows.map(({ entityId }) => entityId)
+}
+
+const entriesOf = (db: Db) =>
+  db.selectFrom('pigeons').select(['id', 'sireId', 'damId', 'gender', 'birthYear', 'status', 'isReference', 'deletedAt'])
+
+type EntryRow = Pick<PigeonRow, 'id' | 'sireId' | 'damId' | 'gender' | 'birthYear' | 'status' | 'isReference' | 'deletedAt'>
+
+function toEntry({ gender, status, isReference, deletedAt, ...bird }: EntryRow): BirdEntry {
+  return {
+    ...bird,
+    sex: gender === 'por_definir' ? null : gender,
+    isInCare: deletedAt === null && isInCare({ status, isReference: isReference === 1 }),
+    isDeleted: deletedAt !== null,
+  }
+}

@@ -1,0 +1,68 @@
+import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
+
+/** A bird as a pedigree shows it, with its parents as they are stored. */
+export interface StoredBird extends PedigreeBird {
+  readonly breeder: string | null
+  readonly parents: Pick<PigeonRow, 'sireId' | 'damId' | 'sireText' | 'damText'>
+}
+
+/** A bird of which there are only words. */
+export function birdByWords(words: string): StoredBird {
+  return {
+    id: null,
+    bandId: words,
+    gender: null,
+    birthYear: null,
+    color: null,
+    strain: null,
+    status: null,
+    isReference: false,
+    isDeleted: false,
+    photoUrl: null,
+    thumbnailUrl: null,
+    breeder: null,
+    parents: { sireId: null, damId: null, sireText: null, damText: null },
+  }
+}
+
+/** Finds birds by their numbers, deleted ones too. */
+export async function mapStoredBirds(db: Db, ids: Iterable<number | null>): Promise<Map<number, StoredBird>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  const rows = await inParts(wanted, (part) =>
+    db
+      .selectFrom('pigeons')
+      .select(['id', 'bandId', 'gender', 'birthYear', 'color', 'strain', 'status', 'isReference', 'deletedAt', 'breeder'])
+      .select(['generalPhoto', 'generalThumbnail', 'sireId', 'damId', 'sireText', 'damText'])
+      .where('id', 'in', part)
+      .execute(),
+  )
+  return new Map(
+    rows.flat().map(({ isReference, deletedAt, generalPhoto, generalThumbnail, sireId, damId, sireText, damText, ...bird }) => [
+      bird.id,
+      {
+        ...bird,
+        isReference: isReference === 1,
+        isDeleted: deletedAt !== null,
+        photoUrl: storedFileUrl(generalPhoto),
+        thumbnailUrl: storedFileUrl(generalThumbnail),
+        parents: { sireId, damId, sireText, damText },
+      },
+    ]),
+  )
+}
+
+/** What the wire shows of a bird in a pedigree. */
+export function toPedigreeBird({ breeder, parents, ...bird }: StoredBird): PedigreeBird {
+  void [breeder, parents]
+  return bird
+}
+
+/** Finds birds by their numbers as the wire shows them in a pedigree, deleted ones too. */
+export async function mapPedigreeBirds(db: Db, ids: Iterable<number | null>): Promise<Map<number, PedigreeBird>> {
+  const birds = await mapStoredBirds(db, ids)
+  return new Map([...birds].map(([id, bird]) => [id, toPedigreeBird(bird)]))
+}

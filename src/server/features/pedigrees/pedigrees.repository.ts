@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { fold } from '#shared/text/fold.ts'
+import type { Db } from '#server/db/database.ts'
+import type { PedigreeRow } from './pedigrees.table.ts'
+
+/** What is looked for in pedigrees. */
+export interface PedigreeFilter {
+  /** Part of a band or of a birth year. */
+  readonly search?: string | undefined
+}
+
+/** Finds what was filled in about the pedigree of a bird. */
+export function findPedigreeRow(db: Db, pigeonId: number): Promise<PedigreeRow | undefined> {
+  return db.selectFrom('pedigrees').selectAll().where('pigeonId', '=', pigeonId).where('deletedAt', 'is', null).executeTakeFirst()
+}
+
+/** Lists what was filled in, the newest first. */
+export function listPedigreeRows(
+  db: Db,
+  filter: PedigreeFilter,
+  { limit, offset = 0 }: { readonly limit?: number | undefined; readonly offset?: number | undefined },
+): Promise<PedigreeRow[]> {
+  return filtered(db, filter)
+    .selectAll('pedigrees')
+    .orderBy('pedigrees.id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+    .execute()
+}
+
+export async function countPedigrees(db: Db, filter: PedigreeFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function filtered(db: Db, { search }: PedigreeFilter) {
+  const pattern = `%${fold(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return db
+    .selectFrom('pedigrees')
+    .innerJoin('pigeons', 'pigeons.id', 'pedigrees.pigeonId')
+    .where('pedigrees.deletedAt', 'is', null)
+    .where('pigeons.deletedAt', 'is', null)
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([
+          sql<boolean>`lower(${eb.ref('pigeons.bandId')}) like ${pattern} escape '\\'`,
+          sql<boolean>`cast(${eb.ref('pigeons.birthYear')} as text) like ${pattern} escape '\\'`,
+        ]),
+      ),
+    )
+}
+
+/** Lists the mates of the pairs of a bird, ended pairs too. */
+export async function listMatesOfPairs(db: Db, pigeonId: number): Promise<{ mateId: number; isActive: boolean }[]> {
+  const pairs = await db
+    .selectFrom('breedingPairs')
+    .select(['malePigeonId', 'femalePigeonId', 'isActive'])
+    .where((eb) => eb.or([eb('malePigeonId', '=', pigeonId), eb('femalePigeonId', '=', pigeonId)]))
+    .where('deletedAt', 'is', null)
+    .execute()
+  return pairs.flatMap(({ malePigeonId, femalePigeonId, isActive }) => {
+    const mateId = malePigeonId === pigeonId ? femalePigeonId : malePigeonId
+    return mateId === null ? [] : [{ mateId, isActive: isActive === 1 }]
+  })
+}

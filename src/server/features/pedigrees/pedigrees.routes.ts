@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { closeGenetics } from './genetics-of.ts'
+import { countPedigrees, listPedigreeRows } from './pedigrees.repository.ts'
+import { planMatings } from './plan-matings.ts'
+import { savePedigree } from './save-pedigree.ts'
+import { setParent } from './set-parent.ts'
+import { showFaults } from './show-faults.ts'
+import { showBirdFigures, showLoftFigures } from './show-figures.ts'
+import { showLineage } from './show-lineage.ts'
+import { showMating } from './show-mating.ts'
+import { showPedigrees } from './show-pedigrees.ts'
+import { showDescendants, showRelatives } from './show-relatives.ts'
+import { showRelationship } from './show-relationship.ts'
+
+export function pedigreesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads } = surroundings
+  app.addHook('onClose', () => closeGenetics(reads))
+
+  answer(app, pedigreesApi.list, async ({ query: { limit, offset, ...filter } }) => {
+    const items = await showPedigrees(reads, await listPedigreeRows(reads, filter, { limit, offset }))
+    return limit === undefined ? items : { items, matching: await countPedigrees(reads, filter) }
+  })
+  answer(app, pedigreesApi.lineage, ({ params, query }) => showLineage(reads, params.pigeonId, query.generations))
+  answer(app, pedigreesApi.figures, ({ params }) => showBirdFigures(reads, params.pigeonId))
+  answer(app, pedigreesApi.descendants, ({ params, query }) => showDescendants(reads, params.pigeonId, query))
+  answer(app, pedigreesApi.relatives, ({ params }) => showRelatives(reads, params.pigeonId))
+  answer(app, pedigreesApi.relationship, ({ query }) => showRelationship(reads, query.a, query.b))
+  answer(app, pedigreesApi.mating, ({ query }) => showMating(reads, query))
+  answer(app, pedigreesApi.matings, ({ query }) => planMatings(reads, query))
+  answer(app, pedigreesApi.loft, () => showLoftFigures(reads))
+  answer(app, pedigreesApi.faults, () => showFaults(reads))
+
+  write(app, surroundings, pedigreesApi.create, {
+    kind: 'save-pedigree',
+    write: (change, { body }) => savePedigree(change, body),
+  })
+  write(app, surroundings, pedigreesApi.setParent, {
+    kind: 'set-parent',
+    write: (change, { params, body }) => setParent(change, params.pigeonId, params.role, body),
+  })
+}

@@ -1,0 +1,66 @@
+import { MAX_PLANNED, type MatingCandidate, type MatingPlan } from '#shared/pedigrees/mating.ts'
+import type { Status } from '#shared/pigeons/status.ts'
+import type { Db } from '#server/db/database.ts'
+import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
+import type { ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import { geneticsOf } from './genetics-of.ts'
+import { listCandidates } from './candidates.repository.ts'
+import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
+import { requireRole } from './show-mating.ts'
+
+/** Which birds a plan is made of: those that are named, else those in care that fit the rest. */
+export interface PlanSelection {
+  readonly cockIds?: readonly number[] | undefined
+  readonly henIds?: readonly number[] | undefined
+  readonly sectionId?: number | undefined
+  readonly mainLoftId?: number | undefined
+  readonly status?: Status | undefined
+}
+
+/** Works out every cock of a selection with every hen of it. Errors: `not_found`, `parent_gender`. */
+export async function planMatings(db: Db, selection: PlanSelection): Promise<MatingPlan> {
+  const cocks = await choose(db, 'sire', selection.cockIds, selection)
+  const hens = await choose(db, 'dam', selection.henIds, selection)
+  const cockIds = cocks.slice(0, MAX_PLANNED)
+  const henIds = hens.slice(0, MAX_PLANNED)
+  const { inbreeding, ofCocks, ofHens, mates } = await geneticsOf(db).ask('planMatings', cockIds, henIds)
+  const percents = inbreeding.map((row) => Array.from(row, toPercent))
+  const suggestions = mates.flatMap((hen, cock) =>
+    hen < 0 ? [] : [{ cockId: cockIds[cock]!, henId: henIds[hen]!, inbreeding: percents[cock]![hen]! }],
+  )
+  return {
+    cocks: await showCandidates(db, cockIds, ofCocks),
+    hens: await showCandidates(db, henIds, ofHens),
+    cockCount: cocks.length,
+    henCount: hens.length,
+    inbreeding: percents,
+    suggestions: suggestions.sort((a, b) => a.inbreeding - b.inbreeding),
+  }
+}
+
+/** Percent, without the dust of floating point: a table has thousands of them. */
+const toPercent = (part: number): number => Math.round(part * 1e8) / 1e6
+
+async function choose(db: Db, role: ParentRole, ids: readonly number[] | undefined, selection: PlanSelection): Promise<number[]> {
+  if (!ids) return listCandidates(db, role, selection)
+  const rows = await getPigeonRows(db, ids)
+  for (const row of rows) requireRole(row, role)
+  return rows.map(({ id }) => id)
+}
+
+async function showCandidates(db: Db, ids: readonly number[], meanKinships: readonly number[]): Promise<MatingCandidate[]> {
+  const birds = await mapPedigreeBirds(db, ids)
+  const rates = await geneticsOf(db).ask('rate', ids)
+  const pairs = await listActivePairsOf(db, ids)
+  return ids.flatMap((id, at) => {
+    const bird = birds.get(id)
+    const mates = pairs.flatMap(({ malePigeonId, femalePigeonId }) => {
+      if (malePigeonId !== id && femalePigeonId !== id) return []
+      return (malePigeonId === id ? femalePigeonId : malePigeonId) ?? []
+    })
+    const { inbreeding, completeness } = rates[at]!
+    const shown = { id, inbreeding: toPercent(inbreeding), completeness, meanKinship: toPercent(meanKinships[at]!) }
+    return bird ? [{ ...bird, ...shown, pairedWith: mates }] : []
+  })
+}

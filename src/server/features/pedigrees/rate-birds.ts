@@ -1,0 +1,26 @@
+import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
+import type { Db } from '#server/db/database.ts'
+import { mapRaceRecords } from './best-results.repository.ts'
+import { geneticsOf } from './genetics-of.ts'
+import { toPedigreeBird, type StoredBird } from './pedigree-birds.repository.ts'
+
+/** Adds what genetics and races tell of birds, in the order given. */
+export async function rateBirds(db: Db, birds: readonly StoredBird[]): Promise<RatedBird[]> {
+  const ids = [...new Set(birds.map(({ id }) => id))].filter((id) => id !== null)
+  const rates = await geneticsOf(db).ask('rate', ids)
+  const rateOf = new Map(ids.map((id, at) => [id, rates[at]!]))
+  const records = await mapRaceRecords(db, ids)
+  return birds.map((bird) => {
+    const { inbreeding = 0, completeness = 0, equivalentGenerations = 0 } = rateOf.get(bird.id ?? 0) ?? {}
+    const { races = 0, bestResults = [] } = records.get(bird.id ?? 0) ?? {}
+    return {
+      ...toPedigreeBird(bird),
+      breeder: bird.breeder,
+      inbreeding: inbreeding * 100,
+      completeness,
+      equivalentGenerations,
+      races,
+      bestResults,
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import type { NewPedigree, Pedigree } from '#shared/pedigrees/pedigree.ts'
+import { linkParents } from '#server/features/pigeons/link-parents.ts'
+import { GENDER_OF, type ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { getPigeonRows, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import { updatePigeon } from '#server/features/pigeons/update-pigeon.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findPedigreeRow } from './pedigrees.repository.ts'
+import { showPedigrees } from './show-pedigrees.ts'
+
+/**
+ * Keeps what a keeper filled in about the pedigree of a bird, and gives the bird the parents that are named.
+ *
+ * Errors: `not_found`, `stale_version`, `parent_gender`, `own_ancestor`, `parent_younger`.
+ */
+export async function savePedigree(change: Change, { pigeonId, sireId, damId, ...fields }: NewPedigree): Promise<Pedigree> {
+  const { trx } = change
+  const [bird] = await getPigeonRows(trx, [pigeonId])
+  const present = await findPedigreeRow(trx, pigeonId)
+  if (present) requireVersion(change, (await showPedigrees(trx, [present]))[0]!)
+  await requireGender(change, 'sire', sireId)
+  await requireGender(change, 'dam', damId)
+  // Null is what a form sends where nothing is chosen: it takes no parent away.
+  const given = { sireId: sireId ?? undefined, damId: damId ?? undefined }
+  const parents = await linkParents(change, { ...bird!, parents: bird! }, given)
+  await updatePigeon(change, bird!, parents)
+  const [row] = present
+    ? [await updateRecorded(change, 'pedigrees', present, fields)]
+    : await insertRecorded(change, 'pedigrees', [
+        {
+          pigeonId,
+          generation: fields.generation ?? 1,
+          inbreedingCoefficient: fields.inbreedingCoefficient ?? 0,
+          lineage: fields.lineage ?? null,
+          notes: fields.notes ?? null,
+        },
+      ])
+  return (await showPedigrees(trx, [row!]))[0]!
+}
+
+/** The form takes only birds that are known to be cocks as sires, and hens as dams. */
+async function requireGender(change: Change, role: ParentRole, id: number | null | undefined): Promise<void> {
+  const [parent] = id ? await listPigeonRows(change.trx, [id]) : []
+  if (!parent || parent.gender === GENDER_OF[role]) return
+  const is = parent.gender === 'por_definir' ? 'has no known gender' : `is a ${parent.gender}`
+  const sentence = `${parent.bandId} ${is}: a ${role} must be a ${GENDER_OF[role]}`
+  throw new Refusal('parent_gender', sentence, { field: `${role}Id`, bandId: parent.bandId })
+}

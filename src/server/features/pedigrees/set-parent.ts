@@ -1,0 +1,67 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { bandYear } from '#shared/bands/parse-band.ts'
+import { yearOf } from '#shared/calendar/local-date.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import type { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
+import type { Received } from '#shared/api/endpoint.ts'
+import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
+import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
+import { checkBirth } from '#server/features/pigeons/birth.ts'
+import { insertPigeons } from '#server/features/pigeons/insert-pigeons.ts'
+import { linkParents } from '#server/features/pigeons/link-parents.ts'
+import { GENDER_OF, type ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { findPigeonByAnyBand, getPigeonRow, showPigeon } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { updatePigeon } from '#server/features/pigeons/update-pigeon.ts'
+import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+type Given = Received<typeof pedigreesApi.setParent.traffic>['body']
+type NewBird = NonNullable<Given['newBird']>
+
+/**
+ * Gives a bird one parent, or takes it away. A bird by its band becomes a reference bird unless one wears that band already.
+ *
+ * Errors: `not_found`, `stale_version`, `invalid_input`, `parent_gender`, `own_ancestor`, `parent_younger`.
+ */
+export async function setParent(change: Change, pigeonId: number, role: ParentRole, given: Given): Promise<Pigeon> {
+  const row = await getPigeonRow(change.trx, pigeonId)
+  requireVersion(change, await showPigeon(change.trx, row))
+  if (given.parentId === undefined && given.newBird === undefined) {
+    throw wrongField('parentId', 'missing', 'Say which bird is the parent, or null where there is none')
+  }
+  const parentId = given.newBird ? await findOrMake(change, row, role, given.newBird) : (given.parentId ?? null)
+  // Words are taken away with a null for them; the number of a bird says the rest.
+  const named = parentId === null ? { [role]: null } : { [`${role}Id`]: parentId }
+  const parents = await linkParents(change, { ...row, parents: row }, named)
+  return showPigeon(change.trx, await updatePigeon(change, row, parents))
+}
+
+async function findOrMake(change: Change, child: PigeonRow, role: ParentRole, bird: NewBird): Promise<number> {
+  if (bandKey(bird.bandId) === bandKey(child.bandId)) {
+    const circle = [child.bandId, child.bandId]
+    throw new Refusal('own_ancestor', `${child.bandId} cannot be its own ${role}`, { field: role, circle })
+  }
+  const known = await findPigeonByAnyBand(change.trx, bird.bandId)
+  if (known) return known.id
+  const birthYear = bird.birthYear ?? plausibleYear(change, child, bird.bandId)
+  checkBirth({ birthYear, hatchDate: null, isReference: true }, change.today)
+  const [made] = await insertPigeons(change, [
+    {
+      ...bird,
+      birthYear,
+      gender: GENDER_OF[role],
+      status: DEFAULT_STATUS,
+      currency: child.currency,
+      isReference: 1,
+    },
+  ])
+  return made!.id
+}
+
+/** The year a band tells, if it can be that of this parent. */
+function plausibleYear(change: Change, child: PigeonRow, bandId: string): number | null {
+  const year = bandYear(bandId, yearOf(change.today))
+  return year !== undefined && year >= OLDEST_BIRTH_YEAR.reference && year <= (child.birthYear ?? year) ? year : null
+}

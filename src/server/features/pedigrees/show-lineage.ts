@@ -1,0 +1,53 @@
+import { DEFAULT_TREE_GENERATIONS, type Lineage } from '#shared/pedigrees/lineage.ts'
+import { inbreedingDifference } from '#shared/pedigrees/pedigree.ts'
+import type { Db } from '#server/db/database.ts'
+import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
+import { findCommonAncestors } from './common-places.ts'
+import { geneticsOf } from './genetics-of.ts'
+import { listAncestors, type Below } from './list-ancestors.ts'
+import { mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
+import { findPedigreeRow } from './pedigrees.repository.ts'
+import { rateBirds } from './rate-birds.ts'
+import type { Share } from './genetics-desk.ts'
+
+/** Shows the pedigree of a bird with so many generations of ancestors. Errors: `not_found`. */
+export async function showLineage(db: Db, pigeonId: number, generations = DEFAULT_TREE_GENERATIONS): Promise<Lineage> {
+  await getPigeonRow(db, pigeonId)
+  const bird = (await mapStoredBirds(db, [pigeonId])).get(pigeonId)!
+  const row = await findPedigreeRow(db, pigeonId)
+  const { inbreeding, shares } = await geneticsOf(db).ask('figures', pigeonId)
+  const tree = await showTree(db, [{ place: '', bird }], shares, generations)
+  const [pigeon] = await rateBirds(db, [bird])
+  const parent = (place: string) => tree.places.find((one) => one.place === place)?.bird
+  const [sire, dam] = [parent('s'), parent('d')]
+  return {
+    pigeon: pigeon!,
+    generation: row?.generation ?? null,
+    sire: sire ? toPedigreeBird(sire) : null,
+    dam: dam ? toPedigreeBird(dam) : null,
+    lineage: row?.lineage ?? null,
+    notes: row?.notes ?? null,
+    inbreedingCoefficient: inbreeding * 100,
+    typedInbreedingCoefficient: row?.inbreedingCoefficient || null,
+    inbreedingDifference: inbreedingDifference(row?.inbreedingCoefficient ?? 0, inbreeding * 100),
+    generations,
+    ancestors: tree.ancestors,
+    commonAncestors: tree.commonAncestors,
+  }
+}
+
+/** Shows the ancestors above some places, with those marked that stand there more than once. */
+export async function showTree(db: Db, from: readonly Below[], shares: readonly Share[], generations: number) {
+  const above = await listAncestors(db, from, generations)
+  const itself = from.filter(({ place }) => place !== '').map(({ place, bird }) => ({ place, generation: place.length, bird }))
+  const places = [...itself, ...above]
+  const birds = await rateBirds(
+    db,
+    places.map(({ bird }) => bird),
+  )
+  return {
+    places,
+    ancestors: places.map(({ place, generation }, at) => ({ place, generation, bird: birds[at]! })),
+    commonAncestors: findCommonAncestors(places, shares),
+  }
+}

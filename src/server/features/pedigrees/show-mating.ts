@@ -1,0 +1,49 @@
+import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-band.ts'
+import { DEFAULT_TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
+import type { TrialMating } from '#shared/pedigrees/mating.ts'
+import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
+import type { Db } from '#server/db/database.ts'
+import { GENDER_OF, type ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { geneticsOf } from './genetics-of.ts'
+import { mapStoredBirds } from './pedigree-birds.repository.ts'
+import { showFigures } from './show-figures.ts'
+import { showTree } from './show-lineage.ts'
+
+/** Shows the pedigree that the young of two birds would have. Errors: `same_bird`, `not_found`, `parent_gender`. */
+export async function showMating(
+  db: Db,
+  { sireId, damId, generations = DEFAULT_TREE_GENERATIONS }: { sireId: number; damId: number; generations?: number | undefined },
+): Promise<TrialMating> {
+  if (sireId === damId) throw new Refusal('same_bird', 'A bird cannot be paired with itself', { field: 'damId' })
+  const rows = await getPigeonRows(db, [sireId, damId])
+  requireRole(rows[0]!, 'sire')
+  requireRole(rows[1]!, 'dam')
+  const stored = await mapStoredBirds(db, [sireId, damId])
+  const figures = await geneticsOf(db).ask('figuresOfMating', sireId, damId)
+  const from = [
+    { place: 's', bird: stored.get(sireId)! },
+    { place: 'd', bird: stored.get(damId)! },
+  ]
+  const { ancestors, commonAncestors } = await showTree(db, from, figures.shares, generations)
+  const shown = await showFigures(db, figures)
+  const known = shown.depths.find((depth) => depth.generations === COMPLETENESS_GENERATIONS)?.completeness ?? 0
+  return {
+    sire: ancestors[0]!.bird,
+    dam: ancestors[1]!.bird,
+    ...shown,
+    band: inbreedingBand(shown.inbreeding),
+    isThin: isThinPedigree(known),
+    generations,
+    ancestors,
+    commonAncestors,
+  }
+}
+
+/** Refuses a bird that is known to be of the other gender. */
+export function requireRole({ gender, bandId }: PigeonRow, role: ParentRole): void {
+  if (gender === 'por_definir' || gender === GENDER_OF[role]) return
+  throw new Refusal('parent_gender', `${bandId} is a ${gender} and cannot be a ${role}`, { field: `${role}Id`, bandId })
+}

@@ -1,0 +1,30 @@
+import { inbreedingDifference, type Pedigree } from '#shared/pedigrees/pedigree.ts'
+import type { Db } from '#server/db/database.ts'
+import { mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
+import { shownParents } from '#server/features/pigeons/to-pigeon.ts'
+import { mapInbreeding } from './inbreeding-of-young.ts'
+import { mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
+import type { PedigreeRow } from './pedigrees.table.ts'
+
+/** Shows what was filled in about pedigrees, with what follows from the birds. */
+export async function showPedigrees(db: Db, rows: readonly PedigreeRow[]): Promise<Pedigree[]> {
+  const ids = rows.map(({ pigeonId }) => pigeonId)
+  const birds = await mapStoredBirds(db, ids)
+  const parents = await mapLinkedParents(
+    db,
+    [...birds.values()].flatMap(({ parents: { sireId, damId } }) => [sireId, damId]),
+  )
+  const inbreeding = await mapInbreeding(db, ids)
+  return rows.map(({ deletedAt, ...row }) => {
+    void deletedAt
+    const bird = birds.get(row.pigeonId)!
+    const exact = inbreeding.get(row.pigeonId) ?? 0
+    return {
+      ...row,
+      pigeon: toPedigreeBird(bird),
+      ...shownParents(bird.parents, parents),
+      exactInbreeding: exact,
+      inbreedingDifference: inbreedingDifference(row.inbreedingCoefficient, exact),
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { MAX_DESCENDANTS, type Descendants, type Relatives } from '#shared/pedigrees/lineage.ts'
+import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import type { Db } from '#server/db/database.ts'
+import { getPigeonRow, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
+import type { BirdEntry } from './bird-entry.ts'
+import { geneticsOf } from './genetics-of.ts'
+import { birdByWords, mapPedigreeBirds, mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
+import { listMatesOfPairs } from './pedigrees.repository.ts'
+import { rateBirds } from './rate-birds.ts'
+
+/** Which descendants are asked for. */
+interface Page {
+  readonly generation?: number | undefined
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+}
+
+/** Shows one generation of the descendants of a bird. Errors: `not_found`. */
+export async function showDescendants(
+  db: Db,
+  pigeonId: number,
+  { generation = 1, limit = MAX_DESCENDANTS, offset = 0 }: Page,
+): Promise<Descendants> {
+  await getPigeonRow(db, pigeonId)
+  const genetics = geneticsOf(db)
+  const { counts, ids } = await genetics.ask('descendants', pigeonId, generation, offset, limit)
+  const stored = await mapStoredBirds(db, [pigeonId, ...ids])
+  const birds = ids.flatMap((id) => stored.get(id) ?? [])
+  const parents = await mapLinkedParents(
+    db,
+    birds.flatMap(({ parents: { sireId, damId } }) => [sireId, damId]),
+  )
+  const young = new Map((await genetics.ask('countYoung', ids)).map((count, at) => [ids[at]!, count]))
+  const rated = await rateBirds(db, birds)
+  return {
+    pigeon: toPedigreeBird(stored.get(pigeonId)!),
+    counts,
+    generation,
+    items: birds.map(({ id, parents: { sireId, damId, sireText, damText } }, at) => ({
+      bird: rated[at]!,
+      sire: parents.get(sireId ?? 0)?.bandId ?? sireText,
+      dam: parents.get(damId ?? 0)?.bandId ?? damText,
+      youngCount: young.get(id ?? 0) ?? 0,
+    })),
+  }
+}
+
+/** Shows a bird's next of kin. Errors: `not_found`. */
+export async function showRelatives(db: Db, pigeonId: number): Promise<Relatives> {
+  const { sireId, damId, sireText, damText } = await getPigeonRow(db, pigeonId)
+  const [own = [], ofSire = [], ofDam = []] = await geneticsOf(db).ask('young', [pigeonId, sireId ?? 0, damId ?? 0])
+  const siblings = [...new Map([...ofSire, ...ofDam].map((one) => [one.id, one])).values()].filter(({ id }) => id !== pigeonId)
+  const isFull = (one: BirdEntry): boolean => sireId !== null && damId !== null && one.sireId === sireId && one.damId === damId
+  const young = own.map(({ id, ...parents }) => ({ id, mateId: parents.sireId === pigeonId ? parents.damId : parents.sireId }))
+  const pairs = await listMatesOfPairs(db, pigeonId)
+  const mateIds = new Set([...pairs.map(({ mateId }) => mateId), ...young.map(({ mateId }) => mateId)])
+  const birds = await mapPedigreeBirds(db, [pigeonId, sireId, damId, ...mateIds, ...[...siblings, ...own].map(({ id }) => id)])
+  const shown = (id: number | null, words: string | null = null): PedigreeBird | null =>
+    birds.get(id ?? 0) ?? (words === null ? null : toPedigreeBird(birdByWords(words)))
+  const listed = <T extends object>(id: number | null, more: T) => {
+    const bird = shown(id)
+    return bird ? [{ bird, ...more }] : []
+  }
+  return {
+    pigeon: shown(pigeonId)!,
+    sire: shown(sireId, sireText),
+    dam: shown(damId, damText),
+    fullSiblings: siblings.filter(isFull).flatMap(({ id }) => shown(id) ?? []),
+    halfSiblings: siblings
+      .filter((one) => !isFull(one))
+      .flatMap((one) =>
+        listed(one.id, { share: sireId !== null && one.sireId === sireId ? ('sire' as const) : ('dam' as const) }),
+      ),
+    offspring: young.flatMap(({ id, mateId }) => listed(id, { mateId, mate: shown(mateId)?.bandId ?? null })),
+    mates: [...mateIds].flatMap((mateId) =>
+      listed(mateId, {
+        youngCount: young.filter((one) => one.mateId === mateId).length,
+        isPaired: pairs.some((pair) => pair.mateId === mateId && pair.isActive),
+      }),
+    ),
+  }
+}

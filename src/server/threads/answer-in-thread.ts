@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+
+/** What is put to a thread, and what comes back under the same number. */
+export interface Question {
+  readonly number: number
+  readonly method: string
+  readonly args: readonly unknown[]
+}
+export type Answer = { readonly number: number; readonly value: unknown } | { readonly number: number; readonly failure: string }
+
+/** Lets this thread answer questions by the methods of an object, one after the other. */
+export function answerInThread(desk: object): void {
+  const methods = desk as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
+  parentPort?.on('message', ({ number, method, args }: Question) => {
+    parentPort?.postMessage(answerOf(number, () => methods[method]!(...args)))
+  })
+}
+
+function answerOf(number: number, work: () => unknown): Answer {
+  try {
+    return { number, value: work() }
+  } catch (error) {
+    return { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+import type { Answer, Question } from './answer-in-thread.ts'
+
+type Method<Desk, M extends keyof Desk> = Desk[M] extends (...args: infer A) => infer R ? (...args: A) => R : never
+
+/** An object to which questions are put, wherever it stands. */
+export interface Asked<Desk> {
+  readonly ask: <M extends keyof Desk>(method: M, ...args: Parameters<Method<Desk, M>>) => Promise<ReturnType<Method<Desk, M>>>
+  /** Whether it can no longer answer. */
+  readonly hasEnded: () => boolean
+  readonly close: () => void
+}
+
+/** Asks an object in this thread. */
+export function askHere<Desk extends object>(desk: Desk): Asked<Desk> {
+  const methods = desk as Readonly<Record<PropertyKey, (...args: readonly unknown[]) => never>>
+  return { ask: async (method, ...args) => methods[method]!(...args), hasEnded: () => false, close: () => undefined }
+}
+
+interface Waiting {
+  readonly resolve: (value: never) => void
+  readonly reject: (error: Error) => void
+}
+
+const ENDED = 'The thread ended'
+
+/** Asks an object in a thread of its own, which must hand it to `answerInThread`; beyond its memory the thread ends, and not the server. */
+export function askInThread<Desk extends object>(thread: URL, mostMemoryMb: number): Asked<Desk> {
+  const worker = new Worker(thread, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } })
+  worker.unref()
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+  let hasEnded = false
+  const giveUp = (error: Error): void => {
+    hasEnded = true
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('message', (answer: Answer) => {
+    const { resolve, reject } = waiting.get(answer.number) ?? {}
+    waiting.delete(answer.number)
+    if ('failure' in answer) reject?.(new Error(answer.failure))
+    else resolve?.(answer.value as never)
+  })
+  worker.on('error', giveUp)
+  worker.on('exit', () => giveUp(new Error(ENDED)))
+  return {
+    ask: (method, ...args) =>
+      new Promise((resolve, reject) => {
+        if (hasEnded) throw new Error(ENDED)
+        asked += 1
+        waiting.set(asked, { resolve, reject })
+        worker.postMessage({ number: asked, method: String(method), args } satisfies Question)
+      }),
+    hasEnded: () => hasEnded,
+    close: () => void worker.terminate(),
+  }
+}
