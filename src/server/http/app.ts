@@ -19,11 +19,14 @@ import { medicinesRoutes } from '#server/features/medicines/medicines.routes.ts'
 import { offspringRoutes } from '#server/features/offspring/offspring.routes.ts'
 import { pairsRoutes } from '#server/features/pairs/pairs.routes.ts'
 import { pedigreesRoutes } from '#server/features/pedigrees/pedigrees.routes.ts'
+import { pedigreeSourcesRoutes } from '#server/features/pedigree-sources/pedigree-sources.routes.ts'
 import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.ts'
 import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
+import { printsRoutes } from '#server/features/prints/prints.routes.ts'
 import { qrCodesRoutes } from '#server/features/qr-codes/qr-codes.routes.ts'
 import { racesRoutes } from '#server/features/races/races.routes.ts'
+import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { routineTasksRoutes } from '#server/features/routine-tasks/routine-tasks.routes.ts'
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts'
 import { trainingTossesRoutes } from '#server/features/training-tosses/training-tosses.routes.ts'
@@ -80,11 +83,12 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   pigeonsRoutes(app, surroundings)
   pigeonFilesRoutes(app, surroundings)
   pairsRoutes(app, surroundings)
-  racesRoutes(app, surroundings)
   pedigreesRoutes(app, surroundings)
+  racesRoutes(app, surroundings)
   basketingRoutes(app, surroundings)
   trainingTossesRoutes(app, surroundings)
   qrCodesRoutes(app, surroundings)
+  printsRoutes(app, surroundings)
   cyclesRoutes(app, surroundings)
   offspringRoutes(app, surroundings)
   medicinesRoutes(app, surroundings)
@@ -93,7 +97,9 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   treatmentsRoutes(app, surroundings)
   quarantinesRoutes(app, surroundings)
   analyticsRoutes(app, surroundings)
+  reportsRoutes(app, surroundings)
   calendarRoutes(app, surroundings)
+  pedigreeSourcesRoutes(app, surroundings)
   sharingKeysRoutes(app, surroundings)
   await sharedRoutes(app, surroundings)
   await serveClient(app, surroundings.clientFolder)

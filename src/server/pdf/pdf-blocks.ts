@@ -7,10 +7,9 @@ export function drawTitle(pdf: Pdf, title: string): void {
   pdf.moveDown(0.4)
 }
 
-/** Writes names with their values below each other; values wrap, empty ones are left out. */
-export function drawFacts(pdf: Pdf, facts: readonly (readonly [name: string, value: string | null])[]): void {
+/** Writes names with their values below each other; values wrap, empty ones are left out. The names take as much of the width as is said. */
+export function drawFacts(pdf: Pdf, facts: readonly (readonly [name: string, value: string | null])[], names = mm(32)): void {
   const { left, width } = printable(pdf)
-  const names = mm(32)
   for (const [name, value] of facts) {
     if (!value) continue
     const top = pdf.y

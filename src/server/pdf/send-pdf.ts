@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { attachment } from '#server/files/content-disposition.ts'
 
@@ -7,8 +8,14 @@ export interface PdfFile {
   readonly bytes: Buffer
 }
 
+/** A document that is still being drawn. */
+interface PdfOnItsWay {
+  readonly name: string
+  readonly bytes: Readable
+}
+
 /** Sends a document of our own making, to be shown by the browser and saved under its name. */
-export function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile): FastifyReply {
+export function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile | PdfOnItsWay): FastifyReply {
   return reply
     .headers({
       'content-disposition': attachment(name).replace(/^attachment/, 'inline'),

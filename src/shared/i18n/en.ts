@@ -18,8 +18,12 @@ import { offspringEn } from './offspring.en.ts'
 import { pairsEn } from './pairs.en.ts'
 import { pedigreesEn } from './pedigrees.en.ts'
 import { pedigreeImportEn } from './pedigree-import.en.ts'
+import { pedigreeScreenEn } from './pedigree-screen.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
+import { printsEn } from './prints.en.ts'
+import { qrCodesEn } from './qr-codes.en.ts'
 import { racesEn } from './races.en.ts'
+import { reportsEn } from './reports.en.ts'
 import { routineEn } from './routine.en.ts'
 import { settingsEn } from './settings.en.ts'
 import { tossesEn } from './tosses.en.ts'
@@ -48,8 +52,12 @@ export const en = {
   ...pairsEn,
   ...pedigreesEn,
   ...pedigreeImportEn,
+  ...pedigreeScreenEn,
   ...pigeonsEn,
+  ...printsEn,
+  ...qrCodesEn,
   ...racesEn,
+  ...reportsEn,
   ...routineEn,
   ...settingsEn,
   ...tossesEn,

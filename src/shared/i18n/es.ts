@@ -18,8 +18,12 @@ import { offspringEs } from './offspring.es.ts'
 import { pairsEs } from './pairs.es.ts'
 import { pedigreesEs } from './pedigrees.es.ts'
 import { pedigreeImportEs } from './pedigree-import.es.ts'
+import { pedigreeScreenEs } from './pedigree-screen.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
+import { printsEs } from './prints.es.ts'
+import { qrCodesEs } from './qr-codes.es.ts'
 import { racesEs } from './races.es.ts'
+import { reportsEs } from './reports.es.ts'
 import { routineEs } from './routine.es.ts'
 import { settingsEs } from './settings.es.ts'
 import { tossesEs } from './tosses.es.ts'
@@ -49,8 +53,12 @@ export const es: Catalogue = {
   ...pairsEs,
   ...pedigreesEs,
   ...pedigreeImportEs,
+  ...pedigreeScreenEs,
   ...pigeonsEs,
+  ...printsEs,
+  ...qrCodesEs,
   ...racesEs,
+  ...reportsEs,
   ...routineEs,
   ...settingsEs,
   ...treatmentsEs,

@@ -1,0 +1,33 @@
+import type { LabelLine } from '#shared/prints/print.ts'
+import type { FittedLine } from '#server/pdf/fit-text.ts'
+import { GREY } from '#server/pdf/pdf-document.ts'
+
+/** All that a label can say of a bird or nest; what is unknown is null. */
+export interface LabelFacts {
+  readonly code: string
+  readonly name: string
+  /** Birth year and gender. */
+  readonly birth: string | null
+  readonly color: string | null
+  readonly box: string | null
+  readonly place: string | null
+  readonly keeper: string | null
+}
+
+const LOOKS: Readonly<Record<LabelLine, Omit<FittedLine, 'text'>>> = {
+  name: { face: 'bold', size: 14 },
+  birth: { size: 10 },
+  color: { size: 10 },
+  box: { face: 'bold', size: 11 },
+  place: { size: 9 },
+  keeper: { size: 9 },
+  code: { size: 8, color: GREY },
+}
+
+/** The lines beside a code, as chosen; what is unknown leaves no gap. */
+export function labelLines(facts: LabelFacts, chosen: readonly LabelLine[]): FittedLine[] {
+  return [...new Set(chosen)].flatMap((line) => {
+    const text = facts[line]
+    return text ? [{ ...LOOKS[line], text }] : []
+  })
+}

@@ -1,0 +1,66 @@
+import type { LabelsPrint } from '#shared/prints/prints-api.ts'
+import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
+import type { Db } from '#server/db/database.ts'
+import { mapMates, mapPlaces, titleOfMates } from '#server/features/pairs/mates.repository.ts'
+import { listPairRows } from '#server/features/pairs/pairs.repository.ts'
+import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import { mapCodesOfBirds, mapCodesOfPairs } from '#server/features/qr-codes/qr-codes.repository.ts'
+import type { Label } from '#server/pdf/draw-labels.ts'
+import { labelLines, type LabelFacts } from './label-texts.ts'
+import { BY_NAME, listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
+import type { Words } from './words.ts'
+
+/** The labels of those that have a code. Errors: `not_found` for birds that are named and do not exist. */
+export async function labelsToPrint(db: Db, print: LabelsPrint, words: Words, address: string | null): Promise<Label[]> {
+  const facts = print.type === 'nest' ? await nestFacts(db, print, words) : await birdFacts(db, print, words)
+  return facts.map((known) => ({ qrText: qrPictureText(known.code, address), lines: labelLines(known, print.lines) }))
+}
+
+async function birdFacts(db: Db, { ids, ...place }: LabelsPrint, { settings, say, places }: Words): Promise<LabelFacts[]> {
+  const birds: readonly PrintedBird[] = ids ? await getPigeonRows(db, ids) : await listBirdsInPlace(db, place)
+  const codes = await mapCodesOfBirds(
+    db,
+    birds.map(({ id }) => id),
+  )
+  return birds.flatMap(({ id, bandId, birthYear, gender, color, loftLocationId }) => {
+    const row = codes.get(id)
+    if (!row || row.deletedAt !== null) return []
+    const birth = [
+      birthYear === null ? null : String(birthYear),
+      gender === 'por_definir' ? null : say(`pigeons.gender.${gender}`),
+    ]
+    return {
+      code: row.code,
+      name: bandId,
+      birth: birth.filter(Boolean).join(' · ') || null,
+      color,
+      box: null,
+      place: places.get(loftLocationId ?? 0)?.name ?? null,
+      keeper: settings.loftName ?? settings.keeperName,
+    }
+  })
+}
+
+async function nestFacts(db: Db, { ids }: LabelsPrint, { settings, say }: Words): Promise<LabelFacts[]> {
+  const pairs = (await listPairRows(db)).filter(({ id, isActive }) => (ids ? ids.includes(id) : isActive === 1))
+  const mates = await mapMates(db, pairs)
+  const places = await mapPlaces(db, pairs)
+  const codes = await mapCodesOfPairs(
+    db,
+    pairs.map(({ id }) => id),
+  )
+  const facts = pairs.flatMap(({ id, nestBox, malePigeonId, femalePigeonId }) => {
+    const row = codes.get(id)
+    if (!row) return []
+    return {
+      code: row.code,
+      name: titleOfMates(mates.get(id)!),
+      birth: null,
+      color: null,
+      box: nestBox === null ? null : say('prints.nestBox', { box: nestBox }),
+      place: places.get(femalePigeonId ?? 0) ?? places.get(malePigeonId ?? 0) ?? null,
+      keeper: settings.loftName ?? settings.keeperName,
+    }
+  })
+  return facts.toSorted((a, b) => BY_NAME.compare(`${a.place} ${a.box}`, `${b.place} ${b.box}`))
+}

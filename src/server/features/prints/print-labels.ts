@@ -1,0 +1,25 @@
+import type { LabelsPrint } from '#shared/prints/prints-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { countSheets, drawLabels } from '#server/pdf/draw-labels.ts'
+import { LABEL_GRIDS } from '#server/pdf/paper.ts'
+import { openSheets } from '#server/pdf/pdf-document.ts'
+import { labelsToPrint } from './labels-to-print.ts'
+import { requireSomething } from './require-something.ts'
+import type { Printing } from './send-printing.ts'
+import type { Words } from './words.ts'
+
+/** Errors: `not_found`, `nothing_to_print`. */
+export async function printLabels(
+  db: Db,
+  print: LabelsPrint,
+  { words, address, now }: { words: Words; address: string | null; now: Date },
+): Promise<Printing> {
+  const labels = await labelsToPrint(db, print, words, address)
+  requireSomething(labels)
+  const { settings, say } = words
+  const title = say('prints.labels')
+  const grid = LABEL_GRIDS[print.paper]
+  const sheets = { grid, skip: (print.startAt - 1) % (grid.columns * grid.rows), withCutLines: print.withCutLines }
+  const pdf = openSheets({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
+  return { title, pages: countSheets(labels.length, sheets), pdf, draw: () => drawLabels(pdf, labels, sheets) }
+}

@@ -1,0 +1,94 @@
+import type { Paper } from '#shared/prints/print.ts'
+import type { ListPrint } from '#shared/prints/prints-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { drawFacts, drawTitle } from '#server/pdf/pdf-blocks.ts'
+import { finishPdf, openPdf, type Pdf } from '#server/pdf/pdf-document.ts'
+import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
+import { listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
+import { requireSomething } from './require-something.ts'
+import type { Printing } from './send-printing.ts'
+import type { Words } from './words.ts'
+
+const SIZES: Readonly<Record<Paper, 'A4' | 'LETTER'>> = { a4: 'A4', letter: 'LETTER' }
+
+/** Lists the birds of the loft, or each section on pages of its own with room for remarks. Errors: `nothing_to_print`. */
+export async function printList(
+  db: Db,
+  { kind, paper, mainLoftId, sectionId }: ListPrint,
+  { words, today, now }: { words: Words; today: string; now: Date },
+): Promise<Printing> {
+  const birds = await listBirdsInPlace(db, { mainLoftId, sectionId })
+  requireSomething(birds)
+  const { settings, say, format } = words
+  const title = say(kind === 'loft_list' ? 'prints.loftList' : 'prints.sectionList')
+  const pdf = openPdf({
+    title,
+    language: settings.documentLanguage,
+    author: settings.keeperName,
+    createdAt: now,
+    paper: SIZES[paper],
+  })
+  await (kind === 'loft_list' ? drawLoft(pdf, birds, words, today) : drawSections(pdf, birds, words, today))
+  const foot = [title, settings.loftName ?? settings.keeperName, format.date(today)].join(' · ')
+  return { title, bytes: await finishPdf(pdf, (page, pages) => `${foot} · ${say('prints.page', { page, pages })}`) }
+}
+
+async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: Words, today: string): Promise<void> {
+  const { settings, say, format, places } = words
+  drawTitle(pdf, say('prints.loftList'))
+  drawFacts(pdf, [
+    [say('prints.loft'), settings.loftName ?? settings.keeperName],
+    [say('prints.date'), format.date(today)],
+    [say('prints.birds'), sumOf(birds, words)],
+  ])
+  const placeOf = ({ loftLocationId }: PrintedBird) => places.get(loftLocationId ?? 0)?.name ?? ''
+  await drawTable(
+    pdf,
+    [
+      ...columnsOf(birds, words),
+      { title: say('prints.strain'), share: 15, text: ({ strain }) => strain ?? '' },
+      { title: say('prints.place'), share: 24, text: placeOf },
+      { title: say('prints.status'), share: 14, text: ({ status }) => say(`pigeons.status.${status}`) },
+    ],
+    birds,
+  )
+}
+
+async function drawSections(pdf: Pdf, birds: readonly PrintedBird[], words: Words, today: string): Promise<void> {
+  const { say, format, places } = words
+  const inSection = Map.groupBy(birds, ({ loftLocationId }) => (places.has(loftLocationId ?? 0) ? loftLocationId : null))
+  const sections = [...places.values(), { id: null, name: say('prints.noSection'), capacity: null }].filter(({ id }) =>
+    inSection.has(id),
+  )
+  for (const [at, { id, name, capacity }] of sections.entries()) {
+    const residents = inSection.get(id)!
+    if (at > 0) pdf.addPage()
+    drawTitle(pdf, name)
+    drawFacts(pdf, [
+      [say('prints.date'), format.date(today)],
+      [say('prints.birds'), sumOf(residents, words)],
+      [say('prints.capacity'), capacity === null ? null : format.number(capacity)],
+    ])
+    await drawTable(pdf, [...columnsOf(residents, words), { title: say('prints.remarks'), share: 45, text: () => '' }], residents)
+  }
+}
+
+function columnsOf(birds: readonly PrintedBird[], { say }: Words): PdfColumn<PrintedBird>[] {
+  const numbers = new Map(birds.map((bird, at) => [bird, String(at + 1)]))
+  return [
+    { title: say('prints.number'), share: 8, text: (bird) => numbers.get(bird)! },
+    { title: say('prints.band'), share: 26, isBold: true, text: ({ bandId }) => bandId },
+    { title: say('prints.year'), share: 9, text: ({ birthYear }) => (birthYear === null ? '' : String(birthYear)) },
+    { title: say('prints.gender'), share: 13, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
+    { title: say('prints.color'), share: 16, text: ({ color }) => color ?? '' },
+  ]
+}
+
+/** "12 (5 cocks, 6 hens, 1 por definir)". */
+function sumOf(birds: readonly PrintedBird[], { say, format }: Words): string {
+  const count = (gender: PrintedBird['gender']) => birds.filter((bird) => bird.gender === gender).length
+  const parts = (['cock', 'hen', 'por_definir'] as const).flatMap((gender) =>
+    count(gender) > 0 ? say(`prints.count.${gender}`, { count: count(gender) }) : [],
+  )
+  return `${format.number(birds.length)} (${parts.join(', ')})`
+}

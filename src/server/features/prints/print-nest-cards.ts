@@ -1,0 +1,88 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import type { NestCardsPrint } from '#shared/prints/prints-api.ts'
+import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
+import type { Mate } from '#shared/pairs/pair.ts'
+import type { Db } from '#server/db/database.ts'
+import { mapMates, mapPlaces } from '#server/features/pairs/mates.repository.ts'
+import { listPairRows } from '#server/features/pairs/pairs.repository.ts'
+import { mapCodesOfPairs } from '#server/features/qr-codes/qr-codes.repository.ts'
+import { drawNestCard, type NestCard } from '#server/pdf/draw-nest-card.ts'
+import { PAPER_SIZE } from '#server/pdf/paper.ts'
+import { openSheets } from '#server/pdf/pdf-document.ts'
+import { BY_NAME } from './prints.repository.ts'
+import { requireSomething } from './require-something.ts'
+import type { Printing } from './send-printing.ts'
+import type { Words } from './words.ts'
+
+/** Cards abreast, and below each other. */
+const ON_A_PAGE = { columns: 2, rows: 2 } as const
+
+/** Four cards a page, one for each active pair or those named, to hang at the nest and write on. Errors: `nothing_to_print`. */
+export async function printNestCards(
+  db: Db,
+  { ids, paper }: NestCardsPrint,
+  { words, address, now }: { words: Words; address: string | null; now: Date },
+): Promise<Printing> {
+  const cards = await cardsOf(db, ids, words, address)
+  requireSomething(cards)
+  const { settings, say } = words
+  const title = say('prints.nestCards')
+  const size = PAPER_SIZE[paper]
+  const pdf = openSheets({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
+  const perPage = ON_A_PAGE.columns * ON_A_PAGE.rows
+  const [width, height] = [size[0] / ON_A_PAGE.columns, size[1] / ON_A_PAGE.rows]
+  async function draw(): Promise<void> {
+    for (const [at, card] of cards.entries()) {
+      const place = at % perPage
+      if (place === 0) {
+        await letOthersWork()
+        if (pdf.destroyed) return
+        pdf.addPage({ size: [...size], margin: 0 })
+      }
+      const x = (place % ON_A_PAGE.columns) * width
+      const y = Math.floor(place / ON_A_PAGE.columns) * height
+      drawNestCard(pdf, card, { x, y, width, height })
+    }
+  }
+  return { title, pages: Math.ceil(cards.length / perPage), pdf, draw }
+}
+
+async function cardsOf(
+  db: Db,
+  ids: readonly number[] | undefined,
+  { say, format }: Words,
+  address: string | null,
+): Promise<NestCard[]> {
+  const pairs = (await listPairRows(db)).filter(({ id, isActive }) => (ids ? ids.includes(id) : isActive === 1))
+  const mates = await mapMates(db, pairs)
+  const places = await mapPlaces(db, pairs)
+  const codes = await mapCodesOfPairs(
+    db,
+    pairs.map(({ id }) => id),
+  )
+  const bird = ({ bandId, color }: Mate) => [bandId, color].filter(Boolean).join(', ')
+  const cards = pairs.flatMap(({ id, nestBox, malePigeonId, femalePigeonId, pairingDate, breedingSeason }) => {
+    const row = codes.get(id)
+    if (!row) return []
+    const { malePigeon, femalePigeon } = mates.get(id)!
+    return {
+      heading: nestBox === null ? say('prints.nest') : say('prints.nestBox', { box: nestBox }),
+      place: places.get(femalePigeonId ?? 0) ?? places.get(malePigeonId ?? 0) ?? '',
+      qrText: qrPictureText(row.code, address),
+      code: row.code,
+      facts: [
+        [say('pigeons.gender.cock'), bird(malePigeon)],
+        [say('pigeons.gender.hen'), bird(femalePigeon)],
+        [say('prints.paired'), `${format.date(pairingDate)}, ${say(`pairs.season.${breedingSeason}`)}`],
+      ] as const,
+      columns: [
+        say('prints.clutch'),
+        say('prints.firstEgg'),
+        say('prints.secondEgg'),
+        say('prints.hatched'),
+        say('prints.bands'),
+      ],
+    }
+  })
+  return cards.toSorted((a, b) => BY_NAME.compare(`${a.place} ${a.heading}`, `${b.place} ${b.heading}`))
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/database.ts'
+import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
+import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+
+/** What papers tell of a bird. */
+export interface PrintedBird {
+  readonly id: number
+  readonly bandId: string
+  readonly birthYear: number | null
+  readonly gender: 'cock' | 'hen' | 'por_definir'
+  readonly color: string | null
+  readonly strain: string | null
+  readonly status: Awaited<ReturnType<typeof listPigeonRows>>[number]['status']
+  readonly loftLocationId: number | null
+}
+
+/** Lists the birds in care that live in a place, or all of them, by band. */
+export async function listBirdsInPlace(db: Db, place: Pick<BirdFilter, 'mainLoftId' | 'sectionId'>): Promise<PrintedBird[]> {
+  const birds = await db
+    .selectFrom('pigeons')
+    .select(['id', 'bandId', 'birthYear', 'gender', 'color', 'strain', 'status', 'loftLocationId'])
+    .where(birdsThatPass(db, { ...place, status: 'in_care' }, 'all'))
+    .execute()
+  return birds.toSorted((a, b) => BY_NAME.compare(a.bandId, b.bandId))
+}
+
+/** Numbers within names are compared as numbers. */
+export const BY_NAME = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { printsApi, type Print } from '#shared/prints/prints-api.ts'
+import { publicAddress } from '#server/features/qr-codes/public-address.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { receive } from '#server/http/received.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { printLabels } from './print-labels.ts'
+import { printList } from './print-lists.ts'
+import { printNestCards } from './print-nest-cards.ts'
+import { sendPrinting, type Printing } from './send-printing.ts'
+import { readWords } from './words.ts'
+
+export function printsRoutes(app: FastifyInstance, { reads, now, publicUrl }: Surroundings): void {
+  app.contract.push(printsApi.make)
+  app.post(printsApi.make.path, async (request, reply) => {
+    const { input } = await receive(printsApi.make, request)
+    const today = await todayAtLoft(reads, now())
+    const context = { words: await readWords(reads), address: await publicAddress(reads, publicUrl), today, now: now() }
+    return sendPrinting(reply, await make(input.body, context), today)
+  })
+
+  function make(print: Print, context: Parameters<typeof printList>[2] & Parameters<typeof printLabels>[2]): Promise<Printing> {
+    if (print.kind === 'labels') return printLabels(reads, print, context)
+    if (print.kind === 'nest_cards') return printNestCards(reads, print, context)
+    return printList(reads, print, context)
+  }
+}

@@ -1,0 +1,44 @@
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { formatter, type Format } from '#shared/i18n/format.ts'
+import { speaker, type Say } from '#shared/i18n/speak.ts'
+import { sectionTitle } from '#shared/lofts/section.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import type { Db } from '#server/db/database.ts'
+import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
+import { listSections } from '#server/features/lofts/sections.repository.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+
+/** What every paper needs to know to be written. */
+export interface Words {
+  readonly settings: Settings
+  readonly say: Say
+  readonly format: Format
+  /** Sections in the order of the lofts page. */
+  readonly places: ReadonlyMap<number, PrintedPlace>
+}
+
+export interface PrintedPlace {
+  readonly id: number
+  readonly name: string
+  readonly capacity: number
+}
+
+/** Reads the keeper's names, language and places. */
+export async function readWords(db: Db): Promise<Words> {
+  const settings = await findSettings(db)
+  const { documentLanguage: language } = settings
+  const lofts = await listMainLofts(db)
+  const sections = await listSections(db)
+  const places = lofts.flatMap((loft) =>
+    sections
+      .filter(({ mainLoftId }) => mainLoftId === loft.id)
+      .map((section) => ({ id: section.id, name: `${loft.name} / ${sectionTitle(section)}`, capacity: section.capacity })),
+  )
+  return {
+    settings,
+    say: speaker(language, { en, es }[language]),
+    format: formatter(language),
+    places: new Map(places.map((place) => [place.id, place])),
+  }
+}

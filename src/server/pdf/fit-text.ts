@@ -1,0 +1,65 @@
+import { INK, type Face, type Pdf } from './pdf-document.ts'
+
+export interface FittedLine {
+  readonly text: string
+  readonly face?: Face
+  /** Points, where there is room enough. */
+  readonly size: number
+  readonly color?: string
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Sizes tried, from as wished to as small as can still be read. */
+const SCALES = Array.from({ length: 15 }, (_, step) => 1 - step * 0.05)
+/** A word is broken only where the letters would otherwise become this small. */
+const BREAKS_WORDS_AT = 0.6
+
+/** A text that is a little too long for one line becomes smaller by itself, down to this part of its size, before it wraps. */
+const ONE_LINE_DOWN_TO = 0.75
+
+/** Writes texts below each other into a box, in the middle of its height; all become smaller together until nothing is cut off. */
+export function drawFitted(pdf: Pdf, wanted: readonly FittedLine[], box: Box): void {
+  const lines = wanted.map((line) => onOneLine(pdf, line, box.width))
+  const scale = SCALES.find((tried) => fits(pdf, lines, box, tried)) ?? SCALES.at(-1)!
+  let y = box.y + Math.max(0, (box.height - heightOf(pdf, lines, box.width, scale)) / 2)
+  for (const line of lines) {
+    wear(pdf, line, scale)
+    const height = pdf.heightOfString(line.text, { width: box.width })
+    pdf.fillColor(line.color ?? INK).text(line.text, box.x, y, { width: box.width })
+    y += height
+  }
+}
+
+function onOneLine(pdf: Pdf, line: FittedLine, width: number): FittedLine {
+  wear(pdf, line, 1)
+  // A hair less than fits: rounding must not wrap it again.
+  const part = (0.99 * width) / pdf.widthOfString(line.text)
+  return part < 1 && part >= ONE_LINE_DOWN_TO ? { ...line, size: line.size * part } : line
+}
+
+function fits(pdf: Pdf, lines: readonly FittedLine[], box: Box, scale: number): boolean {
+  if (heightOf(pdf, lines, box.width, scale) > box.height) return false
+  return scale <= BREAKS_WORDS_AT || lines.every((line) => areWordsWhole(pdf, line, box.width, scale))
+}
+
+function areWordsWhole(pdf: Pdf, line: FittedLine, width: number, scale: number): boolean {
+  wear(pdf, line, scale)
+  return line.text.split(' ').every((word) => pdf.widthOfString(word) <= width)
+}
+
+function heightOf(pdf: Pdf, lines: readonly FittedLine[], width: number, scale: number): number {
+  return lines.reduce((sum, line) => {
+    wear(pdf, line, scale)
+    return sum + pdf.heightOfString(line.text, { width })
+  }, 0)
+}
+
+function wear(pdf: Pdf, { face = 'regular', size }: FittedLine, scale: number): void {
+  pdf.font(face).fontSize(size * scale)
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { idSchema } from '#shared/api/fields.ts'
+import { MAX_BULK } from '#shared/pigeons/pigeons-api.ts'
+import { qrTypeSchema } from '#shared/qr-codes/qr-code.ts'
+import { LABEL_LINES, LABEL_PAPERS, LABELS_ON_A_SHEET, PAPERS } from './print.ts'
+
+const ids = z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK)))
+const paper = z._default(z.enum(PAPERS), 'a4')
+const place = { mainLoftId: z.optional(idSchema), sectionId: z.optional(idSchema) }
+
+/** Labels of birds or nests that have a code: of the ones named, in their order, or of all in a place, in the order of their names. */
+const labelsSchema = z.object({
+  kind: z.literal('labels'),
+  type: z._default(qrTypeSchema, 'pigeon'),
+  /** Numbers of birds or breeding pairs. */
+  ids,
+  ...place,
+  paper: z._default(z.enum(LABEL_PAPERS), 'a4'),
+  /** What stands beside the code, from above. */
+  lines: z._default(z.array(z.enum(LABEL_LINES)).check(z.maxLength(LABEL_LINES.length)), ['name', 'birth', 'color', 'code']),
+  /** First free label of a sheet that was used before. */
+  startAt: z._default(z.int().check(z.gte(1), z.lte(LABELS_ON_A_SHEET)), 1),
+  /** Hair lines to cut plain paper along. */
+  withCutLines: z._default(z.boolean(), false),
+})
+export type LabelsPrint = z.output<typeof labelsSchema>
+
+const nestCardsSchema = z.object({ kind: z.literal('nest_cards'), ids, paper })
+export type NestCardsPrint = z.output<typeof nestCardsSchema>
+
+/** Birds in care, all together or each section on a page of its own. */
+const listSchema = z.object({ kind: z.enum(['loft_list', 'section_list']), ...place, paper })
+export type ListPrint = z.output<typeof listSchema>
+
+export const printSchema = z.union([labelsSchema, nestCardsSchema, listSchema])
+export type Print = z.output<typeof printSchema>
+export type PrintInput = z.input<typeof printSchema>
+
+export const printsApi = {
+  /** A PDF in the language of the documents. Its header `X-Pages` tells, where it is known beforehand, how many pages will come. */
+  make: endpoint('POST', '/api/prints', { body: printSchema, reply: z.unknown() }),
+} as const
