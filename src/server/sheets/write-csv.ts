@@ -5,14 +5,23 @@ export type CellValue = string | number | null
 /** Every character that could be taken for a separator of columns is quoted, so that our own files are read back without guessing. */
 const NEEDS_QUOTES = /["\r\n,;\t|]|^\s|\s$/
 
+/** Stands before a CSV: a mark that it is UTF-8. */
+export const CSV_START = '\uFEFF'
+
 /** Writes rows as CSV (RFC 4180) with a mark for UTF-8, all as wide as the widest, harmless to spreadsheet programs. */
 export function toCsv(rows: readonly (readonly CellValue[])[]): string {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const lines = rows.map((row) => Array.from({ length: width }, (_, column) => field(row[column] ?? null)).join(','))
-  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`
+  const lines = rows.map((row) => csvLine(Array.from({ length: width }, (_, column) => row[column] ?? null)))
+  return `${CSV_START}${lines.join('')}`
+}
+
+/** Writes one row with its end. */
+export function csvLine(row: readonly CellValue[]): string {
+  return `${row.map(field).join(',')}\r\n`
 }
 
 function field(value: CellValue): string {
-  const cell = guardFormula(String(value ?? ''))
+  if (typeof value === 'number') return String(value)
+  const cell = guardFormula(value ?? '')
   return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

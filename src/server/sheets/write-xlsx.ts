@@ -1,10 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import type { CellValue } from './write-csv.ts'
 
+/** A day is handed over as its midnight in UTC. */
+export type TypedValue = CellValue | Date
+
 /** A table to be written; the first row is usually the headings. */
 export interface SheetToWrite {
   readonly name: string
-  readonly rows: readonly (readonly CellValue[])[]
+  readonly rows: readonly (readonly TypedValue[])[]
+  /** How the numbers and days of each column are shown, such as `0%`, and how wide it is, in characters. */
+  readonly columns?: readonly { readonly numFmt?: string; readonly width?: number }[]
+  /** The first row stays in sight. */
+  readonly hasHead?: boolean
 }
 
 /** Excel refuses longer names and these characters in them. */
@@ -18,7 +25,10 @@ const NOT_IN_XML =
 /** Writes tables as .xlsx with typed cells: text stays text, whatever it begins with. Done aside, as 20,000 rows take a second. */
 export function toXlsx(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const workbook = {
-    sheets: sheets.map(({ name, rows }) => ({ name: sheetName(name), rows: rows.map((row) => row.map(cellValue)) })),
+    sheets: distinct(sheets.map(({ name }) => sheetName(name))).map((name, at) => {
+      const { rows, columns = [], hasHead = false } = sheets[at]!
+      return { name, rows: rows.map((row) => row.map(cellValue)), columns, ...(hasHead && { freezePane: { rows: 1 } }) }
+    }),
   }
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./write-xlsx-worker.ts', import.meta.url), { workerData: workbook, execArgv: [] })
@@ -31,6 +41,17 @@ function sheetName(name: string): string {
   return name.replace(NOT_IN_NAMES, ' ').slice(0, LONGEST_NAME).trim() || 'Sheet'
 }
 
-function cellValue(value: CellValue): CellValue {
+/** Excel refuses two sheets of one name, in whatever case. */
+function distinct(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    let free = name
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name.slice(0, LONGEST_NAME - 4)} ${number}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+function cellValue(value: TypedValue): TypedValue {
   return typeof value === 'string' ? value.replace(NOT_IN_XML, '').replace(LOOKS_ESCAPED, '_x005F_x') : value
 }

@@ -87,6 +87,8 @@ export const ERROR_STATUS = {
   qr_retired: 410,
   nothing_to_print: 409,
 
+  period_reversed: 400,
+
   photo_too_large: 413,
   photo_not_an_image: 415,
   photo_too_many_pixels: 413,
@@ -130,6 +132,7 @@ export const ERROR_STATUS = {
   source_key_lost: 409,
   source_key_refused: 424,
   source_unreachable: 424,
+  source_certificate: 424,
   source_answer_unusable: 424,
   source_host_forbidden: 403,
   source_bird_missing: 404,

@@ -86,6 +86,8 @@ export const errorsEn = {
   'error.qr_retired': 'This code belonged to something that was deleted. Look in Recently deleted.',
   'error.nothing_to_print': 'Nothing fits what you chose. Choose something else to print.',
 
+  'error.period_reversed': 'The period ends before it begins. Choose a later last day.',
+
   'error.photo_too_large': 'The photo is too large. Photos may have up to 15 MB.',
   'error.photo_not_an_image': 'This is not a photo. JPEG, PNG and WebP are accepted.',
   'error.photo_too_many_pixels': 'The photo has too many pixels. Up to 50 megapixels are accepted.',
@@ -130,6 +132,7 @@ export const errorsEn = {
   'error.source_key_lost': 'The saved key can no longer be read on this computer. Forget this loft and enter its sharing key again.',
   'error.source_key_refused': 'The other loft does not accept this key any more. Ask its keeper for a new one.',
   'error.source_unreachable': 'The other loft could not be reached. Is it switched on, and is its address still the same?',
+  'error.source_certificate': 'The other loft shows another certificate than its key says. Ask its keeper for a new key.',
   'error.source_answer_unusable': 'The other program gave an answer that cannot be used. Nothing was read.',
   'error.source_host_forbidden': 'This address leads to a place that may not be asked.',
   'error.source_bird_missing': 'No pigeon found with that band ID in the selected source',

@@ -87,6 +87,8 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.qr_retired': 'Este código era de algo que se eliminó. Búscalo en Eliminados recientemente.',
   'error.nothing_to_print': 'No hay nada que corresponda a lo que elegiste. Elige otra cosa para imprimir.',
 
+  'error.period_reversed': 'El periodo acaba antes de empezar. Elige un último día posterior.',
+
   'error.photo_too_large': 'La foto es demasiado grande. Se admiten fotos de hasta 15 MB.',
   'error.photo_not_an_image': 'Esto no es una foto. Se admiten JPEG, PNG y WebP.',
   'error.photo_too_many_pixels': 'La foto tiene demasiados píxeles. Se admiten hasta 50 megapíxeles.',
@@ -138,6 +140,7 @@ export const errorsEs = translate<typeof errorsEn>()({
     'La clave guardada ya no se puede leer en este ordenador. Olvida este palomar y escribe otra vez su clave para compartir.',
   'error.source_key_refused': 'El otro palomar ya no acepta esta clave. Pide una nueva a su criador.',
   'error.source_unreachable': 'No se pudo llegar al otro palomar. ¿Está encendido y sigue teniendo la misma dirección?',
+  'error.source_certificate': 'El otro palomar muestra otro certificado que el de su clave. Pide una nueva a su criador.',
   'error.source_answer_unusable': 'El otro programa dio una respuesta que no se puede usar. No se ha leído nada.',
   'error.source_host_forbidden': 'Esta dirección lleva a un sitio al que no se puede preguntar.',
   'error.source_bird_missing': 'No se encontró ninguna paloma con ese número de anilla en la fuente elegida',

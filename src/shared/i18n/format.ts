@@ -4,6 +4,8 @@ import type { Language } from './speak.ts'
 export interface Format {
   /** A day `YYYY-MM-DD` such as "Mar 6, 2026". */
   readonly date: (day: string) => string
+  /** A month `YYYY-MM` such as "Mar 2026"; a year `YYYY` stays as it is. */
+  readonly month: (month: string) => string
   /** A moment in ISO-8601 such as "Mar 6, 2026, 10:00 AM", in the given time zone or else the reader's own. */
   readonly moment: (moment: string, timeZone?: string) => string
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
@@ -21,11 +23,13 @@ const FAR_DAYS = 30
 export function formatter(language: Language): Format {
   // Days have no time zone: they are read and written in UTC, so that no reader sees the day before.
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const sums = new Map<string, Intl.NumberFormat>()
   const date = (day: string) => dates.format(dayMs(day))
   return {
     date,
+    month: (month) => (month.length > 'YYYY'.length ? months.format(dayMs(`${month}-01`)) : month),
     moment: (moment, timeZone) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) }).format(
         new Date(moment),

@@ -2,6 +2,7 @@ import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { COMING_UP_DAYS, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import type { Db } from '#server/db/database.ts'
+import { isInSections } from '#server/features/lofts/in-sections.repository.ts'
 import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
 
 /** What a standing needs of a record. */
@@ -26,14 +27,47 @@ export interface StandingCount {
   readonly birds: number
 }
 
-/** Counts how the birds in care stand with a program: the rules of `standOf`, said to the database, which counts a big loft at once. */
-export function countByStanding(db: Db, { id, fromAgeDays }: VaccinationProgramRow, today: LocalDate): Promise<StandingCount[]> {
+/** Counts how the birds in care stand with a program; the database counts a big loft at once. */
+export function countByStanding(db: Db, program: VaccinationProgramRow, today: LocalDate): Promise<StandingCount[]> {
+  return standings(db, program, today)
+    .select(['loftLocationId', 'standing'])
+    .select(({ fn }) => fn.countAll<number>().as('birds'))
+    .groupBy(['loftLocationId', 'standing'])
+    .execute()
+}
+
+export type StandingBird = Awaited<ReturnType<typeof listByStanding>>[number]
+
+/** Lists the birds in care that stand in some ways with a program by their bands, those after one of them. */
+export function listByStanding(
+  db: Db,
+  program: VaccinationProgramRow,
+  today: LocalDate,
+  wanted: {
+    readonly standings: readonly Standing[]
+    readonly sectionIds: readonly (number | null)[] | undefined
+    readonly after: string | undefined
+    readonly limit: number
+  },
+) {
+  return standings(db, program, today)
+    .selectAll()
+    .where('standing', 'in', wanted.standings)
+    .$if(wanted.sectionIds !== undefined, (query) => query.where((eb) => isInSections(eb, 'loftLocationId', wanted.sectionIds!)))
+    .$if(wanted.after !== undefined, (query) => query.where('bandKey', '>', wanted.after!))
+    .orderBy('bandKey')
+    .limit(wanted.limit)
+    .execute()
+}
+
+/** How each bird in care stands with a program: the rules of `standOf`, said to the database. */
+function standings(db: Db, { id, fromAgeDays }: VaccinationProgramRow, today: LocalDate) {
   const oldEnoughSince = fromAgeDays === null ? null : addDays(today, -fromAgeDays)
   return db
     .with('given', (query) =>
       query
         .selectFrom('vaccinationRecords')
-        .select(['pigeonId', 'nextDueDate'])
+        .select(['pigeonId', 'administeredDate', 'nextDueDate'])
         .select(({ fn }) =>
           fn
             .agg<number>('row_number')
@@ -47,7 +81,8 @@ export function countByStanding(db: Db, { id, fromAgeDays }: VaccinationProgramR
       query
         .selectFrom('pigeons as bird')
         .leftJoin('given as last', (join) => join.onRef('last.pigeonId', '=', 'bird.id').on('last.place', '=', 1))
-        .select('bird.loftLocationId')
+        .select(['bird.id', 'bird.bandId', 'bird.bandKey', 'bird.hatchDate', 'bird.birthYear', 'bird.loftLocationId'])
+        .select(['last.administeredDate', 'last.nextDueDate'])
         .select((eb) =>
           eb
             .case()
@@ -70,10 +105,6 @@ export function countByStanding(db: Db, { id, fromAgeDays }: VaccinationProgramR
         .where('bird.status', 'not in', STATUSES_OUT_OF_CARE),
     )
     .selectFrom('line')
-    .select(['loftLocationId', 'standing'])
-    .select(({ fn }) => fn.countAll<number>().as('birds'))
-    .groupBy(['loftLocationId', 'standing'])
-    .execute()
 }
 
 /** Counts the birds in care that need a vaccine today that was last given to them without a program. */

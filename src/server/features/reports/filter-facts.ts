@@ -1,0 +1,32 @@
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { ReportFilter } from '#shared/reports/report-filter.ts'
+import type { Db } from '#server/db/database.ts'
+import { getMainLoftRow } from '#server/features/lofts/main-lofts.repository.ts'
+import { mapMedicineRows } from '#server/features/medicines/medicines.repository.ts'
+import { mapProgramRows } from '#server/features/vaccinations/programs.repository.ts'
+import { placesOf } from './places-of.ts'
+import type { Paper } from './paper.ts'
+import type { Facts } from './print-report.ts'
+
+/** Tells what a report was narrowed to, so that nobody takes a part for the whole. */
+export async function filterFacts(db: Db, filter: ReportFilter, { say }: Paper): Promise<Facts> {
+  const { mainLoftId, sectionId, gender, status, programId, medicineId, outcome } = filter
+  const facts: [PlainKey, string | undefined][] = []
+  if (mainLoftId !== undefined) facts.push(['reports.column.mainLoft', (await getMainLoftRow(db, mainLoftId)).name])
+  if (sectionId !== undefined) {
+    const section = (await placesOf(db)).sectionOf(sectionId === 'none' ? null : sectionId)
+    facts.push(['reports.column.section', typeof section === 'string' ? section : say('reports.word.noSection')])
+  }
+  if (gender !== undefined) facts.push(['reports.column.gender', say(`pigeons.gender.${gender}`)])
+  if (status !== undefined) {
+    facts.push(['reports.column.status', say(status === 'all' ? 'pigeons.filter.allStatuses' : `pigeons.status.${status}`)])
+  }
+  if (programId !== undefined)
+    facts.push(['reports.column.program', (await mapProgramRows(db, [programId])).get(programId)?.name])
+  if (medicineId !== undefined)
+    facts.push(['reports.column.medicine', (await mapMedicineRows(db, [medicineId])).get(medicineId)?.name])
+  if (outcome !== undefined) {
+    facts.push(['reports.column.outcome', say(outcome === 'none' ? 'reports.word.noOutcome' : `treatments.outcome.${outcome}`)])
+  }
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[say(name), value] as const]))
+}

@@ -1,0 +1,154 @@
+import type { Currency } from '#shared/api/fields.ts'
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import { STATUSES } from '#shared/pigeons/status.ts'
+import { AGE_CLASSES, ageClass } from '#shared/reports/age-class.ts'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { ReportFilter } from '#shared/reports/report-filter.ts'
+import type { Cell, Table } from '#shared/reports/report.ts'
+import type { Db } from '#server/db/database.ts'
+import type { BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
+import { remember } from '#server/history/remember.ts'
+import { countInventory, listInventory, type InventoryBird, type InventoryCount } from './inventory.repository.ts'
+import { placesOf, type Places } from './places-of.ts'
+import { column, currenciesIn, figure, filled, partsOf, term, units, type Asked, type Draft, type Sums } from './report-draft.ts'
+
+/** The birds by where they live, gender, status and age, with what they are worth. */
+export async function draftInventory(db: Db, { filter, today }: Asked): Promise<Draft> {
+  const wanted = birdsOf(filter)
+  const counts = await remember(db, `inventory ${JSON.stringify(wanted)}`, () => countInventory(db, wanted))
+  const places = await placesOf(db)
+  const currencies = currenciesIn([valueOf(counts)])
+  const ofGender = (gender: InventoryCount['gender']) => birdsIn(counts.filter((count) => count.gender === gender))
+  return {
+    isEmpty: counts.length === 0,
+    figures: [
+      figure('reports.figure.birds', 'count', birdsIn(counts)),
+      ...GENDERS.map((gender) => figure(`pigeons.gender.${gender}`, 'count', ofGender(gender))),
+      ...currencies.map((currency) => figure('reports.column.value', 'money', units(valueOf(counts)[currency]), currency)),
+    ],
+    tables: filled(
+      groupingsOf(places, (birthYear) => ageClass(birthYear, today)).map((grouping) => groupTable(grouping, counts, currencies)),
+    ),
+    list: {
+      title: 'reports.list.birds',
+      opens: 'pigeon',
+      matching: birdsIn(counts),
+      columns: BIRD_COLUMNS,
+      parts: () =>
+        partsOf<InventoryBird>(
+          ({ after, limit }) => listInventory(db, wanted, after?.bandKey, limit),
+          (rows) => rows.map((bird) => birdRow(bird, places)),
+        ),
+    },
+  }
+}
+
+/** The filter of the bird list; birds in care, as the dashboard counts them, unless a status is asked for. */
+function birdsOf({ mainLoftId, sectionId, gender, status }: ReportFilter): BirdFilter {
+  return { mainLoftId, sectionId, gender, status: status === 'all' ? undefined : (status ?? 'in_care') }
+}
+
+const birdsIn = (counts: readonly InventoryCount[]): number => counts.reduce((sum, { birds }) => sum + birds, 0)
+
+function valueOf(counts: readonly InventoryCount[]): Sums {
+  const value: Partial<Record<Currency, number>> = {}
+  for (const { currency, valueCents } of counts) {
+    if (valueCents !== null) value[currency] = (value[currency] ?? 0) + valueCents
+  }
+  return value
+}
+
+interface Grouping {
+  readonly title: PlainKey
+  readonly name: PlainKey
+  readonly groups: readonly { readonly name: Cell; readonly has: (count: InventoryCount) => boolean }[]
+}
+
+function groupingsOf({ lofts, sections }: Places, ageOf: (birthYear: number | null) => string): Grouping[] {
+  const inPlaces = (places: Places['lofts']) =>
+    places.map(({ name, sectionIds }) => ({ name, has: ({ sectionId }: InventoryCount) => sectionIds.includes(sectionId) }))
+  return [
+    { title: 'reports.table.byLoft', name: 'reports.column.mainLoft', groups: inPlaces(lofts) },
+    { title: 'reports.table.bySection', name: 'reports.column.section', groups: inPlaces(sections) },
+    {
+      title: 'reports.table.byGender',
+      name: 'reports.column.gender',
+      groups: GENDERS.map((gender) => ({ name: term(`pigeons.gender.${gender}`), has: (count) => count.gender === gender })),
+    },
+    {
+      title: 'reports.table.byStatus',
+      name: 'reports.column.status',
+      groups: STATUSES.map((status) => ({ name: term(`pigeons.status.${status}`), has: (count) => count.status === status })),
+    },
+    {
+      title: 'reports.table.byAge',
+      name: 'reports.column.age',
+      groups: AGE_CLASSES.map((age) => ({ name: term(`reports.age.${age}`), has: ({ birthYear }) => ageOf(birthYear) === age })),
+    },
+  ]
+}
+
+/** Birds of each group with their share and their value; groups without birds are left out. */
+function groupTable(
+  { title, name, groups }: Grouping,
+  counts: readonly InventoryCount[],
+  currencies: readonly Currency[],
+): Table {
+  const all = birdsIn(counts)
+  const found = groups.map((group) => ({ ...group, counts: counts.filter(group.has) })).filter((group) => group.counts.length > 0)
+  return {
+    title,
+    columns: [
+      column(name, 'text'),
+      column('reports.column.birds', 'count'),
+      column('reports.column.share', 'share'),
+      ...currencies.map((currency) => column('reports.column.value', 'money', currency)),
+    ],
+    rows: found.map((group) => ({
+      cells: [
+        group.name,
+        birdsIn(group.counts),
+        { hits: birdsIn(group.counts), of: all },
+        ...currencies.map((currency) => units(valueOf(group.counts)[currency])),
+      ],
+    })),
+    plot: { as: 'bars', column: 1 },
+  }
+}
+
+const BIRD_COLUMNS = [
+  column('reports.column.band', 'text'),
+  column('reports.column.gender', 'text'),
+  column('reports.column.born', 'year'),
+  column('reports.column.hatched', 'day'),
+  column('reports.column.color', 'text'),
+  column('reports.column.strain', 'text'),
+  column('reports.column.status', 'text'),
+  column('reports.column.mainLoft', 'text'),
+  column('reports.column.section', 'text'),
+  column('reports.column.price', 'money'),
+  column('reports.column.investment', 'money'),
+  column('reports.column.value', 'money'),
+  column('reports.column.currency', 'text'),
+]
+
+function birdRow(bird: InventoryBird, places: Places) {
+  return {
+    id: bird.id,
+    cells: [
+      bird.bandId,
+      term(`pigeons.gender.${bird.gender}`),
+      bird.birthYear,
+      bird.hatchDate,
+      bird.color,
+      bird.strain,
+      term(`pigeons.status.${bird.status}`),
+      places.loftOf(bird.loftLocationId),
+      places.sectionOf(bird.loftLocationId),
+      units(bird.purchasePriceCents),
+      units(bird.totalInvestmentCents),
+      units(bird.currentValueCents),
+      bird.currency,
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+import type { Currency } from '#shared/api/fields.ts'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import type { Status } from '#shared/pigeons/status.ts'
+import type { Db } from '#server/db/database.ts'
+import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
+
+/** Birds that have all of it in common, with what is known of their value. */
+export interface InventoryCount {
+  readonly sectionId: number | null
+  readonly gender: Gender
+  readonly status: Status
+  readonly birthYear: number | null
+  readonly currency: Currency
+  readonly birds: number
+  /** Null where no value of any is known; 0 counts as unknown. */
+  readonly valueCents: number | null
+}
+
+/** Counts the birds that pass a filter of the bird list, in one pass. */
+export async function countInventory(db: Db, filter: BirdFilter): Promise<InventoryCount[]> {
+  return db
+    .selectFrom('pigeons')
+    .select(['loftLocationId as sectionId', 'gender', 'status', 'birthYear', 'currency'])
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('birds'),
+      fn.sum<number | null>(eb.fn<number | null>('nullif', ['currentValueCents', eb.lit(0)])).as('valueCents'),
+    ])
+    .where(birdsThatPass(db, filter, 'all'))
+    .groupBy(['loftLocationId', 'gender', 'status', 'birthYear', 'currency'])
+    .execute()
+}
+
+export type InventoryBird = Awaited<ReturnType<typeof listInventory>>[number]
+
+/** Lists the birds that pass by their bands, those after one of them. */
+export function listInventory(db: Db, filter: BirdFilter, after: string | undefined, limit: number) {
+  return db
+    .selectFrom('pigeons')
+    .select(['id', 'bandId', 'bandKey', 'gender', 'birthYear', 'hatchDate', 'color', 'strain', 'status', 'loftLocationId'])
+    .select(['purchasePriceCents', 'totalInvestmentCents', 'currentValueCents', 'currency'])
+    .where(birdsThatPass(db, filter, 'order'))
+    .$if(after !== undefined, (query) => query.where('bandKey', '>', after!))
+    .orderBy('bandKey')
+    .limit(limit)
+    .execute()
+}

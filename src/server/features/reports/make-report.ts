@@ -1,0 +1,49 @@
+import type { Report, ReportKind, Row } from '#shared/reports/report.ts'
+import { FILTERS_OF } from '#shared/reports/report-filter.ts'
+import type { Db } from '#server/db/database.ts'
+import { draftBreeding } from './breeding-report.ts'
+import { draftHealth } from './health-report.ts'
+import { draftInventory } from './inventory-report.ts'
+import { draftMoney } from './money-report.ts'
+import { draftRaces } from './races-report.ts'
+import type { Asked, Draft, DraftList } from './report-draft.ts'
+import { draftTreatments } from './treatments-report.ts'
+import { draftVaccinations } from './vaccinations-report.ts'
+
+/** Works out a report of each kind. */
+export const DRAFT: Readonly<Record<ReportKind, (db: Db, asked: Asked) => Promise<Draft>>> = {
+  inventory: draftInventory,
+  vaccinations: draftVaccinations,
+  treatments: draftTreatments,
+  health: draftHealth,
+  breeding: draftBreeding,
+  races: draftRaces,
+  money: draftMoney,
+}
+
+/** Rows of the list that a page shows. */
+const SHOWN_ROWS = 100
+
+/** Works out a report as screens show it. */
+export async function makeReport(db: Db, kind: ReportKind, asked: Asked): Promise<Report> {
+  const { list, ...draft } = await DRAFT[kind](db, asked)
+  const { parts, ...rest } = list
+  void parts
+  return { ...draft, kind, asOf: asked.today, ...timeOf(kind, asked), list: { ...rest, rows: await firstRows(list, SHOWN_ROWS) } }
+}
+
+/** The time or the season that a kind tells of. */
+export function timeOf(kind: ReportKind, { period, year }: Asked): Pick<Report, 'period' | 'year'> {
+  return { period: FILTERS_OF[kind].includes('from') ? period : null, year: FILTERS_OF[kind].includes('year') ? year : null }
+}
+
+/** The first rows of a list; no more of it is read than they need. */
+export async function firstRows(list: DraftList, most: number): Promise<Row[]> {
+  const rows: Row[] = []
+  if (list.matching === 0) return rows
+  for await (const part of list.parts()) {
+    rows.push(...part.slice(0, most - rows.length))
+    if (rows.length >= most) break
+  }
+  return rows
+}

@@ -1,0 +1,159 @@
+import { profitability, type Sum } from '#shared/analytics/profitability.ts'
+import { CURRENCIES, type Currency } from '#shared/api/fields.ts'
+import { monthsUpTo, seasonOf } from '#shared/reports/period.ts'
+import type { PairAnalytics } from '#shared/analytics/analytics.ts'
+import type { Table } from '#shared/reports/report.ts'
+import type { Db } from '#server/db/database.ts'
+import { analyseSeason } from '#server/features/analytics/analyse-season.ts'
+import {
+  ENTRIES,
+  listEntries,
+  sumBirds,
+  sumEntries,
+  sumPrizes,
+  type BirdSums,
+  type Entry,
+  type EntrySum,
+} from './money.repository.ts'
+import { column, figure, filled, partsOf, row, term, units, type Asked, type Draft } from './report-draft.ts'
+
+/** What the birds are worth and brought against what they cost, to date and in a year; every currency for itself. */
+export async function draftMoney(db: Db, asked: Asked): Promise<Draft> {
+  const period = seasonOf(asked.year)
+  const balances = balancesOf(await sumBirds(db), await sumPrizes(db))
+  const sums = await sumEntries(db, period)
+  const { pairs } = await analyseSeason(db, asked.year, asked.today, asked.now)
+  const total = (kind: Entry['kind'], currency: Currency) =>
+    centsOf(sums.filter((sum) => sum.kind === kind && sum.currency === currency))
+  return {
+    isEmpty: balances.length === 0 && sums.length === 0,
+    figures: [
+      ...balances.map(({ currency, valueCents }) => figure('reports.figure.value', 'money', units(valueCents), currency)),
+      ...ENTRIES.flatMap((kind) =>
+        CURRENCIES.flatMap((currency) => {
+          const cents = total(kind, currency)
+          return cents > 0 ? [figure(`reports.entries.${kind}`, 'money', units(cents), currency)] : []
+        }),
+      ),
+    ],
+    tables: filled([balanceTable(balances), monthTable(sums, asked), pairTable(pairs)]),
+    list: {
+      title: 'reports.list.entries',
+      opens: 'pigeon',
+      matching: sums.reduce((count, { entries }) => count + entries, 0),
+      columns: [
+        column('reports.column.name', 'text'),
+        column('reports.column.what', 'text'),
+        column('reports.column.day', 'day'),
+        column('reports.column.amount', 'money'),
+        column('reports.column.currency', 'text'),
+      ],
+      parts: () =>
+        partsOf<Entry>(
+          (start) => listEntries(db, period, start),
+          (rows) =>
+            rows.map(({ kind, pigeonId, day, name, cents, currency }) => ({
+              ...(pigeonId !== null && { id: pigeonId }),
+              cells: [name, term(`reports.entry.${kind}`), day, units(cents), currency],
+            })),
+        ),
+    },
+  }
+}
+
+const centsOf = (sums: readonly { readonly cents: number }[]): number => sums.reduce((total, { cents }) => total + cents, 0)
+
+interface Balance extends BirdSums {
+  readonly wonCents: number | null
+}
+
+/** A currency in which nothing is known is left out. */
+function balancesOf(birds: readonly BirdSums[], prizes: readonly { currency: Currency; cents: number }[]): Balance[] {
+  const none = { valueCents: null, soldCents: null, priceCents: null, investmentCents: null }
+  return CURRENCIES.map((currency) => ({
+    ...(birds.find((sums) => sums.currency === currency) ?? { ...none, currency }),
+    wonCents: prizes.find((prize) => prize.currency === currency)?.cents ?? null,
+  })).filter((balance) =>
+    [balance.valueCents, balance.soldCents, balance.wonCents, balance.priceCents, balance.investmentCents].some(
+      (cents) => cents !== null,
+    ),
+  )
+}
+
+/** The rule of a pair's profitability, for the whole loft: what birds are worth, were sold for and won, against what they cost. */
+function balanceTable(balances: readonly Balance[]): Table {
+  return {
+    title: 'reports.table.balance',
+    columns: [
+      column('reports.column.currency', 'text'),
+      column('reports.column.valueInCare', 'money'),
+      column('reports.column.sold', 'money'),
+      column('reports.column.won', 'money'),
+      column('reports.column.prices', 'money'),
+      column('reports.column.investment', 'money'),
+      column('reports.column.totalValue', 'money'),
+      column('reports.column.totalCost', 'money'),
+      column('analytics.column.profitability', 'decimal'),
+    ],
+    rows: balances.map(({ currency, valueCents, soldCents, wonCents, priceCents, investmentCents }) => {
+      const known = (sums: readonly (number | null)[]): Sum[] =>
+        sums.flatMap((cents) => (cents === null ? [] : [{ cents, currency }]))
+      const account = profitability({
+        value: known([valueCents, soldCents, wonCents]),
+        cost: known([priceCents, investmentCents]),
+      })
+      return row(
+        currency,
+        ...[valueCents, soldCents, wonCents, priceCents, investmentCents, account.valueCents, account.costCents].map(units),
+        account.score,
+      )
+    }),
+  }
+}
+
+function monthTable(sums: readonly EntrySum[], { year, today }: Asked): Table {
+  const columns = CURRENCIES.flatMap((currency) => ENTRIES.map((kind) => ({ kind, currency }))).filter(({ kind, currency }) =>
+    sums.some((sum) => sum.kind === kind && sum.currency === currency),
+  )
+  return {
+    title: 'reports.table.moneyByMonth',
+    columns: [
+      column('reports.column.month', 'month'),
+      ...columns.map(({ kind, currency }) => column(`reports.entries.${kind}`, 'money', currency)),
+    ],
+    rows:
+      sums.length === 0
+        ? []
+        : monthsUpTo(year, today).map((step) =>
+            row(
+              step,
+              ...columns.map(({ kind, currency }) =>
+                units(centsOf(sums.filter((sum) => sum.month === step && sum.kind === kind && sum.currency === currency))),
+              ),
+            ),
+          ),
+    plot: { as: 'bars', column: 1 },
+  }
+}
+
+/** The pairs of the season whose value and cost are known, to date, as the analytics tell them. */
+function pairTable(pairs: readonly PairAnalytics[]): Table {
+  return {
+    title: 'reports.table.pairMoney',
+    opens: 'pair',
+    columns: [
+      column('analytics.column.pair', 'text'),
+      column('analytics.column.value', 'money'),
+      column('analytics.column.cost', 'money'),
+      column('reports.column.currency', 'text'),
+      column('analytics.column.profitability', 'decimal'),
+    ],
+    rows: pairs
+      .filter(({ currency }) => currency !== null)
+      .toSorted((a, b) => (b.profitabilityScore ?? -1) - (a.profitabilityScore ?? -1) || a.breedingPairId - b.breedingPairId)
+      .map(({ breedingPairId: id, pair, value, cost, currency, profitabilityScore }) => ({
+        id,
+        cells: [pair, value, cost, currency, profitabilityScore],
+      })),
+  }
+}

@@ -1,0 +1,34 @@
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { formatter } from '#shared/i18n/format.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import type { Manner } from '#shared/reports/cell-text.ts'
+import type { ReportKind } from '#shared/reports/report.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import type { Db } from '#server/db/database.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { timeOf } from './make-report.ts'
+import type { Asked } from './report-draft.ts'
+
+/** How files are written: in the language of the keeper's documents. */
+export interface Paper extends Manner {
+  readonly settings: Settings
+}
+
+export async function paperOf(db: Db): Promise<Paper> {
+  const settings = await findSettings(db)
+  const { documentLanguage, velocityUnit } = settings
+  return {
+    settings,
+    velocityUnit,
+    say: speaker(documentLanguage, { en, es }[documentLanguage]),
+    format: formatter(documentLanguage),
+  }
+}
+
+/** The name of a report's file without its ending: what it is, and of when. */
+export function fileName(kind: ReportKind, asked: Asked, { say }: Paper): string {
+  const { year, period } = timeOf(kind, asked)
+  const when = year !== null ? [String(year)] : period ? [period.from, period.to] : [asked.today]
+  return [say(`reports.file.${kind}`), ...when].join('-')
+}

@@ -1,0 +1,41 @@
+import { sectionTitle } from '#shared/lofts/section.ts'
+import type { Cell } from '#shared/reports/report.ts'
+import type { Db } from '#server/db/database.ts'
+import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
+import { listSections } from '#server/features/lofts/sections.repository.ts'
+import { term } from './report-draft.ts'
+
+/** Some sections under one name, null among them for birds without a section. */
+interface Place {
+  readonly name: Cell
+  readonly sectionIds: readonly (number | null)[]
+}
+
+/** Where birds can live, as reports name it. */
+export interface Places {
+  /** The main lofts, and at last no section at all. */
+  readonly lofts: readonly Place[]
+  /** The sections under the names of their main lofts, and at last none. */
+  readonly sections: readonly Place[]
+  readonly loftOf: (sectionId: number | null) => Cell
+  readonly sectionOf: (sectionId: number | null) => Cell
+}
+
+export async function placesOf(db: Db): Promise<Places> {
+  const sections = await listSections(db)
+  const lofts = (await listMainLofts(db)).map(({ id, name }) => ({
+    name,
+    sections: sections.filter(({ mainLoftId }) => mainLoftId === id),
+  }))
+  const nowhere: Place = { name: term('reports.word.noSection'), sectionIds: [null] }
+  const known = new Map(
+    lofts.flatMap(({ name, sections: own }) => own.map((one) => [one.id, { loft: name, section: sectionTitle(one) }])),
+  )
+  const find = (id: number | null) => known.get(id ?? 0)
+  return {
+    lofts: [...lofts.map(({ name, sections: own }) => ({ name, sectionIds: own.map(({ id }) => id) })), nowhere],
+    sections: [...[...known].map(([id, { loft, section }]) => ({ name: `${loft} / ${section}`, sectionIds: [id] })), nowhere],
+    loftOf: (id) => find(id)?.loft ?? nowhere.name,
+    sectionOf: (id) => find(id)?.section ?? nowhere.name,
+  }
+}

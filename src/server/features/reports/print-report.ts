@@ -1,0 +1,104 @@
+import { cellText, columnTitle } from '#shared/reports/cell-text.ts'
+import type { Column, ReportKind, Row } from '#shared/reports/report.ts'
+import { drawFacts, drawTitle } from '#server/pdf/pdf-blocks.ts'
+import { finishPdf, INK, mm, openPdf, printable, type Pdf } from '#server/pdf/pdf-document.ts'
+import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
+import { firstRows, timeOf } from './make-report.ts'
+import type { Paper } from './paper.ts'
+import type { Asked, Draft } from './report-draft.ts'
+
+/** Rows of a list that go on paper, some 50 pages: a longer list is for a program to read. */
+export const PRINTED_ROWS = 2000
+
+/** Writes a report on A4 pages: the figures, every table and the list. */
+export async function printReport(kind: ReportKind, asked: Asked, filters: Facts, draft: Draft, paper: Paper): Promise<Buffer> {
+  const { say, format, settings } = paper
+  const { documentLanguage: language, keeperName, loftName } = settings
+  const { year, period } = timeOf(kind, asked)
+  const title = [say(`reports.kind.${kind}`), ...(year === null ? [] : [String(year)])].join(' ')
+  const pdf = openPdf({ title, language, author: keeperName, createdAt: asked.now })
+  drawTitle(pdf, title)
+  drawFacts(pdf, [
+    [say('analytics.report.keeper'), keeperName],
+    [say('analytics.report.loft'), loftName],
+    [say('reports.paper.asOf'), format.date(asked.today)],
+    [
+      say('reports.filter.period'),
+      period && say('reports.period', { from: format.date(period.from), to: format.date(period.to) }),
+    ],
+    ...filters,
+  ])
+  if (draft.isEmpty) line(pdf, say(`reports.empty.${kind}`))
+  else await drawBody(pdf, draft, paper)
+  return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${say('analytics.report.page', { page, pages })}`)
+}
+
+/** What a report was narrowed to, as names and values. */
+export type Facts = readonly (readonly [name: string, value: string])[]
+
+async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, paper: Paper): Promise<void> {
+  const { say } = paper
+  drawFacts(
+    pdf,
+    figures.map((figure) => [columnTitle(figure, paper), cellText(figure, figure.cell, paper)]),
+    mm(60),
+  )
+  for (const table of tables) {
+    heading(pdf, say(table.title))
+    await drawTable(pdf, pdfColumns(table.columns, table.rows, paper), table.rows)
+  }
+  if (list.matching === 0) return
+  heading(pdf, say(list.title))
+  if (list.matching > PRINTED_ROWS) {
+    line(pdf, say('reports.tooLong.pdf', { count: list.matching, most: PRINTED_ROWS }))
+    return
+  }
+  const rows = await firstRows(list, PRINTED_ROWS)
+  await drawTable(pdf, pdfColumns(list.columns, rows, paper), rows)
+}
+
+/** Words in a column, from which its share of the width follows. */
+const NARROWEST = 6
+const WIDEST = 22
+/** Rows that are looked at for it. */
+const MEASURED_ROWS = 200
+
+/** Columns without anything in them are left out, so that the others have room. */
+function pdfColumns(columns: readonly Column[], rows: readonly Row[], paper: Paper): PdfColumn<Row>[] {
+  return columns.flatMap((column, at): PdfColumn<Row>[] => {
+    const text = ({ cells }: Row) => cellText(column, cells[at] ?? null, paper)
+    if (rows.length > 0 && rows.every(({ cells }) => (cells[at] ?? null) === null)) return []
+    const title = columnTitle(column, paper)
+    const words = [title, ...rows.slice(0, MEASURED_ROWS).map(text)].flatMap((words) => words.split(' '))
+    const longest = Math.max(
+      ...words.map(({ length }) => length),
+      ...rows.slice(0, MEASURED_ROWS).map((row) => text(row).length * 0.7),
+    )
+    return [
+      {
+        title,
+        text,
+        share: Math.min(WIDEST, Math.max(NARROWEST, longest)),
+        isBold: at === 0,
+        align: column.kind === 'text' || column.kind === 'day' || column.kind === 'month' ? 'left' : 'right',
+      },
+    ]
+  })
+}
+
+/** Room below a heading without which it goes to the next page. */
+const LEAST_BELOW = mm(25)
+
+function heading(pdf: Pdf, text: string): void {
+  pdf.moveDown(1)
+  if (pdf.y + LEAST_BELOW > printable(pdf).bottom) pdf.addPage()
+  pdf.font('bold').fontSize(13).fillColor(INK).text(text, printable(pdf).left, pdf.y).moveDown(0.4)
+}
+
+function line(pdf: Pdf, text: string): void {
+  pdf
+    .font('regular')
+    .fontSize(10)
+    .fillColor(INK)
+    .text(text, { width: printable(pdf).width })
+}

@@ -1,0 +1,34 @@
+import { columnTitle, type Manner } from '#shared/reports/cell-text.ts'
+import { fromSpeed } from '#shared/races/velocity.ts'
+import type { Cell, Column, Row } from '#shared/reports/report.ts'
+import { csvLine, CSV_START, type CellValue } from '#server/sheets/write-csv.ts'
+import type { DraftList } from './report-draft.ts'
+
+/** Writes the whole list of a report as CSV, part by part as it is read. */
+export async function* csvOf(list: DraftList, manner: Manner): AsyncIterable<string> {
+  yield CSV_START + csvLine(fileTitles(list.columns, manner))
+  for await (const rows of list.parts()) yield rows.map((row) => csvLine(fileValues(list.columns, row, manner))).join('')
+}
+
+/** Names of columns in files; a share takes two, the part and of how many. */
+export function fileTitles(columns: readonly Column[], manner: Manner): string[] {
+  return columns.flatMap((column) => {
+    const title = columnTitle(column, manner)
+    return column.kind === 'share' ? [title, manner.say('reports.file.of', { title })] : [title]
+  })
+}
+
+/** A row as values: numbers and days for programs to go on with. */
+export function fileValues(columns: readonly Column[], { cells }: Row, manner: Manner): CellValue[] {
+  return columns.flatMap((column, at) => valuesOf(column, cells[at] ?? null, manner))
+}
+
+function valuesOf({ kind }: Column, cell: Cell, { say, velocityUnit }: Manner): CellValue[] {
+  if (kind === 'share') return cell !== null && typeof cell === 'object' && 'of' in cell ? [partOf(cell), cell.of] : [null, null]
+  if (cell !== null && typeof cell === 'object') return ['term' in cell ? say(cell.term) : null]
+  if (kind === 'speed' && typeof cell === 'number') return [Math.round(fromSpeed(cell, velocityUnit) * 100) / 100]
+  return [cell]
+}
+
+const partOf = ({ hits, of }: { readonly hits: number; readonly of: number }): number | null =>
+  of === 0 ? null : Math.round((hits / of) * 10_000) / 10_000

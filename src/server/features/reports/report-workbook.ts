@@ -1,0 +1,54 @@
+import { cellText, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
+import type { Column, Row } from '#shared/reports/report.ts'
+import type { CellValue } from '#server/sheets/write-csv.ts'
+import { toXlsx, type SheetToWrite, type TypedValue } from '#server/sheets/write-xlsx.ts'
+import { firstRows } from './make-report.ts'
+import type { Draft } from './report-draft.ts'
+import { fileTitles, fileValues } from './report-csv.ts'
+
+/** Rows a workbook takes: as many as the program reads back from one. */
+export const WORKBOOK_ROWS = 20_000
+
+/** Writes a report as .xlsx: its figures, each table, and the list on sheets of their own. */
+export async function workbookOf(title: string, { figures, tables, list }: Draft, manner: Manner): Promise<Uint8Array> {
+  const { say } = manner
+  const overview: SheetToWrite = {
+    name: say('reports.sheet.figures'),
+    rows: [[title], [], ...figures.map((figure) => [columnTitle(figure, manner), figureValue(figure, manner)])],
+    columns: [{ width: 36 }, { width: 20 }],
+  }
+  const isTooLong = list.matching > WORKBOOK_ROWS
+  const sentence = say('reports.tooLong.xlsx', { count: list.matching, most: WORKBOOK_ROWS })
+  return toXlsx([
+    overview,
+    ...tables.map((table) => sheetOf(say(table.title), table.columns, table.rows, manner)),
+    isTooLong
+      ? { name: say(list.title), rows: [[sentence]] }
+      : sheetOf(say(list.title), list.columns, await firstRows(list, WORKBOOK_ROWS), manner),
+  ])
+}
+
+/** A number as a number; a share with its figures. */
+function figureValue(figure: Draft['figures'][number], manner: Manner): TypedValue {
+  return typeof figure.cell === 'number' ? figure.cell : cellText(figure, figure.cell, manner)
+}
+
+function sheetOf(name: string, columns: readonly Column[], rows: readonly Row[], manner: Manner): SheetToWrite {
+  const kinds = columns.flatMap(({ kind }): Column['kind'][] => (kind === 'share' ? ['share', 'count'] : [kind]))
+  const typed = (row: readonly CellValue[]): TypedValue[] =>
+    row.map((value, at) => (kinds[at] === 'day' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value))
+  return {
+    name,
+    rows: [fileTitles(columns, manner), ...rows.map((row) => typed(fileValues(columns, row, manner)))],
+    columns: kinds.map((kind) => LOOKS[kind] ?? { width: 12 }),
+    hasHead: true,
+  }
+}
+
+const LOOKS: Partial<Record<Column['kind'], { readonly numFmt?: string; readonly width: number }>> = {
+  text: { width: 24 },
+  day: { numFmt: 'yyyy-mm-dd', width: 12 },
+  money: { numFmt: '#,##0.00', width: 14 },
+  share: { numFmt: '0%', width: 12 },
+  speed: { numFmt: '0.00', width: 12 },
+}

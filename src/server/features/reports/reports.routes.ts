@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { reportsApi } from '#shared/reports/reports-api.ts'
+import type { ReportFilter } from '#shared/reports/report-filter.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { attachment } from '#server/files/content-disposition.ts'
+import { answer } from '#server/http/answer.ts'
+import { receive } from '#server/http/received.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { sendPdf } from '#server/pdf/send-pdf.ts'
+import { askReport, requireKind } from './ask-report.ts'
+import { filterFacts } from './filter-facts.ts'
+import { DRAFT, makeReport } from './make-report.ts'
+import { fileName, paperOf } from './paper.ts'
+import { printReport } from './print-report.ts'
+import { csvOf } from './report-csv.ts'
+import { workbookOf } from './report-workbook.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export function reportsRoutes(app: FastifyInstance, { reads, now }: Surroundings): void {
+  const ask = async (text: string, filter: ReportFilter) => {
+    const kind = requireKind(text)
+    return { kind, asked: await askReport(reads, kind, filter, await todayAtLoft(reads, now()), now()) }
+  }
+  const draft = async (text: string, filter: ReportFilter) => {
+    const { kind, asked } = await ask(text, filter)
+    const paper = await paperOf(reads)
+    return { kind, asked, paper, drafted: await DRAFT[kind](reads, asked), name: fileName(kind, asked, paper) }
+  }
+  type Drafted = Awaited<ReturnType<typeof draft>>
+
+  const file = (
+    endpoint: typeof reportsApi.pdf | typeof reportsApi.csv | typeof reportsApi.xlsx,
+    send: (reply: FastifyReply, report: Drafted) => Promise<FastifyReply>,
+  ): void => {
+    app.contract.push(endpoint)
+    app.get(endpoint.path, async (request: FastifyRequest, reply) => {
+      const { input } = await receive(endpoint, request)
+      return send(reply, await draft(input.params.kind, input.query))
+    })
+  }
+
+  answer(app, reportsApi.show, async ({ params, query }) => {
+    const { kind, asked } = await ask(params.kind, query)
+    return makeReport(reads, kind, asked)
+  })
+  file(reportsApi.pdf, async (reply, { kind, asked, paper, drafted, name }) => {
+    const facts = await filterFacts(reads, asked.filter, paper)
+    return sendPdf(reply, { name: `${name}.pdf`, bytes: await printReport(kind, asked, facts, drafted, paper) })
+  })
+  file(reportsApi.csv, async (reply, { paper, drafted, name }) =>
+    reply
+      .header('content-disposition', attachment(`${name}.csv`))
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(csvOf(drafted.list, paper))),
+  )
+  file(reportsApi.xlsx, async (reply, { kind, paper, drafted, name }) =>
+    reply
+      .header('content-disposition', attachment(`${name}.xlsx`))
+      .type(XLSX)
+      .send(Buffer.from(await workbookOf(paper.say(`reports.kind.${kind}`), drafted, paper))),
+  )
+}

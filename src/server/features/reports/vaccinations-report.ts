@@ -1,0 +1,135 @@
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import type { Cell, Row, Table } from '#shared/reports/report.ts'
+import { needsIt, NOBODY, protectedOf, STANDINGS, type Coverage, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { listCoverage } from '#server/features/vaccinations/list-standings.ts'
+import { getProgramRow } from '#server/features/vaccinations/programs.repository.ts'
+import { listByStanding, type StandingBird } from '#server/features/vaccinations/standings.repository.ts'
+import { placesOf, type Places } from './places-of.ts'
+import { column, figure, filled, partsOf, row, term, type Asked, type Draft } from './report-draft.ts'
+
+/** How the birds in care stand with the vaccination programs in use: the figures of the page Vaccinations. */
+export async function draftVaccinations(db: Db, asked: Asked): Promise<Draft> {
+  const { filter, sectionIds, today } = asked
+  const places = await placesOf(db)
+  const programs = (await listCoverage(db, today))
+    .filter(({ program }) => filter.programId === undefined || program.id === filter.programId)
+    .map((coverage) => ({ ...coverage, total: sumOf(coverage, sectionIds) }))
+  const all = addUp(programs.map(({ total }) => total))
+  return {
+    isEmpty: programs.length === 0,
+    figures: [
+      figure('reports.figure.protected', 'share', shareOf(all)),
+      figure('reports.figure.toGive', 'count', needed(all)),
+      ...NEEDED.map((standing) => figure(`reports.standing.${standing}`, 'count', all[standing])),
+    ],
+    tables: filled([programTable(programs), sectionTable(programs, places, sectionIds)]),
+    list: {
+      title: 'reports.list.toVaccinate',
+      opens: 'pigeon',
+      matching: needed(all),
+      columns: [
+        column('reports.column.band', 'text'),
+        column('reports.column.program', 'text'),
+        column('reports.column.standing', 'text'),
+        column('reports.column.dueOn', 'day'),
+        column('reports.column.lastGiven', 'day'),
+        column('reports.column.mainLoft', 'text'),
+        column('reports.column.section', 'text'),
+      ],
+      parts: () => dueParts(db, asked, programs, places),
+    },
+  }
+}
+
+const NEEDED = STANDINGS.filter(needsIt)
+
+const needed = (coverage: Coverage): number => NEEDED.reduce((sum, standing) => sum + coverage[standing], 0)
+
+function shareOf(coverage: Coverage): Cell {
+  const { protectedBirds, birds } = protectedOf(coverage)
+  return { hits: protectedBirds, of: birds }
+}
+
+function addUp(coverages: readonly Coverage[]): Coverage {
+  const sum = { ...NOBODY }
+  for (const coverage of coverages) for (const standing of STANDINGS) sum[standing] += coverage[standing]
+  return sum
+}
+
+function sumOf({ total, sections }: ProgramCoverage, sectionIds: Asked['sectionIds']): Coverage {
+  if (sectionIds === undefined) return total
+  return addUp(sections.filter(({ loftLocationId }) => sectionIds.includes(loftLocationId)).map(({ coverage }) => coverage))
+}
+
+const standingKey = (standing: Standing): PlainKey => `reports.standing.${standing}`
+
+function programTable(programs: readonly ProgramCoverage[]): Table {
+  return {
+    title: 'reports.table.byProgram',
+    columns: [
+      column('reports.column.program', 'text'),
+      column('reports.column.protected', 'share'),
+      ...STANDINGS.map((standing) => column(standingKey(standing), 'count')),
+    ],
+    rows: programs.map(({ program, total }) =>
+      row(program.name, shareOf(total), ...STANDINGS.map((standing) => total[standing])),
+    ),
+    plot: { as: 'shares', column: 1 },
+  }
+}
+
+/** Sections with birds that are asked for; each program is a column. */
+function sectionTable(programs: readonly ProgramCoverage[], { sections }: Places, sectionIds: Asked['sectionIds']): Table {
+  const rows = sections
+    .filter((place) => sectionIds === undefined || place.sectionIds.some((id) => sectionIds.includes(id)))
+    .map((place) => ({ name: place.name, total: addUp(programs.map((program) => sumOf(program, place.sectionIds))) }))
+    .filter(({ total }) => protectedOf(total).birds > 0)
+  return {
+    title: 'reports.table.protectedBySection',
+    columns: [
+      column('reports.column.section', 'text'),
+      column('reports.column.protected', 'share'),
+      column('reports.column.toGive', 'count'),
+    ],
+    rows: rows.map(({ name, total }) => row(name, shareOf(total), needed(total))),
+    plot: { as: 'shares', column: 1 },
+  }
+}
+
+/** Program by program, the birds by their bands. */
+async function* dueParts(
+  db: Db,
+  { sectionIds, today }: Asked,
+  programs: readonly ProgramCoverage[],
+  places: Places,
+): AsyncIterable<readonly Row[]> {
+  for (const { program } of programs) {
+    const programRow = await getProgramRow(db, program.id)
+    yield* partsOf<StandingBird>(
+      ({ after, limit }) =>
+        listByStanding(db, programRow, today, { standings: NEEDED, sectionIds, after: after?.bandKey, limit }),
+      (birds) => birds.map((bird) => dueRow(bird, program.name, places)),
+    )
+  }
+}
+
+function dueRow(
+  { id, bandId, standing, nextDueDate, administeredDate, loftLocationId }: StandingBird,
+  program: string,
+  places: Places,
+): Row {
+  return {
+    id,
+    cells: [
+      bandId,
+      program,
+      term(standingKey(standing)),
+      nextDueDate,
+      administeredDate,
+      places.loftOf(loftLocationId),
+      places.sectionOf(loftLocationId),
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+import { rate } from '#shared/analytics/rates.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import { fromSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
+import type { Cell, Column } from './report.ts'
+
+/** How a reader wants to be told: the language, and the unit of velocities. */
+export interface Manner {
+  readonly say: Say
+  readonly format: Format
+  readonly velocityUnit: VelocityUnit
+}
+
+/** Stands where nothing is known. */
+const UNKNOWN = '—'
+
+/** The name of a column, with its currency or unit. */
+export function columnTitle({ title, kind, currency }: Column, { say, velocityUnit }: Manner): string {
+  const unit = kind === 'speed' ? say(`races.unit.${velocityUnit}`) : currency
+  return unit === undefined ? say(title) : `${say(title)} (${unit})`
+}
+
+/** A cell as people read it. */
+export function cellText({ kind, currency }: Column, cell: Cell, { say, format, velocityUnit }: Manner): string {
+  if (cell === null || cell === '') return UNKNOWN
+  if (typeof cell === 'object') return 'term' in cell ? say(cell.term) : shareText(cell, say, format)
+  if (typeof cell === 'string') return kind === 'day' ? format.date(cell) : kind === 'month' ? format.month(cell) : cell
+  if (kind === 'year') return String(cell)
+  if (kind === 'money') return currency === undefined ? format.number(cell, CENTS) : format.money(cell, currency)
+  if (kind === 'speed') return format.number(fromSpeed(cell, velocityUnit), CENTS)
+  return format.number(cell, { maximumFractionDigits: 3 })
+}
+
+/** How large a cell is, for a plot; a share is a part of 1. */
+export function cellSize(cell: Cell): number | null {
+  if (typeof cell === 'number') return cell
+  if (cell === null || typeof cell === 'string' || 'term' in cell || cell.of === 0) return null
+  return rate(cell.hits, cell.of)
+}
+
+const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+
+/** With its figures, so that nobody takes 1 of 1 for 100 of 100; rounded down, so that 100 % are all of them. */
+function shareText({ hits, of }: { readonly hits: number; readonly of: number }, say: Say, format: Format): string {
+  if (of === 0) return UNKNOWN
+  const percent = format.number(Math.floor((hits * 100) / of) / 100, { style: 'percent' })
+  return `${percent} (${say('analytics.share', { hits, of })})`
+}
