@@ -19,6 +19,8 @@ const FILE_LIMITS: Readonly<Record<FileKind, FileLimit>> = {
   photo: PHOTO_LIMIT,
   document: DOCUMENT_LIMIT,
   table: { maxBytes: MAX_TABLE_BYTES, tooLarge: 'file_too_large' },
+  // Streamed to the disk by its own route, and never read into memory here.
+  archive: { maxBytes: 0, tooLarge: 'file_too_large' },
 }
 
 const FIELD_LIMITS = { maxCount: 60, maxBytes: 256 * 1024 }

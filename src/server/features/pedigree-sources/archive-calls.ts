@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { ErrorCode } from '#shared/api/errors.ts'
+import { pedigreeArchiveApi, type ArchiveFile as ShownFile } from '#shared/pedigree-sources/pedigree-archive-api.ts'
+import { addToArchive } from '#server/features/pedigree-archive/add-to-archive.ts'
+import type { Archive, ArchiveFile } from '#server/features/pedigree-archive/archive.ts'
+import { FileRefusal } from '#server/files/file-refusal.ts'
+import { answer, sendChecked } from '#server/http/answer.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { refusalOfSheet } from '#server/http/sheet-sentences.ts'
+import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
+
+/** The files of the archive; they lie in a folder and not in the database, so no action records them. */
+export function archiveRoutes(app: FastifyInstance, archive: Archive): void {
+  answer(app, pedigreeArchiveApi.list, async () => ({
+    folder: archive.folder,
+    files: (await archive.list()).map(showFile),
+  }))
+
+  app.contract.push(pedigreeArchiveApi.add)
+  app.route({
+    method: pedigreeArchiveApi.add.method,
+    url: pedigreeArchiveApi.add.path,
+    handler: async (request, reply) => {
+      if (!request.isMultipart()) throw new FileRefusal('upload_not_multipart')
+      // Goes to the disk as it comes: such a file has no room in memory.
+      const part = await request.file({ limits: { fileSize: Infinity, files: 1, fields: 0 } })
+      if (!part || part.fieldname !== 'file')
+        throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
+      const name = await addToArchive(archive.folder, part.filename, part.file)
+      await archive.list()
+      return sendChecked(reply, pedigreeArchiveApi.add, { name })
+    },
+  })
+
+  answer(app, pedigreeArchiveApi.remove, async ({ params: { name } }) => {
+    if (!(await archive.remove(name))) throw new Refusal('not_found', 'There is no such file in the archive')
+    return { done: true } as const
+  })
+}
+
+function showFile({ name, bytes, addedAt, state, birds, problem }: ArchiveFile): ShownFile {
+  return { name, bytes, addedAt: addedAt.toISOString(), state, birds: birds ?? null, problem: codeOf(problem) }
+}
+
+function codeOf(problem: ArchiveFile['problem']): ErrorCode | null {
+  if (problem === undefined) return null
+  if (problem === 'no_header') return 'sheet_no_header'
+  return problem === 'file_too_large' ? problem : refusalOfSheet(new SheetRefusal(problem)).code
+}

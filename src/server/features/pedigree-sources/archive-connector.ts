@@ -1,0 +1,76 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { isNobody } from '#shared/inventory/nobody.ts'
+import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
+import { ARCHIVE } from '#shared/pedigree-sources/pedigree-sources-api.ts'
+import { parseGender } from '#shared/pigeons/gender.ts'
+import type { SharedBird } from '#shared/sharing-keys/sharing-keys-api.ts'
+import type { Archive, ArchiveBird } from '#server/features/pedigree-archive/archive.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { birdMissing, type Connector } from './connector.ts'
+
+/** Reads from the files of the archive, all of them together. */
+export function archiveConnector(archive: Archive): Connector {
+  async function check(): Promise<void> {
+    await archive.settled()
+    const files = await archive.list()
+    if (!files.some(({ state }) => state === 'ready')) {
+      throw new Refusal('archive_empty', 'There is no file in the archive that can be searched. Add a CSV or XLSX file first.')
+    }
+  }
+
+  return {
+    source: ARCHIVE,
+    check,
+    read: async (bandId, generations) => {
+      await check()
+      const bird = archive.find(bandKey(bandId))
+      if (!bird) throw birdMissing()
+      const [first, ...ancestors] = climb(archive, bird, generations)
+      return { birds: [first ?? toShared(archive, bird), ...ancestors], origin: bird.fileName, fileName: bird.fileName }
+    },
+  }
+}
+
+/** A bird and its ancestors, each once, one generation after the other. */
+function climb(archive: Archive, bird: ArchiveBird, generations: number): SharedBird[] {
+  const birds = new Map<string, SharedBird>()
+  let generation = [bird]
+  for (let climbed = 0; climbed <= generations && generation.length > 0; climbed++) {
+    const above: ArchiveBird[] = []
+    for (const one of generation) {
+      const key = bandKey(one.texts.bandId ?? '')
+      if (birds.has(key)) continue
+      birds.set(key, toShared(archive, one))
+      above.push(...PARENT_ROLES.flatMap((role) => parentOf(archive, one, one.texts[role]) ?? []))
+    }
+    generation = above
+  }
+  return [...birds.values()]
+}
+
+/** A parent stands in the same file, else perhaps in another. */
+function parentOf(archive: Archive, bird: ArchiveBird, text: string | undefined): ArchiveBird | undefined {
+  if (text === undefined || isNobody(text)) return undefined
+  return bird.findParent(text) ?? archive.find(bandKey(text))
+}
+
+function toShared(archive: Archive, bird: ArchiveBird): SharedBird {
+  const { bandId = '', gender = '', color = null, strain = null, breeder = null } = bird.texts
+  const parent = (text: string | undefined): string | null =>
+    text === undefined || isNobody(text) ? null : (parentOf(archive, bird, text)?.texts.bandId ?? text)
+  return {
+    bandId,
+    gender: parseGender(gender) ?? 'por_definir',
+    birthYear: yearIn(bird.texts.birthYear) ?? yearIn(bird.texts.hatchDate),
+    color,
+    strain,
+    breeder,
+    sire: parent(bird.texts.sire),
+    dam: parent(bird.texts.dam),
+  }
+}
+
+function yearIn(text: string | undefined): number | null {
+  const [year] = /\b(?:19|20)\d{2}\b/.exec(text ?? '') ?? []
+  return year === undefined ? null : Number(year)
+}

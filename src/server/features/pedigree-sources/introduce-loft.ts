@@ -1,0 +1,72 @@
+import { toMoment } from '#shared/calendar/local-date.ts'
+import { addressOf, formatSharingKey, parseSharingKey, type SharingKeyText } from '#shared/sharing-keys/sharing-key-text.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { requireConfirmation } from '#server/history/change.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { OutgoingRefusal } from '#server/outgoing/outgoing-refusal.ts'
+import { resolveHost } from '#server/outgoing/resolve-target.ts'
+import type { Seal } from '#server/secrets/seal.ts'
+import { findKnownLoft, keepKnownLoft } from './known-lofts.repository.ts'
+import type { KnownLoftRow } from './known-lofts.table.ts'
+import { askName, refusalOf, type LoftLink } from './loft-connector.ts'
+
+const ENDING = 4
+
+interface Introduction {
+  /** The sharing key as the keeper pasted it. */
+  readonly apiKey: string | null | undefined
+  readonly confirm: readonly string[] | undefined
+}
+
+/**
+ * Makes a loft known by the sharing key its keeper gave: the host is allowed once by this keeper, asked for its name, and kept.
+ *
+ * Errors: `source_key_missing`, `source_key_unreadable`, `needs_confirmation` for a host never allowed, why it cannot be asked.
+ */
+export async function introduceLoft(surroundings: Surroundings, seal: Seal, said: Introduction): Promise<KnownLoftRow> {
+  const key = requireKey(said.apiKey)
+  const address = addressOf(key)
+  const known = await findKnownLoft(surroundings.reads, address)
+  if (known && (await openKey(seal, known))?.secret === key.secret) return known
+  const isPrivateAllowed = known ? known.isPrivateAllowed === 1 : await allowHost(key, said.confirm)
+  const name = (await askName({ key, isPrivateAllowed })) ?? address
+  const sealedKey = await seal.close(purposeOf(address), formatSharingKey(address, key.secret, key.fingerprint ?? null))
+  const loft = { name, address, isPrivateAllowed, sealedKey, keyEnding: key.secret.slice(-ENDING) }
+  return inTransaction(surroundings.db, (trx) => keepKnownLoft(trx, loft, toMoment(surroundings.now())))
+}
+
+/** How a known loft is asked. Errors: `source_key_lost`. */
+export async function linkTo(seal: Seal, loft: KnownLoftRow): Promise<LoftLink> {
+  const key = await openKey(seal, loft)
+  if (!key) {
+    throw new Refusal('source_key_lost', 'The saved key can no longer be read. Forget this loft and enter its sharing key again.')
+  }
+  return { key, isPrivateAllowed: loft.isPrivateAllowed === 1 }
+}
+
+async function openKey(seal: Seal, { address, sealedKey }: KnownLoftRow): Promise<SharingKeyText | undefined> {
+  const text = await seal.open(purposeOf(address), sealedKey)
+  return text === undefined ? undefined : parseSharingKey(text)
+}
+
+const purposeOf = (address: string): string => `known-loft ${address}`
+
+function requireKey(apiKey: string | null | undefined): SharingKeyText {
+  if (!apiKey) throw new Refusal('source_key_missing', 'Enter the sharing key of the other loft', { field: 'apiKey' })
+  const key = parseSharingKey(apiKey)
+  if (!key) throw new Refusal('source_key_unreadable', 'This is no sharing key. Copy the whole key.', { field: 'apiKey' })
+  return key
+}
+
+/** Asks the keeper once whether a host may be asked; tells whether it stands in a network of the keeper's own. */
+async function allowHost(key: SharingKeyText, confirm: readonly string[] | undefined): Promise<boolean> {
+  const { reach } = await resolveHost(key.hostname).catch((error: unknown) => {
+    throw error instanceof OutgoingRefusal ? refusalOf(error) : error
+  })
+  const isPrivate = reach === 'private'
+  const host = addressOf(key)
+  const sentence = `May this program ask ${host}?`
+  requireConfirmation(confirm, isPrivate ? 'allow_private_host' : 'allow_host', sentence, { host, isPrivate })
+  return isPrivate
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { bandKey } from '#shared/bands/band-key.ts'
+import type { ErrorCode } from '#shared/api/errors.ts'
+import type { SharingKeyText } from '#shared/sharing-keys/sharing-key-text.ts'
+import { sharedApi, sharedLoftSchema, sharedPedigreeSchema } from '#shared/sharing-keys/sharing-keys-api.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { OutgoingRefusal, type OutgoingReason } from '#server/outgoing/outgoing-refusal.ts'
+import { readJson, type OutgoingAnswer } from '#server/outgoing/read-json.ts'
+import { birdMissing, type Connector } from './connector.ts'
+
+/** A loft that may be asked. */
+export interface LoftLink {
+  readonly key: SharingKeyText
+  readonly isPrivateAllowed: boolean
+}
+
+/** Reads from another loft that runs this program. */
+export function loftConnector(source: string, name: string, link: LoftLink): Connector {
+  return {
+    source,
+    check: async () => void (await askName(link)),
+    read: async (bandId, generations) => {
+      const query = `band=${encodeURIComponent(bandId)}&generations=${generations}`
+      const answer = await ask(link, `${sharedApi.pedigree.path}?${query}`)
+      if (answer.status === 404) throw birdMissing()
+      const { birds } = checkedAnswer(sharedPedigreeSchema, answer)
+      const [first, ...ancestors] = birds
+      // Asked for one bird, a loft does not hand out another.
+      if (!first || bandKey(first.bandId) !== bandKey(bandId)) throw unusable()
+      return { birds: [first, ...ancestors], origin: name, fileName: null }
+    },
+  }
+}
+
+/** Asks a loft how it calls itself; null where it has no name. Errors: why it cannot be asked. */
+export async function askName(link: LoftLink): Promise<string | null> {
+  const { loftName } = checkedAnswer(sharedLoftSchema, await ask(link, sharedApi.loft.path))
+  return (
+    loftName
+      ?.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
+      .trim()
+      .slice(0, 100) || null
+  )
+}
+
+async function ask({ key, isPrivateAllowed }: LoftLink, path: string): Promise<OutgoingAnswer> {
+  try {
+    const answer = await readJson({ destination: key, path, bearer: key.secret, isPrivateAllowed })
+    if (answer.status === 401 || answer.status === 403) {
+      throw new Refusal('source_key_refused', 'The other loft does not accept this key any more. Ask its keeper for a new one.')
+    }
+    return answer
+  } catch (error) {
+    throw error instanceof OutgoingRefusal ? refusalOf(error) : error
+  }
+}
+
+function checkedAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: OutgoingAnswer): z.output<S> {
+  const result = z.safeParse(schema, body)
+  if (status !== 200 || !result.success) throw unusable()
+  return result.data
+}
+
+const unusable = () =>
+  new Refusal('source_answer_unusable', 'The other program gave an answer that cannot be used. Nothing was read.')
+
+const UNREACHABLE = ['source_unreachable', 'The other loft could not be reached'] as const
+const FORBIDDEN = ['source_host_forbidden', 'This address leads to a place that may not be asked'] as const
+const UNUSABLE = ['source_answer_unusable', 'The other program gave an answer that cannot be used. Nothing was read.'] as const
+
+const SENTENCES: Readonly<Record<OutgoingReason, readonly [ErrorCode, string]>> = {
+  host_unknown: UNREACHABLE,
+  unreachable: UNREACHABLE,
+  timed_out: UNREACHABLE,
+  certificate: [
+    'source_certificate',
+    'The other loft shows another certificate than its key says. Ask its keeper for a new key.',
+  ],
+  address_private: FORBIDDEN,
+  address_forbidden: FORBIDDEN,
+  redirected: UNUSABLE,
+  too_large: UNUSABLE,
+  not_json: UNUSABLE,
+}
+
+/** Why another program could not be asked, as a refusal. */
+export function refusalOf({ reason }: OutgoingRefusal): Refusal {
+  const [code, sentence] = SENTENCES[reason]
+  return new Refusal(code, sentence, { reason })
+}

@@ -1,0 +1,43 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
+import type { SharedBird } from '#shared/sharing-keys/sharing-keys-api.ts'
+import type { SourcePedigree } from './connector.ts'
+
+/** Titles that an import of pedigrees knows. */
+const TITLES = ['Band ID', 'Birth Year', 'Sex', 'Color', 'Strain', 'Breeder', 'Sire', 'Dam', 'Reference'] as const
+
+/**
+ * Turns what a source answered into the rows of an import, all of them reference birds.
+ *
+ * Only the bird and its ancestors of so many generations come in, each once, whatever else the source handed over.
+ */
+export function pedigreeRows({ birds }: Pick<SourcePedigree, 'birds'>, generations: number): string[][] {
+  const given = new Map(birds.toReversed().map((bird) => [bandKey(bird.bandId), bird]))
+  const rows = new Map<string, string[]>()
+  let generation: string[] = [bandKey(birds[0].bandId)]
+  for (let climbed = 0; climbed <= generations && generation.length > 0; climbed++) {
+    const above: string[] = []
+    for (const key of generation) {
+      const bird = given.get(key)
+      if (!bird || rows.has(key)) continue
+      const isLast = climbed === generations
+      rows.set(key, rowOf(bird, isLast))
+      if (!isLast) above.push(...PARENT_ROLES.map((role) => bandKey(bird[role] ?? '')))
+    }
+    generation = above
+  }
+  return [[...TITLES], ...rows.values()]
+}
+
+/** The parents of the last generation would be one more. */
+function rowOf(bird: SharedBird, isLast: boolean): string[] {
+  const { bandId, birthYear, gender, color, strain, breeder, sire, dam } = bird
+  const parents = isLast ? ['', ''] : [sire ?? '', dam ?? '']
+  return [bandId, String(birthYear ?? ''), gender, color ?? '', strain ?? '', breeder ?? '', ...parents, 'yes'].map(inOneLine)
+}
+
+const inOneLine = (text: string): string =>
+  text
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

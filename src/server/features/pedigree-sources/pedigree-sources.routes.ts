@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { ARCHIVE, NEW_LOFT, pedigreeSourcesApi, type PedigreeSource } from '#shared/pedigree-sources/pedigree-sources-api.ts'
+import { insertOpenBatch } from '#server/features/imports/imports.repository.ts'
+import { importPedigree, preparePedigree } from '#server/features/imports/import-pedigree.ts'
+import { openArchive } from '#server/features/pedigree-archive/archive.ts'
+import { answer } from '#server/http/answer.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { keyFromFile } from '#server/secrets/key-file.ts'
+import { sealWith } from '#server/secrets/seal.ts'
+import { archiveConnector } from './archive-connector.ts'
+import { archiveRoutes } from './archive-calls.ts'
+import type { Connector } from './connector.ts'
+import { introduceLoft, linkTo } from './introduce-loft.ts'
+import { getKnownLoft, listKnownLofts, removeKnownLoft } from './known-lofts.repository.ts'
+import type { KnownLoftRow } from './known-lofts.table.ts'
+import { loftConnector } from './loft-connector.ts'
+import { pedigreeRows } from './pedigree-rows.ts'
+
+interface Asked {
+  readonly params: { readonly source: string }
+  readonly body: { readonly apiKey?: string | null | undefined; readonly confirm?: string[] | undefined }
+}
+
+export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads, dataDir } = surroundings
+  const archive = openArchive(join(dataDir, 'archive'))
+  const seal = sealWith(() => keyFromFile(dataDir))
+  app.addHook('onClose', () => archive.close())
+  archiveRoutes(app, archive)
+
+  /** Errors: `not_found`, those of a key that is entered. */
+  async function connectTo({ params: { source }, body }: Asked): Promise<Connector> {
+    if (source === ARCHIVE) return archiveConnector(archive)
+    const loft =
+      source === NEW_LOFT
+        ? await introduceLoft(surroundings, seal, { apiKey: body.apiKey, confirm: body.confirm })
+        : await getKnownLoft(reads, knownNumber(source))
+    return loftConnector(sourceOf(loft), loft.name, await linkTo(seal, loft))
+  }
+
+  async function fetchRows(input: Asked & { body: { bandId: string; generations: number } }) {
+    const connector = await connectTo(input)
+    const { bandId, generations } = input.body
+    const pedigree = await connector.read(bandId, generations)
+    const sheets = JSON.stringify([{ name: '', rows: pedigreeRows(pedigree, generations) }])
+    return { source: connector.source, table: { fileName: `${pedigree.birds[0].bandId} · ${pedigree.origin}`, sheets } }
+  }
+
+  answer(app, pedigreeSourcesApi.list, async () => [...(await listKnownLofts(reads)).map(showLoft), ...FIXED_SOURCES])
+
+  answer(app, pedigreeSourcesApi.test, async (input) => {
+    const { source } = input.params
+    try {
+      const connector = await connectTo(input)
+      await connector.check()
+      return { connected: true, reason: null, source: connector.source }
+    } catch (error) {
+      const isAnswer = error instanceof Refusal && error.code !== 'needs_confirmation' && error.code !== 'not_found'
+      if (!isAnswer) throw error
+      return { connected: false, reason: error.code, source }
+    }
+  })
+
+  answer(app, pedigreeSourcesApi.search, async (input) => {
+    const connector = await connectTo(input)
+    const { birds, fileName } = await connector.read(input.body.bandId, 1)
+    return { pigeon: birds[0], fileName, source: connector.source }
+  })
+
+  write(app, surroundings, pedigreeSourcesApi.download, {
+    kind: 'download-pedigree',
+    prepare: async (input) => preparePedigree(surroundings, (await fetchRows(input)).table),
+    write: (change, _, prepared) => importPedigree(change, prepared),
+  })
+
+  write(app, surroundings, pedigreeSourcesApi.preview, {
+    kind: 'fetch-pedigree',
+    prepare: fetchRows,
+    write: async (change, _, { source, table }) => ({
+      batchId: await insertOpenBatch(change, { kind: 'pedigree', ...table }),
+      source,
+    }),
+  })
+
+  write(app, surroundings, pedigreeSourcesApi.forget, {
+    kind: 'forget-loft',
+    write: async ({ trx }, { params: { source } }) => {
+      await removeKnownLoft(trx, knownNumber(source))
+      return { done: true } as const
+    },
+  })
+}
+
+const PREFIX = `${NEW_LOFT}-`
+
+/** The sources that are always there have the number of no loft. */
+const knownNumber = (source: string): number => (source.startsWith(PREFIX) ? Number(source.slice(PREFIX.length)) : 0)
+
+const sourceOf = ({ id }: KnownLoftRow): string => `${PREFIX}${id}`
+
+function showLoft(loft: KnownLoftRow): PedigreeSource {
+  const { name, address, keyEnding } = loft
+  return {
+    id: sourceOf(loft),
+    name,
+    description: `Pedigrees that the keeper of ${name} shares with you.`,
+    requiresApiKey: false,
+    address,
+    keyEnding,
+  }
+}
+
+const FIXED_SOURCES: readonly PedigreeSource[] = [
+  {
+    id: NEW_LOFT,
+    name: 'Another loft',
+    description: 'A loft that runs this program too. Its keeper makes a sharing key for you, which holds its address.',
+    requiresApiKey: true,
+    address: null,
+    keyEnding: null,
+  },
+  {
+    id: ARCHIVE,
+    name: 'Pedigree archive',
+    description: 'Large CSV and Excel files on this computer, searched without importing them.',
+    requiresApiKey: false,
+    address: null,
+    keyEnding: null,
+  },
+]

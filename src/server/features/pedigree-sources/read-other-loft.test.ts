@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { formatSharingKey } from '#shared/sharing-keys/sharing-key-text.ts'
+import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
+
+const SOURCES = '/api/pedigree-sources'
+const ALLOWED = { confirm: ['allow_private_host'] }
+
+/** A bird with parents and a grandfather, and more of them above. */
+async function familyIn(loft: TestApp) {
+  const add = async (bird: object) =>
+    expect((await loft.call('POST', '/api/pigeons', { gender: 'cock', ...bird })).statusCode).toBe(200)
+  await add({ bandId: 'GB 2012 A 1', birthYear: 2012 })
+  for (let at = 2; at <= 9; at++)
+    await add({ bandId: `GB ${2011 + at} A ${at}`, birthYear: 2011 + at, sire: `GB ${2010 + at} A ${at - 1}` })
+  await add({ bandId: 'GB 2019 H 1', birthYear: 2019, gender: 'hen', dam: 'old blue hen', notes: 'private', breeder: 'Jan' })
+  await add({ bandId: 'GB 2022 C 1', birthYear: 2022, sire: 'GB 2020 A 9', dam: 'GB 2019 H 1', color: 'BB' })
+}
+
+/** Another loft that really listens, and a key of its for us. */
+async function otherLoft() {
+  const loft = await testApp('sqlite')
+  await loft.call('PATCH', '/api/settings', { loftName: 'El Nido' })
+  await familyIn(loft)
+  const address = await loft.app.listen({ port: 0, host: '127.0.0.1' })
+  const secret = randomBytes(32).toString('base64url')
+  await loft.call('POST', '/api/sharing-keys', { name: 'Ana', secret })
+  return Object.assign(loft, { address, secret, apiKey: formatSharingKey(address, secret, null) })
+}
+
+const bandsIn = async (loft: TestApp) => {
+  const birds = (await loft.call('GET', '/api/pigeons?include=reference')).json() as { bandId: string; isReference: boolean }[]
+  return birds.map(({ bandId, isReference }) => `${bandId}${isReference ? ' (reference)' : ''}`).toSorted()
+}
+
+onBothDatabases((open) => {
+  test('the sources are there from the beginning', async () => {
+    await using loft = await open()
+    expect((await loft.call('GET', SOURCES)).json()).toMatchObject([
+      { id: 'loft', name: 'Another loft', requiresApiKey: true, address: null, keyEnding: null },
+      { id: 'archive', name: 'Pedigree archive', requiresApiKey: false },
+    ])
+  })
+
+  test('a host is allowed once; from then on the loft is a source of its own, and its key stays on the server', async () => {
+    await using other = await otherLoft()
+    await using loft = await open()
+    const { apiKey, address, secret } = other
+    const asked = await loft.call('POST', `${SOURCES}/loft/test`, { apiKey })
+    expect(asked.statusCode).toBe(409)
+    expect(asked.json()).toMatchObject({
+      code: 'needs_confirmation',
+      details: { confirm: 'allow_private_host', host: address, isPrivate: true },
+    })
+    expect((await other.call('GET', '/api/sharing-keys')).json().keys).toMatchObject([{ lastUsedAt: null }])
+
+    const wrongly = await loft.call('POST', `${SOURCES}/loft/test`, { apiKey, confirm: ['allow_host'] })
+    expect(wrongly.statusCode).toBe(409)
+    const tested = await loft.call('POST', `${SOURCES}/loft/test`, { apiKey, ...ALLOWED })
+    expect(tested.json()).toEqual({ connected: true, reason: null, source: 'loft-1' })
+    const listed = await loft.call('GET', SOURCES)
+    expect(listed.json()[0]).toEqual({
+      id: 'loft-1',
+      name: 'El Nido',
+      description: 'Pedigrees that the keeper of El Nido shares with you.',
+      requiresApiKey: false,
+      address,
+      keyEnding: secret.slice(-4),
+    })
+    expect(listed.body).not.toContain(secret)
+    expect((await loft.call('POST', `${SOURCES}/loft-1/test`, {})).json()).toMatchObject({ connected: true })
+    expect((await loft.call('POST', `${SOURCES}/loft/test`, { apiKey })).json()).toMatchObject({
+      connected: true,
+      source: 'loft-1',
+    })
+
+    const stored = JSON.stringify(await loft.db.selectFrom('knownLofts').selectAll().execute())
+    expect(stored).not.toContain(secret)
+    await rm(join(loft.dataDir, 'secrets.key'))
+    expect((await loft.call('POST', `${SOURCES}/loft-1/test`, {})).json()).toEqual({
+      connected: false,
+      reason: 'source_key_lost',
+      source: 'loft-1',
+    })
+  })
+
+  test('a bird is searched', async () => {
+    await using other = await otherLoft()
+    await using loft = await open()
+    const search = (bandId: string, source = 'loft', apiKey: string | undefined = other.apiKey) =>
+      loft.call('POST', `${SOURCES}/${source}/search`, { bandId, apiKey, ...ALLOWED })
+    expect((await search('gb-2022-C-1')).json()).toEqual({
+      pigeon: {
+        bandId: 'GB 2022 C 1',
+        gender: 'cock',
+        birthYear: 2022,
+        color: 'BB',
+        strain: null,
+        breeder: null,
+        sire: 'GB 2020 A 9',
+        dam: 'GB 2019 H 1',
+      },
+      fileName: null,
+      source: 'loft-1',
+    })
+    const missing = await search('GB 2022 C 2', 'loft-1')
+    expect(missing.statusCode).toBe(404)
+    expect(missing.json()).toMatchObject({ code: 'source_bird_missing', details: { field: 'bandId' } })
+    expect((await search('GB 2022 C 1', 'loft-2')).json().code).toBe('not_found')
+    expect((await search(' ', 'loft-1')).json().code).toBe('invalid_input')
+  })
+
+  test.each([
+    [undefined, 7],
+    [3, 5],
+    [4, 6],
+    [6, 8],
+  ])('a download of %s generations brings them as reference birds, and can be undone', async (generations, expected) => {
+    await using other = await otherLoft()
+    await using loft = await open()
+    const body = { bandId: 'GB 2022 C 1', apiKey: other.apiKey, ...(generations && { generations }), ...ALLOWED }
+    const done = await loft.call('POST', `${SOURCES}/loft/download`, body)
+    expect(done.json()).toMatchObject({ success: true, imported: expected, skipped: 0, errors: [] })
+    const bands = await bandsIn(loft)
+    expect(bands).toHaveLength(expected)
+    expect(bands.every((band) => band.endsWith('(reference)'))).toBe(true)
+    const again = await loft.call('POST', `${SOURCES}/loft-1/download`, { ...body, apiKey: undefined })
+    expect(again.json()).toMatchObject({ success: true, imported: 0, skipped: expected, errors: [] })
+    await loft.call('POST', `/api/actions/${String(done.headers['x-action-id'])}/undo`)
+    expect(await bandsIn(loft)).toEqual([])
+  })
+
+  test.each([2, 7, 'x', 3.5])('%s generations are not offered', async (generations) => {
+    await using loft = await open()
+    const answer = await loft.call('POST', `${SOURCES}/loft/download`, { bandId: 'GB 1', generations })
+    expect(answer.json().code).toBe('invalid_input')
+  })
+
+  test('a bird that is at home already keeps what the loft knows of it', async () => {
+    await using other = await otherLoft()
+    await using loft = await open()
+    await loft.call('POST', '/api/pigeons', { bandId: 'GB-2022-C-1', birthYear: 2022, gender: 'cock', color: 'RC' })
+    const body = { bandId: 'GB 2022 C 1', generations: 3, apiKey: other.apiKey, ...ALLOWED }
+    const done = (await loft.call('POST', `${SOURCES}/loft/download`, body)).json()
+    expect(done.errors).toHaveLength(1)
+    const home = (await loft.call('GET', '/api/pigeons/1')).json()
+    expect(home).toMatchObject({ color: 'RC', isReference: false, sire: 'GB 2020 A 9', dam: 'GB 2019 H 1' })
+  })
+
+  test('a pedigree may be looked at before it is taken over', async () => {
+    await using other = await otherLoft()
+    await using loft = await open()
+    const body = { bandId: 'GB 2022 C 1', generations: 3, apiKey: other.apiKey, ...ALLOWED }
+    const { batchId, source } = (await loft.call('POST', `${SOURCES}/loft/preview`, body)).json()
+    expect(source).toBe('loft-1')
+    expect((await loft.call('GET', `/api/imports/${batchId}`)).json()).toMatchObject({
+      kind: 'pedigree',
+      fileName: 'GB 2022 C 1 · El Nido',
+      counts: { new: 5, error: 0, warning: 0 },
+    })
+    expect(await bandsIn(loft)).toEqual([])
+    const taken = await loft.call('POST', `/api/imports/${batchId}/commit`, {})
+    expect(taken.json()).toMatchObject({ imported: 5, errors: 0 })
+    expect(await bandsIn(loft)).toContain('GB 2022 C 1 (reference)')
+  })
+
+  test('a key that was revoked, and a loft that is gone, are told; a forgotten loft is asked no more', async () => {
+    await using other = await otherLoft()
+    await using loft = await open()
+    await loft.call('POST', `${SOURCES}/loft/test`, { apiKey: other.apiKey, ...ALLOWED })
+    const again = async () => (await loft.call('POST', `${SOURCES}/loft-1/test`, {})).json()
+    await other.call('DELETE', '/api/sharing-keys/1')
+    expect(await again()).toMatchObject({ connected: false, reason: 'source_key_refused' })
+    const refused = await loft.call('POST', `${SOURCES}/loft-1/search`, { bandId: 'GB 1' })
+    expect(refused.statusCode).toBe(424)
+
+    // A new key of the same loft needs no new confirmation.
+    const secret = randomBytes(32).toString('base64url')
+    await other.call('POST', '/api/sharing-keys', { name: 'Ana', secret })
+    const renewed = await loft.call('POST', `${SOURCES}/loft/test`, { apiKey: formatSharingKey(other.address, secret, null) })
+    expect(renewed.json()).toEqual({ connected: true, reason: null, source: 'loft-1' })
+    expect((await loft.call('GET', SOURCES)).json()[0]).toMatchObject({ id: 'loft-1', keyEnding: secret.slice(-4) })
+
+    await other.app.close()
+    expect(await again()).toMatchObject({ connected: false, reason: 'source_unreachable' })
+    expect((await loft.call('DELETE', `${SOURCES}/loft-1`)).json()).toEqual({ done: true })
+    expect((await loft.call('POST', `${SOURCES}/loft-1/test`, {})).statusCode).toBe(404)
+    const confirmAgain = await loft.call('POST', `${SOURCES}/loft/test`, { apiKey: other.apiKey })
+    expect(confirmAgain.json().code).toBe('needs_confirmation')
+  })
+
+  test.each([
+    ['archive', 404],
+    ['loft', 404],
+    ['loft-0', 404],
+    ['loft-x', 400],
+    ['../pigeons', 404],
+  ])('%s cannot be forgotten: %i', async (source, status) => {
+    await using loft = await open()
+    expect((await loft.call('DELETE', `${SOURCES}/${source}`)).statusCode).toBe(status)
+  })
+
+  test.each([
+    ['nothing', '', 'source_key_missing'],
+    ['no key', 'my key', 'source_key_unreadable'],
+    ['the secrets of a cloud', `http://169.254.169.254/#loft-key=${'a'.repeat(43)}`, 'source_host_forbidden'],
+    ['nobody', `http://0.0.0.0:5000/#loft-key=${'a'.repeat(43)}`, 'source_host_forbidden'],
+    ['a name that is none', `http://no-such-loft.invalid/#loft-key=${'a'.repeat(43)}`, 'source_unreachable'],
+    ['a closed door', `http://127.0.0.1:1025/#loft-key=${'a'.repeat(43)}`, 'source_unreachable'],
+  ])('a key that leads to %s connects to nothing', async (_, apiKey, reason) => {
+    await using loft = await open()
+    const tested = await loft.call('POST', `${SOURCES}/loft/test`, { apiKey, ...ALLOWED })
+    expect(tested.json()).toEqual({ connected: false, reason, source: 'loft' })
+    expect((await loft.call('GET', SOURCES)).json()).toHaveLength(2)
+  })
+})
+
+const bird = (bandId: string, more: object = {}) => ({
+  bandId,
+  gender: 'cock',
+  birthYear: 2020,
+  color: null,
+  strain: null,
+  breeder: null,
+  sire: null,
+  dam: null,
+  ...more,
+})
+
+/** A program that calls itself a loft and answers every question for a pedigree in its own way. */
+async function counterfeit(pedigree: unknown, headers: Record<string, string> = {}, status = 200) {
+  const server = createServer(({ url = '' }, response) => {
+    const isLoft = url.startsWith('/api/shared/loft')
+    response.writeHead(isLoft ? 200 : status, { 'content-type': 'application/json', ...(isLoft ? {} : headers) })
+    const content = isLoft ? { loftName: 'Evil\u202e\u0000 loft' } : pedigree
+    response.end(typeof content === 'string' ? content : JSON.stringify(content))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    apiKey: formatSharingKey(`http://127.0.0.1:${port}`, 'a'.repeat(43), null),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+describe('a hostile counterpart', () => {
+  test.each([
+    ['garbage', '{"birds":', {}, 200],
+    ['a page', '<html>', { 'content-type': 'text/html' }, 200],
+    ['a redirect', '', { location: 'http://127.0.0.1:5432/' }, 302],
+    ['an error', { error: 'no' }, {}, 500],
+    ['a list', [], {}, 200],
+    ['nobody', { birds: [] }, {}, 200],
+    ['too many birds', { birds: Array.from({ length: 128 }, (_, at) => bird(`X ${at + 1}`)) }, {}, 200],
+    ['a band too long', { birds: [bird('X 1'), bird('9'.repeat(51))] }, {}, 200],
+    ['a text too long', { birds: [bird('X 1', { color: 'b'.repeat(201) })] }, {}, 200],
+    ['a NUL', { birds: [bird('X 1', { color: 'a\u0000b' })] }, {}, 200],
+    ['a year that is none', { birds: [bird('X 1', { birthYear: 1899 })] }, {}, 200],
+    ['a gender that is none', { birds: [bird('X 1', { gender: 'robot' })] }, {}, 200],
+    ['a number for a band', { birds: [bird('X 1'), { ...bird('X 2'), bandId: 7 }] }, {}, 200],
+    ['another bird', { birds: [bird('X 2'), bird('X 1')] }, {}, 200],
+    ['more than five megabytes', { birds: [bird('X 1')], junk: 'j'.repeat(5_300_000) }, {}, 200],
+  ] as const)('that answers with %s brings nothing in', async (_, answer, headers, status) => {
+    await using evil = await counterfeit(answer, headers, status)
+    await using loft = await testApp('sqlite')
+    const body = { bandId: 'X 1', apiKey: evil.apiKey, ...ALLOWED }
+    for (const call of ['search', 'download', 'preview']) {
+      const answered = await loft.call('POST', `${SOURCES}/loft/${call}`, body)
+      expect([call, answered.statusCode, answered.json().code]).toEqual([call, 424, 'source_answer_unusable'])
+    }
+    expect(await bandsIn(loft)).toEqual([])
+    expect((await loft.call('GET', SOURCES)).json()[0].name).toBe('Evil   loft')
+  })
+
+  test('that sends circles, strangers and formulas gets in no more than a pedigree', async () => {
+    const birds = [
+      bird('X 1', { sire: 'X 2', dam: 'X 3', breeder: '=HYPERLINK("evil")', strain: '<img src=x onerror=alert(1)>\r\nX 9,hen' }),
+      bird('X 2', { sire: 'X 1' }),
+      bird('X 3', { gender: 'hen', sire: 'X 3' }),
+      bird('X 99', { sire: 'X 98' }),
+    ]
+    await using evil = await counterfeit({ birds })
+    await using loft = await testApp('sqlite')
+    const body = { bandId: 'X 1', apiKey: evil.apiKey, ...ALLOWED }
+    expect((await loft.call('POST', `${SOURCES}/loft/download`, body)).statusCode).toBe(200)
+    expect(await bandsIn(loft)).toEqual(['X 1 (reference)', 'X 2 (reference)', 'X 3 (reference)'])
+    const birdsNow = (await loft.call('GET', '/api/pigeons?include=reference')).json() as { bandId: string; strain: string }[]
+    expect(birdsNow.find(({ bandId }) => bandId === 'X 1')?.strain).toBe('<img src=x onerror=alert(1)> X 9,hen')
+  })
+})
