@@ -58,7 +58,7 @@ export interface SeasonPair {
   readonly cockBand: string
   /** Years, where the cock's birth year is known. */
   readonly cockAge: number | null
-  /** Of its young, 0 to 1, as far as the last generations tell; null where nothing is known of either bird's parents. */
+  /** Of its young, 0 to 1, over their whole known pedigree; null where nothing is known of either bird's parents. */
   readonly inbreeding: number | null
   readonly isActive: boolean
 }

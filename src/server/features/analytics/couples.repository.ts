@@ -1,4 +1,3 @@
-import type { PedigreeEntry } from '#genetics/pedigree.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -32,25 +31,6 @@ function couples(db: Db) {
     .select(['hen.id as henId', 'hen.bandId as henBand'])
     .select(['hen.purchasePriceCents as henPriceCents', 'hen.currency as henCurrency'])
     .where('breedingPairs.deletedAt', 'is', null)
-}
-
-/** Collects birds with their ancestors, as many generations as are asked for. */
-export async function listNearAncestors(
-  db: Db,
-  ids: readonly number[],
-  generations: number,
-): Promise<Map<number, PedigreeEntry>> {
-  const found = new Map<number, PedigreeEntry>()
-  let wanted = [...new Set(ids)]
-  for (let generation = 0; generation < generations && wanted.length > 0; generation += 1) {
-    const parts = await inParts(wanted, (part) =>
-      db.selectFrom('pigeons').select(['id', 'sireId', 'damId']).where('id', 'in', part).execute(),
-    )
-    for (const bird of parts.flat()) found.set(bird.id, bird)
-    const parents = parts.flat().flatMap(({ sireId, damId }) => [sireId, damId])
-    wanted = [...new Set(parents.filter((id): id is number => id !== null && !found.has(id)))]
-  }
-  return found
 }
 
 /** The first day of which races, young or eggs tell; null in an empty loft. */

@@ -5,9 +5,9 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isReadyForRacing } from '#shared/offspring/offspring-rules.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
-import { listCouples, listNearAncestors, type CoupleRow } from './couples.repository.ts'
+import { geneticsOf } from '#server/features/pedigrees/genetics-of.ts'
+import { listCouples, type CoupleRow } from './couples.repository.ts'
 import { countFertilityBefore, listEggs } from './eggs.repository.ts'
-import { GENERATIONS, inbreedingOfNear } from './related-mates.ts'
 import { listStarts } from './starts.repository.ts'
 import { listYoungOfPairs, type YoungRow } from './young.repository.ts'
 
@@ -75,15 +75,19 @@ export function isLiving({ pigeonId, pigeonDeletedAt, status }: YoungRow): boole
 
 async function loadPairs(db: Db, pairIds: readonly number[], year: number): Promise<Map<number, SeasonPair>> {
   const couples = await listCouples(db, pairIds)
-  const birds = await listNearAncestors(
-    db,
-    couples.flatMap(({ cockId, henId }) => [cockId, henId]).filter((id) => id !== null),
-    GENERATIONS,
-  )
-  return new Map(couples.map((couple) => [couple.id, toPair(couple, year, birds)]))
+  const mates = couples.flatMap(({ cockId, henId }) => (cockId === null || henId === null ? [] : [[cockId, henId] as const]))
+  const young = await geneticsOf(db).ask('youngOfPairs', mates)
+  const inbreeding = new Map(mates.map((pair, at) => [String(pair), inbreedingKnown(young[at]!)]))
+  const ofCouple = ({ cockId, henId }: CoupleRow): number | null => inbreeding.get(String([cockId, henId])) ?? null
+  return new Map(couples.map((couple) => [couple.id, toPair(couple, year, ofCouple(couple))]))
 }
 
-function toPair(couple: CoupleRow, year: number, birds: Awaited<ReturnType<typeof listNearAncestors>>): SeasonPair {
+/** Nothing can be said where nothing is known of a bird's parents and no relation shows. */
+function inbreedingKnown({ inbreeding, isTold }: { readonly inbreeding: number; readonly isTold: boolean }): number | null {
+  return inbreeding > 0 || isTold ? inbreeding : null
+}
+
+function toPair(couple: CoupleRow, year: number, inbreeding: number | null): SeasonPair {
   const { id, cockId, henId, cockBirthYear } = couple
   const cockBand = couple.cockBand ?? couple.maleText ?? ''
   return {
@@ -93,7 +97,7 @@ function toPair(couple: CoupleRow, year: number, birds: Awaited<ReturnType<typeo
     title: `${cockBand} × ${couple.henBand ?? couple.femaleText ?? ''}`,
     cockBand,
     cockAge: cockBirthYear === null ? null : year - cockBirthYear,
-    inbreeding: cockId === null || henId === null ? null : inbreedingOfNear(birds, cockId, henId),
+    inbreeding,
     isActive: couple.isActive === 1,
   }
 }
