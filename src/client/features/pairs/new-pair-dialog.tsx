@@ -13,21 +13,24 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { ConfirmPairingDialog } from './confirm-pairing-dialog.tsx'
 import { MateFields, PairFields } from './pair-fields.tsx'
-import { checkPairValues, newPairValues, sentMates, sentPair } from './pair-values.ts'
+import { checkPairValues, newPairValues, sentMates, sentPair, type Mates } from './pair-values.ts'
 import { PairingCheck } from './pairing-check.tsx'
 import { pairFormErrors, usePairForm } from './use-pair-form.ts'
 
 interface NewPairDialogProps {
+  /** Chosen from the start. */
+  readonly mates?: Mates | undefined
   readonly onClose: () => void
   readonly onCreated?: (pair: Pair) => void
 }
 
 /** The form that brings a cock and a hen together. */
-export function NewPairDialog({ onClose, onCreated }: NewPairDialogProps) {
+export function NewPairDialog({ mates, onClose, onCreated }: NewPairDialogProps) {
   const { say } = useLanguage()
   return (
     <FormDialog open onOpenChange={onClose} title={say('pairs.form.new')}>
       <NewPairForm
+        mates={mates}
         onDone={(pair) => {
           onClose()
           onCreated?.(pair)
@@ -37,11 +40,11 @@ export function NewPairDialog({ onClose, onCreated }: NewPairDialogProps) {
   )
 }
 
-function NewPairForm({ onDone }: { onDone: (pair: Pair) => void }) {
+function NewPairForm({ mates, onDone }: { mates: Mates | undefined; onDone: (pair: Pair) => void }) {
   const { say } = useLanguage()
   const today = useToday()
   const latitude = useQuery(read(settingsApi.get, {})).data?.latitude ?? null
-  const form = usePairForm(newPairValues(today, latitude))
+  const form = usePairForm(newPairValues(today, latitude, mates))
   const { cock, hen } = form.values
   const keyOf = useAttemptKey()
 

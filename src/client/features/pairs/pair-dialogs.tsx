@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Pair } from '#shared/pairs/pair.ts'
+import type { Mates } from './pair-values.ts'
 
 const NewPairDialog = lazy(async () => ({ default: (await import('./new-pair-dialog.tsx')).NewPairDialog }))
 const EditPairDialog = lazy(async () => ({ default: (await import('./edit-pair-dialog.tsx')).EditPairDialog }))
@@ -10,7 +11,7 @@ const DeletePairDialog = lazy(async () => ({ default: (await import('./delete-pa
 export type PairDeed = 'edit' | 'end' | 'delete'
 
 /** The dialog that lies over a page with pairs. */
-export type PairDialog = { readonly kind: 'new' } | { readonly kind: PairDeed; readonly pair: Pair }
+export type PairDialog = { readonly kind: 'new'; readonly mates?: Mates } | { readonly kind: PairDeed; readonly pair: Pair }
 
 interface PairDialogsProps {
   readonly dialog: PairDialog | undefined
@@ -27,7 +28,7 @@ export function PairDialogs(props: PairDialogsProps) {
 function Chosen({ dialog, onClose, onCreated, onDeleted }: PairDialogsProps & { dialog: PairDialog }) {
   switch (dialog.kind) {
     case 'new':
-      return <NewPairDialog onClose={onClose} {...(onCreated && { onCreated })} />
+      return <NewPairDialog mates={dialog.mates} onClose={onClose} {...(onCreated && { onCreated })} />
     case 'edit':
       return <EditPairDialog pair={dialog.pair} onClose={onClose} />
     case 'end':

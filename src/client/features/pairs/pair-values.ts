@@ -20,10 +20,13 @@ export type PairErrors = Partial<Readonly<Record<PairField, string>>>
 /** Most broods a pair may be expected to raise, as the server takes them. */
 export const MAX_BROODS = 20
 
-export function newPairValues(today: LocalDate, latitude: number | null): PairValues {
+/** The two birds of a pair, as the form shows them. */
+export type Mates = Readonly<Record<'cock' | 'hen', Choice>>
+
+export function newPairValues(today: LocalDate, latitude: number | null, mates?: Mates): PairValues {
   return {
-    cock: null,
-    hen: null,
+    cock: mates?.cock ?? null,
+    hen: mates?.hen ?? null,
     pairingDate: today,
     breedingSeason: seasonOf(today, latitude),
     expectedBroods: String(DEFAULT_BROODS),

@@ -1,5 +1,74 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
+import { usePedigreeView, type PedigreeTab } from '#client/features/pedigrees/use-pedigree-view.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { PedigreeTabContent } from './pedigree-tab.tsx'
 
+const MatingTab = lazy(async () => ({ default: (await import('./mating-tab.tsx')).MatingTab }))
+const PlannerTab = lazy(async () => ({ default: (await import('#client/features/pedigrees/planner.tsx')).Planner }))
+const RelationshipTab = lazy(async () => ({
+  default: (await import('#client/features/pedigrees/relationship-view.tsx')).RelationshipView,
+}))
+const LoftTab = lazy(async () => ({ default: (await import('#client/features/pedigrees/loft-genetics.tsx')).LoftGenetics }))
+const AddPedigreeDialog = lazy(async () => ({
+  default: (await import('#client/features/pedigrees/add-pedigree-dialog.tsx')).AddPedigreeDialog,
+}))
+
+/** The form that is open: for any bird, or for one. */
+interface Form {
+  readonly bird: { readonly value: string; readonly label: string } | null
+  readonly before?: Pedigree | undefined
+}
+
+/** Pedigrees: trees, trial matings, the planner, relationships and the figures of the loft. */
 export function PedigreeScreen() {
-  return <NotHereYet title="frame.page.pedigree" line="frame.page.pedigree.line" />
+  const { say } = useLanguage()
+  const address = usePedigreeView()
+  const [form, setForm] = useState<Form>()
+  const { tab } = address.shown
+
+  const contents: Readonly<Record<PedigreeTab, () => ReactNode>> = {
+    pedigree: () => (
+      <PedigreeTabContent
+        address={address}
+        onEdit={(before) => setForm({ bird: { value: String(before.pigeonId), label: before.pigeon.bandId }, before })}
+      />
+    ),
+    mating: () => <MatingTab address={address} />,
+    planner: () => <PlannerTab address={address} />,
+    relationship: () => <RelationshipTab address={address} />,
+    loft: () => <LoftTab address={address} />,
+  }
+  return (
+    <>
+      <PageHeader
+        title={say('frame.page.pedigree')}
+        description={say('frame.page.pedigree.line')}
+        onAdd={() => setForm({ bird: null })}
+        addText={say('pedigrees.add')}
+      />
+      <Tabs
+        label={say('pedigrees.tab.label')}
+        value={tab}
+        onChange={(chosen) => address.set({ tab: chosen })}
+        tabs={(Object.keys(contents) as PedigreeTab[]).map((name) => ({
+          name,
+          label: say(`pedigrees.tab.${name}`),
+          content: name === tab && <Suspense fallback={<Skeleton shape="card" />}>{contents[name]()}</Suspense>,
+        }))}
+      />
+      <Suspense fallback={null}>
+        {form && (
+          <AddPedigreeDialog
+            {...form}
+            onClose={() => setForm(undefined)}
+            onCreated={({ pigeonId }) => address.set({ tab: 'pedigree', pigeon: pigeonId })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
 }

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { GitFork, Pencil } from 'lucide-react'
+import { inbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
+import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { BAND_TONES, percentText } from './figure-texts.ts'
+import { pedigreePages } from './pedigrees.queries.ts'
+
+interface AllPedigreesProps {
+  readonly hrefOf: (pigeonId: number) => string
+  readonly onEdit: (pedigree: Pedigree) => void
+}
+
+/** What keepers filled in about pedigrees, the newest first. */
+export function AllPedigrees({ hrefOf, onEdit }: AllPedigreesProps) {
+  const { say } = useLanguage()
+  const query = useInfiniteQuery(pedigreePages())
+  const pedigrees = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Card as="section" labelledBy="all-pedigrees">
+      <CardHeader id="all-pedigrees" title={say('pedigrees.all')} />
+      {query.isPending && <Skeleton shape="box" />}
+      {query.isError && <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && pedigrees.length === 0 && (
+        <EmptyState compact icon={<GitFork />} title={say('pedigrees.all.none')} text={say('pedigrees.all.noneText')} />
+      )}
+      {pedigrees.length > 0 && (
+        <ItemList label={say('pedigrees.all')} atEnd={!query.hasNextPage}>
+          {pedigrees.map((pedigree) => (
+            <Row key={pedigree.id} pedigree={pedigree} hrefOf={hrefOf} onEdit={onEdit} />
+          ))}
+        </ItemList>
+      )}
+      {query.hasNextPage && <LoadMore onMore={() => void query.fetchNextPage()} loading={query.isFetchingNextPage} />}
+    </Card>
+  )
+}
+
+function Row({ pedigree, hrefOf, onEdit }: { pedigree: Pedigree } & AllPedigreesProps) {
+  const { say, format } = useLanguage()
+  const { pigeon, sire, dam, generation, exactInbreeding, inbreedingCoefficient, inbreedingDifference, lineage } = pedigree
+  const percent = (value: number) => percentText(value, format)
+  return (
+    <ItemRow
+      title={<TextLink href={hrefOf(pedigree.pigeonId)}>{pigeon.bandId}</TextLink>}
+      badges={
+        <>
+          <Badge tone="accent">{say('pedigrees.generation.badge', { count: generation })}</Badge>
+          <Badge tone={BAND_TONES[inbreedingBand(exactInbreeding)]}>{`F ${percent(exactInbreeding)}`}</Badge>
+        </>
+      }
+      line={[
+        (sire ?? dam) !== null && say('pedigrees.all.parents', { sire: sire ?? '—', dam: dam ?? '—' }),
+        lineage,
+        inbreedingDifference !== null &&
+          inbreedingDifference !== 0 &&
+          say('pedigrees.all.difference', { typed: percent(inbreedingCoefficient), exact: percent(exactInbreeding) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <IconButton
+          label={say('pedigrees.all.edit', { band: pigeon.bandId })}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => onEdit(pedigree)}
+        />
+      }
+    />
+  )
+}

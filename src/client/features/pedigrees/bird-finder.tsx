@@ -1,0 +1,150 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bird, Mars, PanelLeftClose, Venus } from 'lucide-react'
+import { useCallback, useDeferredValue, useState } from 'react'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { pigeonPages } from '#client/features/pigeons/pigeons.queries.ts'
+import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Checkbox, SearchInput } from '#client/ui/inputs.tsx'
+import { PickRow } from '#client/ui/pick-row.tsx'
+import { SCROLLER } from '#client/ui/scroller.ts'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { useMedia } from '#client/ui/use-media.ts'
+import { VirtualRows } from '#client/ui/virtual-rows.tsx'
+import type { PedigreeAddress } from './use-pedigree-view.ts'
+
+const ROW_PX = 57
+/** More birds are read when so few are left below. */
+const AHEAD = 15
+
+/** Finds a bird by its band or birth year among all there are. */
+export function BirdFinder({ address, onHide }: { address: PedigreeAddress; onHide: () => void }) {
+  const { say } = useLanguage()
+  const { shown, set } = address
+  const [text, setText] = useSearchText(shown.q, (q) => set({ q }))
+  const isWide = useMedia('(width >= 64rem)')
+  /** On a phone the list makes room for the bird that was picked from it. */
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const hasList = isWide || shown.pigeon === undefined || isUnfolded || text.trim() !== ''
+  return (
+    <Card as="section" flush>
+      <div className="flex flex-col gap-1 p-3">
+        <div className="flex items-center gap-1">
+          <div className="min-w-0 flex-1">
+            <SearchInput label={say('pedigrees.search')} value={text} onChange={setText} />
+          </div>
+          {isWide && (
+            <IconButton label={say('pedigrees.birds.hide')} icon={<PanelLeftClose aria-hidden="true" />} onClick={onHide} />
+          )}
+        </div>
+        {hasList ? (
+          <Checkbox
+            label={say('pedigrees.birds.reference')}
+            checked={shown.reference}
+            onChange={(event) => set({ reference: event.target.checked })}
+          />
+        ) : (
+          <Button variant="ghost" size="sm" icon={<Bird aria-hidden="true" />} onClick={() => setIsUnfolded(true)}>
+            {say('pedigrees.birds.choose')}
+          </Button>
+        )}
+      </div>
+      {hasList && (
+        <BirdList
+          address={address}
+          text={text}
+          onPick={() => {
+            setIsUnfolded(false)
+            if (!isWide) setText('')
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface BirdListProps {
+  readonly address: PedigreeAddress
+  readonly text: string
+  readonly onPick: () => void
+}
+
+function BirdList({ address, text, onPick }: BirdListProps) {
+  const { say, format } = useLanguage()
+  const { shown, hrefOf } = address
+  const q = useDeferredValue(text.trim())
+  const query = useInfiniteQuery(
+    pigeonPages({ ...(q && { q }), ...(shown.reference && { include: 'reference' as const }), sort: 'band' }),
+  )
+  const birds = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const more = useCallback(
+    (_: number, last: number) => {
+      if (last > birds.length - AHEAD && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    },
+    [birds.length, hasNextPage, isFetchingNextPage, fetchNextPage],
+  )
+
+  if (query.isPending) return <Skeleton shape="box" />
+  if (query.isError && birds.length === 0) return <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
+  if (birds.length === 0) {
+    return q === '' ? (
+      <EmptyState compact icon={<Bird />} title={say('pedigrees.birds.none')} text={say('pedigrees.birds.noneText')} />
+    ) : (
+      <EmptyState compact icon={<Bird />} text={say('pedigrees.birds.noMatch', { text: q })} />
+    )
+  }
+  return (
+    <>
+      <div role="status" className="px-3 pb-1">
+        <Hint>{say('pedigrees.birds.matching', { count: query.data?.pages.at(-1)?.matching ?? 0 })}</Hint>
+      </div>
+      <div {...SCROLLER} className="max-h-80 overflow-y-auto overscroll-contain lg:max-h-[calc(100dvh-16rem)]">
+        <VirtualRows
+          label={say('pedigrees.birds')}
+          count={birds.length}
+          estimatedRowPx={ROW_PX}
+          onRange={more}
+          renderRow={(index) => {
+            const bird = birds[index]
+            if (!bird) return null
+            return (
+              <PickRow
+                photo={bird.generalThumbnailUrl}
+                title={bird.bandId}
+                line={lineOf(bird)}
+                href={hrefOf({ pigeon: bird.id, ...(text.trim() !== '' && { q: text.trim() }) })}
+                isPicked={bird.id === shown.pigeon}
+                badge={<Sex bird={bird} />}
+                onPick={onPick}
+              />
+            )
+          }}
+        />
+      </div>
+    </>
+  )
+
+  function lineOf({ birthYear, color, isReference }: Pigeon): string {
+    const year = birthYear === null ? null : format.number(birthYear, { useGrouping: false })
+    return [year, color, isReference && say('pigeons.reference')].filter(Boolean).join(' · ')
+  }
+}
+
+/** The gender of a bird where there is room for a sign only. */
+function Sex({ bird: { gender } }: { bird: Pigeon }) {
+  const { say } = useLanguage()
+  if (gender === 'por_definir') return null
+  const Icon = gender === 'cock' ? Mars : Venus
+  return (
+    <Badge tone={gender === 'cock' ? 'info' : 'rose'}>
+      <Icon role="img" aria-label={say(`pigeons.gender.${gender}`)} />
+    </Badge>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import { findBirds } from '#client/features/pigeons/find-birds.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Combobox } from '#client/ui/combobox.tsx'
+
+interface BookPickerProps {
+  /** Only birds of this gender. */
+  readonly gender?: Extract<Gender, 'cock' | 'hen'>
+  readonly value: Choice | null
+  readonly placeholder: string
+  readonly onChange: (bird: Choice | null) => void
+}
+
+const OFFERED = 20
+
+/** Picks any bird on the books, those that stand in pedigrees only included. */
+export function BookPicker({ gender, value, placeholder, onChange }: BookPickerProps) {
+  const { say } = useLanguage()
+  const find = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+      const birds = await findBirds(text, OFFERED, signal, gender ? { gender } : {})
+      return birds.map(({ id, bandId, birthYear, color, isReference }) => ({
+        value: String(id),
+        label: bandId,
+        hint: [birthYear, color, isReference && say('pigeons.reference')].filter(Boolean).join(' · '),
+      }))
+    },
+    [gender, say],
+  )
+  return <Combobox choices={find} selected={value} placeholder={placeholder} onSelect={onChange} />
+}

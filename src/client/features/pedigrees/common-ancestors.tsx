@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { CommonAncestor } from '#shared/pedigrees/lineage.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { PlainList } from '#client/ui/plain-list.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { Mark } from '#client/ui/tree-node.tsx'
+import { percentText } from './figure-texts.ts'
+import { markOf } from './tree-nodes.tsx'
+
+interface CommonAncestorsProps {
+  readonly ancestors: readonly CommonAncestor[]
+  readonly hrefOf: (pigeonId: number) => string
+}
+
+/** Marks told before the rest is asked for. */
+const SHOWN = 6
+
+/** What the marks of a tree mean. */
+export function CommonAncestors({ ancestors, hrefOf }: CommonAncestorsProps) {
+  const { say, format } = useLanguage()
+  const [isWhole, setIsWhole] = useState(false)
+  if (ancestors.length === 0) return <Hint>{say('pedigrees.common.none')}</Hint>
+  const shown = isWhole ? ancestors : ancestors.slice(0, SHOWN)
+  return (
+    <section aria-label={say('pedigrees.common')} className="flex flex-col gap-2">
+      <div>
+        <SubHeading>{say('pedigrees.common')}</SubHeading>
+        <Hint>{say('pedigrees.common.text')}</Hint>
+      </div>
+      <PlainList>
+        {shown.map(({ id, bandId, places, isOnBothSides, inbreeding }, index) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            <Mark mark={markOf(index, say)} />
+            <TextLink href={hrefOf(id)}>{bandId}</TextLink>
+            <span>
+              {[
+                say('pedigrees.common.places', { count: places.length }),
+                isOnBothSides && say('pedigrees.common.bothSides'),
+                inbreeding > 0 && say('pedigrees.common.share', { percent: percentText(inbreeding, format) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </PlainList>
+      {shown.length < ancestors.length && (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+            {say('pedigrees.showAll', { count: ancestors.length })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Say } from '#shared/i18n/speak.ts'
+import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import type { PedigreeFault } from '#shared/pedigrees/pedigree-fault.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ItemRow } from '#client/ui/item-list.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+
+interface FaultLineProps {
+  readonly fault: PedigreeFault
+  readonly hrefOf: (pigeonId: number) => string
+}
+
+/** One thing that cannot be true, with a way to every bird it names. */
+export function FaultLine({ fault, hrefOf }: FaultLineProps) {
+  const { say } = useLanguage()
+  const named = [...new Map([...fault.birds, ...fault.asSire, ...fault.asDam].map((bird) => [bird.bandId, bird])).values()]
+  return (
+    <ItemRow lead={<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />} title={faultText(fault, say)}>
+      <span className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+        {named.map(
+          ({ id, bandId, isDeleted }) =>
+            id !== null &&
+            !isDeleted && (
+              <TextLink key={bandId} href={hrefOf(id)}>
+                {bandId}
+              </TextLink>
+            ),
+        )}
+      </span>
+    </ItemRow>
+  )
+}
+
+function faultText({ kind, birds, asSire, asDam }: PedigreeFault, say: Say): string {
+  const listed = (some: readonly PedigreeBird[]) => some.map(({ bandId }) => bandId).join(', ')
+  const bird = birds[0]?.bandId ?? '—'
+  switch (kind) {
+    case 'loop':
+      return say('pedigrees.fault.loop', { birds: birds.map(({ bandId }) => bandId).join(' → ') })
+    case 'sire_and_dam':
+      return say('pedigrees.fault.sire_and_dam', { bird, sired: listed(asSire), borne: listed(asDam) })
+    case 'hen_as_sire':
+      return say('pedigrees.fault.hen_as_sire', { bird, sired: listed(asSire) })
+    case 'cock_as_dam':
+      return say('pedigrees.fault.cock_as_dam', { bird, borne: listed(asDam) })
+    case 'parent_younger':
+      return say('pedigrees.fault.parent_younger', { bird, young: listed([...asSire, ...asDam]) })
+  }
+}

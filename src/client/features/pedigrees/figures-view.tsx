@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { MAX_COEFFICIENT } from '#shared/pedigrees/pedigree.ts'
+import type { BirdFigures, Depth, Figures } from '#shared/pedigrees/figures.ts'
+import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ExplainedFigures } from '#client/ui/explained-figures.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { PlainList } from '#client/ui/plain-list.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { Table } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { percentText, shareText } from './figure-texts.ts'
+import { figuresOf } from './pedigrees.queries.ts'
+
+interface FiguresViewProps {
+  readonly pigeonId: number
+  readonly hrefOf: (pigeonId: number) => string
+}
+
+/** What genetics tells of a bird, each figure with a line that says what it means. */
+export function FiguresView({ pigeonId, hrefOf }: FiguresViewProps) {
+  const figures = useQuery(figuresOf(pigeonId))
+  return (
+    <CardQuery query={figures}>
+      {(found) => (
+        <div className="flex flex-col gap-6">
+          <Main figures={found} />
+          <Shares figures={found} hrefOf={hrefOf} />
+          <Depths depths={found.depths} />
+        </div>
+      )}
+    </CardQuery>
+  )
+}
+
+function Main({ figures }: { figures: BirdFigures }) {
+  const { say, format } = useLanguage()
+  const { inbreeding, equivalentGenerations, meanKinship, loftMeanKinship } = figures
+  return (
+    <ExplainedFigures
+      figures={[
+        {
+          label: say('pedigrees.figures.inbreeding'),
+          value: percentText(inbreeding, format),
+          text: say('pedigrees.figures.inbreeding.text'),
+        },
+        {
+          label: say('pedigrees.equivalent'),
+          value: format.number(equivalentGenerations, { maximumFractionDigits: 1 }),
+          text: say('pedigrees.figures.equivalent.text'),
+        },
+        {
+          label: say('pedigrees.figures.meanKinship'),
+          value: percentText(meanKinship, format),
+          text: say('pedigrees.figures.meanKinship.text', { loft: percentText(loftMeanKinship, format) }),
+        },
+      ]}
+    />
+  )
+}
+
+/** Which ancestors bring how much of the inbreeding. */
+export function Shares({ figures, hrefOf }: { figures: Figures; hrefOf: (pigeonId: number) => string }) {
+  const { say, format } = useLanguage()
+  const { shares, shareCount, inbreeding } = figures
+  return (
+    <section aria-label={say('pedigrees.figures.shares')} className="flex flex-col gap-2">
+      <div>
+        <SubHeading>{say('pedigrees.figures.shares')}</SubHeading>
+        <Hint>{say(shareCount === 0 ? 'pedigrees.figures.shares.none' : 'pedigrees.figures.shares.text')}</Hint>
+      </div>
+      {shareCount > 0 && (
+        <PlainList>
+          {shares.map(({ bird, inbreeding: part }) => (
+            <li key={bird.id ?? bird.bandId} className="flex flex-wrap items-baseline gap-x-2">
+              {bird.id === null || bird.isDeleted ? (
+                <span>{bird.bandId}</span>
+              ) : (
+                <TextLink href={hrefOf(bird.id)}>{bird.bandId}</TextLink>
+              )}
+              <span className="tabular-nums">
+                {`${percentText(part, format)} (${shareText(inbreeding > 0 ? part / inbreeding : 0, format)})`}
+              </span>
+            </li>
+          ))}
+        </PlainList>
+      )}
+      {shareCount > shares.length && <Hint>{say('pedigrees.faults.more', { count: shareCount - shares.length })}</Hint>}
+    </section>
+  )
+}
+
+function Depths({ depths }: { depths: readonly Depth[] }) {
+  const { say, format } = useLanguage()
+  const known = depths.filter(({ generations }, index) => generations === 1 || (depths[index - 1]?.known ?? 0) > 0)
+  const column = (key: string, header: string, cell: (depth: Depth) => string) => ({ key, header, cell, align: 'end' as const })
+  return (
+    <section aria-label={say('pedigrees.figures.depths')} className="flex flex-col gap-2">
+      <div>
+        <SubHeading>{say('pedigrees.figures.depths')}</SubHeading>
+        <Hint>{say('pedigrees.figures.depths.text')}</Hint>
+      </div>
+      <Table
+        caption={say('pedigrees.figures.depths')}
+        rows={known}
+        rowKey={({ generations }) => generations}
+        columns={[
+          {
+            key: 'generations',
+            header: say('pedigrees.figures.column.generations'),
+            isName: true,
+            cell: ({ generations }) => format.number(generations),
+          },
+          column('known', say('pedigrees.figures.column.known'), (depth) =>
+            say('pedigrees.figures.knownOf', { known: depth.known, possible: depth.possible }),
+          ),
+          column('completeness', say('pedigrees.figures.column.completeness'), (depth) => shareText(depth.completeness, format)),
+          column('index', say('pedigrees.figures.column.index'), (depth) => shareText(depth.completenessIndex, format)),
+          column('different', say('pedigrees.figures.column.different'), (depth) => format.number(depth.different)),
+          column('loss', say('pedigrees.figures.column.loss'), (depth) =>
+            depth.known === 0 ? '—' : percentText(MAX_COEFFICIENT * (1 - depth.ancestorLoss), format),
+          ),
+          column('inbreeding', say('pedigrees.figures.column.inbreeding'), (depth) => percentText(depth.inbreeding, format)),
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+
+/** Relatives shown before the rest is asked for. */
+const SHOWN = 12
+
+/** Relatives of one kind with their number; nothing where there are none. */
+export function KinGroup<Kin>({
+  title,
+  kin,
+  row,
+}: {
+  readonly title: string
+  readonly kin: readonly Kin[]
+  readonly row: (kin: Kin) => ReactNode
+}) {
+  const { say } = useLanguage()
+  const [isWhole, setIsWhole] = useState(false)
+  if (kin.length === 0) return null
+  const shown = isWhole ? kin : kin.slice(0, SHOWN)
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <SubHeading>{`${title} (${kin.length})`}</SubHeading>
+      <ul className="grid gap-1 md:grid-cols-2">{shown.map(row)}</ul>
+      {shown.length < kin.length && (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+            {say('pedigrees.showAll', { count: kin.length })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { PhotoRow } from '#client/ui/photo-row.tsx'
+import { birdLine } from './figure-texts.ts'
+
+interface KinRowProps {
+  readonly bird: PedigreeBird
+  readonly hrefOf: (pigeonId: number) => string
+  /** What it is to the bird at the root, and what else is to be said. */
+  readonly words: readonly (string | null | false | undefined)[]
+  readonly badges?: ReactNode
+}
+
+/** One relative in a list, a way to its own tree. */
+export function KinRow({ bird, hrefOf, words, badges }: KinRowProps) {
+  const { say } = useLanguage()
+  const line = [...words, birdLine(bird), bird.isDeleted && say('pedigrees.tree.deleted')].filter(Boolean).join(' · ')
+  return (
+    <PhotoRow
+      photo={bird.thumbnailUrl}
+      title={bird.bandId}
+      href={bird.id === null ? '/pedigree' : hrefOf(bird.id)}
+      line={line}
+      badges={badges ?? (bird.isReference && <Badge icon={<Link2 aria-hidden="true" />}>{say('pigeons.reference')}</Badge>)}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { Pencil } from 'lucide-react'
+import type { Lineage } from '#shared/pedigrees/lineage.ts'
+import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-band.ts'
+import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { GenderBadge, StatusBadge } from '#client/features/pigeons/pigeon-badges.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { EnlargeablePhoto } from '#client/ui/enlargeable-photo.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { PlainList } from '#client/ui/plain-list.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { BAND_TONES, birdLine, percentText, resultText, shareText } from './figure-texts.ts'
+import type { ParentRole } from './tree-nodes.tsx'
+
+interface LineageSummaryProps {
+  readonly lineage: Lineage
+  readonly hrefOf: (pigeonId: number) => string
+  readonly onParent: (role: ParentRole) => void
+}
+
+/** The bird at the root of the tree: who it is, its parents, and its figures. */
+export function LineageSummary({ lineage, hrefOf, onParent }: LineageSummaryProps) {
+  const { say, format } = useLanguage()
+  const { pigeon, generation, inbreedingCoefficient, typedInbreedingCoefficient: typed, inbreedingDifference } = lineage
+  const percent = (value: number) => percentText(value, format)
+  const parent = (role: ParentRole) => ({
+    label: say(`pedigrees.${role}`),
+    value: <Parent role={role} bird={lineage[role]} hrefOf={hrefOf} onParent={pigeon.isDeleted ? undefined : onParent} />,
+  })
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <div className="w-28 shrink-0 sm:w-36">
+        <EnlargeablePhoto
+          thumbnail={pigeon.thumbnailUrl}
+          src={pigeon.photoUrl}
+          alt={pigeon.bandId}
+          label={say('pigeons.photos.enlarge')}
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <GenderBadge gender={pigeon.gender ?? 'por_definir'} />
+          {pigeon.isReference && <Badge>{say('pigeons.reference')}</Badge>}
+          {!pigeon.isReference && pigeon.status !== null && pigeon.status !== 'active' && <StatusBadge status={pigeon.status} />}
+          {generation !== null && <Badge tone="accent">{say('pedigrees.generation.badge', { count: generation })}</Badge>}
+          <span className="text-sm">{birdLine(pigeon)}</span>
+        </div>
+        <Facts
+          facts={[
+            parent('sire'),
+            parent('dam'),
+            {
+              label: say('pedigrees.coefficient'),
+              value: <Badge tone={BAND_TONES[inbreedingBand(inbreedingCoefficient)]}>{percent(inbreedingCoefficient)}</Badge>,
+            },
+            { label: say('pedigrees.completeness'), value: shareText(pigeon.completeness, format) },
+            {
+              label: say('pedigrees.equivalent'),
+              value: format.number(pigeon.equivalentGenerations, { maximumFractionDigits: 1 }),
+            },
+            ...(pigeon.breeder === null ? [] : [{ label: say('pigeons.field.breeder'), value: pigeon.breeder }]),
+            ...(lineage.lineage === null ? [] : [{ label: say('pedigrees.lineage'), value: lineage.lineage }]),
+            ...(lineage.notes === null ? [] : [{ label: say('pedigrees.notes'), value: lineage.notes }]),
+          ]}
+        />
+        {typed !== null && inbreedingDifference !== null && inbreedingDifference !== 0 && (
+          <p className="text-sm">
+            {say('pedigrees.coefficient.typed', {
+              typed: percent(typed),
+              difference: percent(Math.abs(inbreedingDifference)),
+            })}
+          </p>
+        )}
+        {isThinPedigree(pigeon.completeness) && pigeon.completeness > 0 && <p className="text-sm">{say('pedigrees.thin')}</p>}
+        {pigeon.bestResults.length > 0 && (
+          <div>
+            <SubHeading>{`${say('pedigrees.bestResults')} (${say('pedigrees.races', { count: pigeon.races })})`}</SubHeading>
+            <PlainList label={say('pedigrees.bestResults')}>
+              {pigeon.bestResults.map((result) => (
+                <li key={result.raceEventId}>{resultText(result, say)}</li>
+              ))}
+            </PlainList>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ParentProps {
+  readonly role: ParentRole
+  readonly bird: PedigreeBird | null
+  readonly hrefOf: (pigeonId: number) => string
+  readonly onParent: ((role: ParentRole) => void) | undefined
+}
+
+/** A parent, a way to its own tree, and the pencil that changes it. */
+function Parent({ role, bird, hrefOf, onParent }: ParentProps) {
+  const { say } = useLanguage()
+  const canOpen = bird !== null && bird.id !== null && !bird.isDeleted
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1">
+      {canOpen ? <TextLink href={hrefOf(bird.id ?? 0)}>{bird.bandId}</TextLink> : (bird?.bandId ?? say('pedigrees.unknown'))}
+      {onParent && (
+        <IconButton
+          size="sm"
+          label={say(`pedigrees.parent.edit.${role}`)}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => onParent(role)}
+        />
+      )}
+    </span>
+  )
+}

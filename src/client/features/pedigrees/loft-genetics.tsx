@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import type { LoftFigures } from '#shared/pedigrees/figures.ts'
+import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Figures } from '#client/ui/figures.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { FaultLine } from './fault-line.tsx'
+import { birdLine, percentText, shareText } from './figure-texts.ts'
+import { faultsQuery, loftFiguresQuery } from './pedigrees.queries.ts'
+import type { PedigreeAddress } from './use-pedigree-view.ts'
+
+/** The genetics of all birds in care, and the faults of their pedigrees. */
+export function LoftGenetics({ address }: { address: PedigreeAddress }) {
+  const { say } = useLanguage()
+  const loft = useQuery(loftFiguresQuery())
+  const faults = useQuery(faultsQuery())
+  const hrefOf = (pigeon: number) => address.hrefOf({ tab: 'pedigree', view: 'tree', pigeon })
+  return (
+    <div className="flex flex-col gap-4">
+      <Hint>{say('pedigrees.loft.text')}</Hint>
+      <Card as="section" labelledBy="pedigree-faults">
+        <CardHeader id="pedigree-faults" title={say('pedigrees.faults')} description={say('pedigrees.faults.text')} />
+        <CardQuery query={faults}>
+          {({ faults: found, count }) =>
+            count === 0 ? (
+              <EmptyState compact tone="success" icon={<CircleCheck />} text={say('pedigrees.faults.none')} />
+            ) : (
+              <>
+                <ItemList label={say('pedigrees.faults')} atEnd={found.length === count}>
+                  {found.map((fault) => (
+                    <FaultLine
+                      key={`${fault.kind}-${fault.birds.map(({ bandId }) => bandId).join('-')}`}
+                      fault={fault}
+                      hrefOf={hrefOf}
+                    />
+                  ))}
+                </ItemList>
+                {found.length < count && <Hint>{say('pedigrees.faults.more', { count: count - found.length })}</Hint>}
+              </>
+            )
+          }
+        </CardQuery>
+      </Card>
+      <CardQuery query={loft}>{(figures) => <Told figures={figures} hrefOf={hrefOf} />}</CardQuery>
+    </div>
+  )
+}
+
+function Told({ figures, hrefOf }: { figures: LoftFigures; hrefOf: (pigeonId: number) => string }) {
+  const { say, format } = useLanguage()
+  const percent = (value: number) => percentText(value, format)
+  return (
+    <div className="flex flex-col gap-4">
+      <Card as="section">
+        <Figures
+          figures={[
+            { label: say('pedigrees.loft.birds'), value: format.number(figures.birdsInCare) },
+            { label: say('pedigrees.loft.inbreeding'), value: percent(figures.meanInbreeding) },
+            { label: say('pedigrees.loft.kinship'), value: percent(figures.meanKinship) },
+            { label: say('pedigrees.loft.diversity'), value: percent(figures.geneDiversity) },
+            { label: say('pedigrees.loft.completeness'), value: shareText(figures.meanCompleteness, format) },
+          ]}
+        />
+      </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        <Ranking
+          title={say('pedigrees.loft.mostInbred')}
+          rows={figures.mostInbred.map(({ bird, inbreeding }) => ({ bird, figure: percent(inbreeding) }))}
+          hrefOf={hrefOf}
+        />
+        <Ranking
+          title={say('pedigrees.loft.leastRelated')}
+          rows={figures.leastRelated.map(({ bird, meanKinship }) => ({ bird, figure: percent(meanKinship) }))}
+          hrefOf={hrefOf}
+        />
+        <Ranking
+          title={say('pedigrees.loft.mostRelated')}
+          rows={figures.mostRelated.map(({ bird, meanKinship }) => ({ bird, figure: percent(meanKinship) }))}
+          hrefOf={hrefOf}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface RankingProps {
+  readonly title: string
+  readonly rows: readonly { readonly bird: PedigreeBird; readonly figure: string }[]
+  readonly hrefOf: (pigeonId: number) => string
+}
+
+function Ranking({ title, rows, hrefOf }: RankingProps) {
+  const { say } = useLanguage()
+  return (
+    <Card as="section">
+      <CardHeader title={title} />
+      {rows.length === 0 ? (
+        <Hint>{say('pedigrees.loft.none')}</Hint>
+      ) : (
+        <ItemList label={title} atEnd>
+          {rows.map(({ bird, figure }) => (
+            <ItemRow
+              key={bird.bandId}
+              title={bird.id === null ? bird.bandId : <TextLink href={hrefOf(bird.id)}>{bird.bandId}</TextLink>}
+              line={birdLine(bird)}
+              actions={<span className="px-2 text-sm tabular-nums">{figure}</span>}
+            />
+          ))}
+        </ItemList>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
+import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
+import { call } from '#client/api/call.ts'
+import { read } from '#client/api/read.ts'
+
+export const lineageOf = (pigeonId: number, generations: number) =>
+  read(pedigreesApi.lineage, { params: { pigeonId }, query: { generations } })
+export const figuresOf = (pigeonId: number) => read(pedigreesApi.figures, { params: { pigeonId } })
+export const relativesOf = (pigeonId: number) => read(pedigreesApi.relatives, { params: { pigeonId } })
+export const matingOf = (sireId: number, damId: number, generations: number) =>
+  read(pedigreesApi.mating, { query: { sireId, damId, generations } })
+export const matingsQuery = (mainLoftId: number | undefined) =>
+  read(pedigreesApi.matings, { query: { ...(mainLoftId !== undefined && { mainLoftId }) } })
+export const relationshipOf = (a: number, b: number) => read(pedigreesApi.relationship, { query: { a, b } })
+export const loftFiguresQuery = () => read(pedigreesApi.loft, {})
+export const faultsQuery = () => read(pedigreesApi.faults, {})
+
+const PAGE = 50
+
+/** What keepers filled in, page by page. */
+export const pedigreePages = () =>
+  infiniteQueryOptions({
+    queryKey: ['/api/pedigrees', 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: PAGE, offset: pageParam }
+      // A page and not the bare array, because a limit was asked for.
+      return (await call(pedigreesApi.list, { query }, { signal })) as { items: Pedigree[]; matching: number }
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ matching }, pages) => (pages.length * PAGE < matching ? pages.length * PAGE : undefined),
+  })
+
+/** One generation of descendants, page by page. */
+export const descendantsOf = (pigeonId: number, generation: number) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/pedigrees', 'descendants', pigeonId, generation],
+    queryFn: ({ pageParam, signal }) =>
+      call(pedigreesApi.descendants, { params: { pigeonId }, query: { generation, limit: PAGE, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ counts }, pages) =>
+      pages.length * PAGE < (counts[generation - 1] ?? 0) ? pages.length * PAGE : undefined,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,52 @@
+import type { MatingCandidate, MatingPlan } from '#shared/pedigrees/mating.ts'
+
+export const PLAN_SORTS = ['band', 'rare'] as const
+export type PlanSort = (typeof PLAN_SORTS)[number]
+
+/** Young of first cousins, of half siblings, and of full siblings or closer stand at or above these percents. */
+export const PLAN_LIMITS = [1, 3.125, 6.25, 12.5, 25] as const
+
+export interface PlanFilter {
+  /** Matings at or above this percent are left out; 0 takes all. */
+  readonly below: number
+  readonly isFreeOnly: boolean
+  readonly sort: PlanSort
+}
+
+/** A cock or hen with its place in the plan's figures. */
+export interface Placed extends MatingCandidate {
+  readonly place: number
+}
+
+export interface OrderedPlan {
+  readonly cocks: readonly Placed[]
+  readonly hens: readonly Placed[]
+  readonly suggestions: MatingPlan['suggestions']
+}
+
+/** The birds and suggestions of a plan that a filter leaves, in the order that was asked for. */
+export function orderPlan(plan: MatingPlan, { below, isFreeOnly, sort }: PlanFilter): OrderedPlan {
+  const ordered = (birds: readonly MatingCandidate[]): readonly Placed[] =>
+    birds
+      .map((bird, place) => ({ ...bird, place }))
+      .filter(({ pairedWith }) => !isFreeOnly || pairedWith.length === 0)
+      .toSorted((one, other) =>
+        sort === 'rare'
+          ? one.meanKinship - other.meanKinship
+          : one.bandId.localeCompare(other.bandId, undefined, { numeric: true }),
+      )
+  const [cocks, hens] = [ordered(plan.cocks), ordered(plan.hens)]
+  const shown = new Set([...cocks, ...hens].map(({ id }) => id))
+  return {
+    cocks,
+    hens,
+    suggestions: plan.suggestions.filter(
+      ({ cockId, henId, inbreeding }) => shown.has(cockId) && shown.has(henId) && passes(inbreeding, below),
+    ),
+  }
+}
+
+/** Tells whether a mating stays below the limit that was chosen. */
+export function passes(inbreeding: number, below: number): boolean {
+  return below === 0 || inbreeding < below - 1e-9
+}

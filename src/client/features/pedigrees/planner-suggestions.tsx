@@ -1,0 +1,66 @@
+import { HeartHandshake } from 'lucide-react'
+import { useState } from 'react'
+import { inbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
+import type { MatingPlan } from '#shared/pedigrees/mating.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { BAND_TONES, percentText } from './figure-texts.ts'
+import type { Placed } from './plan-order.ts'
+import type { PedigreeAddress } from './use-pedigree-view.ts'
+
+interface SuggestionsProps {
+  readonly suggestions: MatingPlan['suggestions']
+  readonly cocks: readonly Placed[]
+  readonly hens: readonly Placed[]
+  readonly hrefOf: PedigreeAddress['hrefOf']
+}
+
+/** Matings shown before the rest is asked for. */
+const SHOWN = 6
+
+/** One mate for each bird, the least inbred first; each leads to its trial mating. */
+export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsProps) {
+  const { say, format } = useLanguage()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? suggestions : suggestions.slice(0, SHOWN)
+  const bands = new Map([...cocks, ...hens].map(({ id, bandId }) => [id, bandId]))
+  return (
+    <Card as="section" labelledBy="best-matings">
+      <CardHeader
+        id="best-matings"
+        icon={<HeartHandshake aria-hidden="true" />}
+        title={say('pedigrees.planner.suggestions')}
+        description={say('pedigrees.planner.suggestions.text')}
+      />
+      {suggestions.length === 0 ? (
+        <Hint>{say('pedigrees.planner.suggestions.none')}</Hint>
+      ) : (
+        <ItemList label={say('pedigrees.planner.suggestions')} atEnd={shown.length === suggestions.length}>
+          {shown.map(({ cockId, henId, inbreeding }) => (
+            <ItemRow
+              key={`${cockId}-${henId}`}
+              title={
+                <TextLink href={hrefOf({ tab: 'mating', cock: cockId, hen: henId })}>
+                  {say('pedigrees.all.parents', { sire: bands.get(cockId) ?? '—', dam: bands.get(henId) ?? '—' })}
+                </TextLink>
+              }
+              actions={<Badge tone={BAND_TONES[inbreedingBand(inbreeding)]}>{percentText(inbreeding, format)}</Badge>}
+            />
+          ))}
+        </ItemList>
+      )}
+      {shown.length < suggestions.length && (
+        <div className="pt-2">
+          <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+            {say('pedigrees.showAll', { count: suggestions.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

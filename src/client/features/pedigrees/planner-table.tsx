@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react'
+import { inbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
+import type { MatingPlan } from '#shared/pedigrees/mating.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { CrossTable, type CrossCell } from '#client/ui/cross-table.tsx'
+import { BAND_TONES, percentText } from './figure-texts.ts'
+import { passes, type OrderedPlan, type Placed } from './plan-order.ts'
+
+interface PlannerTableProps {
+  readonly plan: MatingPlan
+  readonly ordered: OrderedPlan
+  /** Matings at or above this percent step back; 0 lets all stand. */
+  readonly below: number
+  readonly onOpen: (cockId: number, henId: number) => void
+}
+
+/** The inbreeding of the young of every cock with every hen. */
+export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps) {
+  const { say, format } = useLanguage()
+  const { cocks, hens } = ordered
+  // Making a format for each of thousands of cells would take longer than drawing them.
+  const write = useMemo(() => writer(format.number(0.5, { minimumFractionDigits: 1 })), [format])
+  const cellOf = useCallback(
+    (row: number, column: number): CrossCell => {
+      const [cock, hen] = [cocks[row]!, hens[column]!]
+      const inbreeding = plan.inbreeding[cock.place]?.[hen.place] ?? 0
+      const band = inbreedingBand(inbreeding)
+      const isPaired = cock.pairedWith.includes(hen.id)
+      const label = say('pedigrees.planner.cell', {
+        cock: cock.bandId,
+        hen: hen.bandId,
+        percent: `${write(inbreeding)} %`,
+        band: say(`pedigrees.band.${band}`),
+      })
+      return {
+        text: write(inbreeding),
+        label: isPaired ? `${label}, ${say('pedigrees.planner.paired')}` : label,
+        tone: BAND_TONES[band],
+        isFaint: !passes(inbreeding, below),
+        isFramed: isPaired,
+      }
+    },
+    [plan, cocks, hens, below, say, write],
+  )
+  const head = (bird: Placed) => ({
+    key: String(bird.id),
+    title: bird.bandId,
+    line: say('pedigrees.planner.kinship', { percent: percentText(bird.meanKinship, format) }),
+  })
+  const [rows, columns] = [cocks.map(head), hens.map(head)]
+  return (
+    <CrossTable
+      caption={say('pedigrees.planner.table')}
+      corner={say('pedigrees.planner.corner')}
+      rows={rows}
+      columns={columns}
+      cellOf={cellOf}
+      onOpen={(row, column) => onOpen(cocks[row]!.id, hens[column]!.id)}
+    />
+  )
+}
+
+/** Writes one decimal with the mark that a half is written with. */
+function writer(half: string): (value: number) => string {
+  const mark = half.includes(',') ? ',' : '.'
+  return (value) => value.toFixed(1).replace('.', mark)
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Grid3x3 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { MAX_PLANNED, type MatingPlan } from '#shared/pedigrees/mating.ts'
+import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Checkbox, Select } from '#client/ui/inputs.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState, Note } from '#client/ui/states.tsx'
+import { percentText } from './figure-texts.ts'
+import { matingsQuery } from './pedigrees.queries.ts'
+import { orderPlan, PLAN_LIMITS, PLAN_SORTS, type PlanFilter, type PlanSort } from './plan-order.ts'
+import { PlannerTable } from './planner-table.tsx'
+import { Suggestions } from './planner-suggestions.tsx'
+import type { PedigreeAddress } from './use-pedigree-view.ts'
+
+/** Every cock with every hen of a selection, and the matings that keep the loft least inbred. */
+export function Planner({ address }: { address: PedigreeAddress }) {
+  const { say, format } = useLanguage()
+  const { places = [] } = usePlaces()
+  const { loft } = address.shown
+  const plan = useQuery(matingsQuery(loft))
+  const [filter, setFilter] = useState<PlanFilter>({ below: 0, isFreeOnly: false, sort: 'band' })
+  const set = (patch: Partial<PlanFilter>) => setFilter({ ...filter, ...patch })
+  return (
+    <div className="flex flex-col gap-4">
+      <Card as="section">
+        <div className="flex flex-col gap-4">
+          <Hint>{say('pedigrees.planner.text')}</Hint>
+          <FieldRow>
+            <Field label={say('pedigrees.planner.select')}>
+              <Select
+                value={loft ?? ''}
+                onChange={(event) => address.set({ loft: event.target.value === '' ? undefined : Number(event.target.value) })}
+              >
+                <option value="">{say('pedigrees.planner.inCare')}</option>
+                {places.map(({ loft: { id, name } }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={say('pedigrees.planner.most')}>
+              <Select value={filter.below} onChange={(event) => set({ below: Number(event.target.value) })}>
+                <option value={0}>{say('pedigrees.planner.most.all')}</option>
+                {PLAN_LIMITS.map((limit) => (
+                  <option key={limit} value={limit}>
+                    {say('pedigrees.planner.most.upTo', { percent: percentText(limit, format) })}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={say('pedigrees.planner.sort')}>
+              <Select value={filter.sort} onChange={(event) => set({ sort: event.target.value as PlanSort })}>
+                {PLAN_SORTS.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {say(`pedigrees.planner.sort.${sort}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </FieldRow>
+          <Checkbox
+            label={say('pedigrees.planner.free')}
+            checked={filter.isFreeOnly}
+            onChange={(event) => set({ isFreeOnly: event.target.checked })}
+          />
+        </div>
+      </Card>
+      {plan.isError && <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />}
+      {plan.isPending && <Skeleton shape="card" />}
+      {plan.data && <Planned plan={plan.data} filter={filter} address={address} />}
+    </div>
+  )
+}
+
+interface PlannedProps {
+  readonly plan: MatingPlan
+  readonly filter: PlanFilter
+  readonly address: PedigreeAddress
+}
+
+function Planned({ plan, filter, address }: PlannedProps) {
+  const { say } = useLanguage()
+  const ordered = useMemo(() => orderPlan(plan, filter), [plan, filter])
+  const { cocks, hens, suggestions } = ordered
+  const isCut = plan.cockCount > MAX_PLANNED || plan.henCount > MAX_PLANNED
+  const tryOut = (cock: number, hen: number) => address.open({ tab: 'mating', cock, hen })
+  if (cocks.length === 0 || hens.length === 0) {
+    return <EmptyState icon={<Grid3x3 />} title={say('pedigrees.planner.none')} text={say('pedigrees.planner.noneText')} />
+  }
+  return (
+    <>
+      {isCut && (
+        <Note tone="warning">
+          {say('pedigrees.planner.cut', { cocks: plan.cockCount, hens: plan.henCount, most: MAX_PLANNED })}
+        </Note>
+      )}
+      <Suggestions suggestions={suggestions} cocks={cocks} hens={hens} hrefOf={address.hrefOf} />
+      <div className="flex flex-col gap-2">
+        <div role="status">
+          <Hint>{say('pedigrees.planner.shown', { cocks: cocks.length, hens: hens.length })}</Hint>
+        </div>
+        <PlannerTable plan={plan} ordered={ordered} below={filter.below} onOpen={tryOut} />
+        <Hint>{say('pedigrees.planner.hint')}</Hint>
+      </div>
+    </>
+  )
+}

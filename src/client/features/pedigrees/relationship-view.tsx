@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Waypoints } from 'lucide-react'
+import type { Relationship } from '#shared/pedigrees/relationship.ts'
+import { relationshipText } from '#shared/pedigrees/relationship-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { Figures } from '#client/ui/figures.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { Trail } from '#client/ui/trail.tsx'
+import { BookPicker } from './book-picker.tsx'
+import { percentText } from './figure-texts.ts'
+import { relationshipOf } from './pedigrees.queries.ts'
+import { numberOf, useKnownBird } from './use-known-bird.ts'
+import type { PedigreeAddress } from './use-pedigree-view.ts'
+
+/** What two birds are to each other, in words and in ways. */
+export function RelationshipView({ address }: { address: PedigreeAddress }) {
+  const { say } = useLanguage()
+  const { shown, set } = address
+  const [a, b] = [useKnownBird(shown.a), useKnownBird(shown.b)]
+  const placeholder = say('pedigrees.relationship.pick')
+  return (
+    <div className="flex flex-col gap-4">
+      <Card as="section">
+        <div className="flex flex-col gap-4">
+          <Hint>{say('pedigrees.relationship.text')}</Hint>
+          <FieldRow>
+            <Field label={say('pedigrees.relationship.first')}>
+              <BookPicker value={a} placeholder={placeholder} onChange={(bird) => set({ a: numberOf(bird) })} />
+            </Field>
+            <Field label={say('pedigrees.relationship.second')}>
+              <BookPicker value={b} placeholder={placeholder} onChange={(bird) => set({ b: numberOf(bird) })} />
+            </Field>
+          </FieldRow>
+        </div>
+      </Card>
+      {shown.a !== undefined && shown.b !== undefined ? (
+        <Result address={address} a={shown.a} b={shown.b} />
+      ) : (
+        <EmptyState
+          icon={<Waypoints />}
+          title={say('pedigrees.relationship.pickBoth')}
+          text={say('pedigrees.relationship.pickBothText')}
+        />
+      )}
+    </div>
+  )
+}
+
+function Result({ address, a, b }: { address: PedigreeAddress; a: number; b: number }) {
+  const relationship = useQuery(relationshipOf(a, b))
+  if (relationship.isError) return <ErrorState error={relationship.error} onRetry={() => void relationship.refetch()} />
+  if (!relationship.data) return <Skeleton shape="card" />
+  return <Told relationship={relationship.data} address={address} />
+}
+
+function Told({ relationship, address }: { relationship: Relationship; address: PedigreeAddress }) {
+  const { say, format } = useLanguage()
+  const { a, b, word, kinship, coefficient, paths, hasAllPaths } = relationship
+  const birds = new Map([...relationship.birds, a, b].map((bird) => [bird.id, bird]))
+  const step = (id: number) => {
+    const bird = birds.get(id)
+    const isOpen = bird !== undefined && !bird.isDeleted
+    return {
+      key: String(id),
+      text: bird?.bandId ?? '—',
+      ...(isOpen && { href: address.hrefOf({ tab: 'pedigree', view: 'tree', pigeon: id }) }),
+    }
+  }
+  const values = { a: a.bandId, b: b.bandId }
+  return (
+    <Card as="section">
+      <div className="flex flex-col gap-5">
+        <p role="status" className="text-lg font-semibold text-pretty [overflow-wrap:anywhere]">
+          {word.kind === 'none' && say('pedigrees.relationship.none', values)}
+          {word.kind === 'same' && say('pedigrees.relationship.same')}
+          {word.kind !== 'none' &&
+            word.kind !== 'same' &&
+            say('pedigrees.relationship.sentence', { ...values, word: relationshipText(say, word, a.gender) })}
+        </p>
+        <Figures
+          figures={[
+            { label: say('pedigrees.relationship.coefficient'), value: percentText(coefficient, format) },
+            { label: say('pedigrees.relationship.kinship'), value: percentText(kinship, format) },
+          ]}
+        />
+        {paths.length > 0 && (
+          <section aria-label={say('pedigrees.relationship.paths')} className="flex flex-col gap-3">
+            <SubHeading>{say('pedigrees.relationship.paths')}</SubHeading>
+            {paths.map(({ ancestorId, up, down }) => (
+              <Trail
+                key={[...up, 0, ...down].join('-')}
+                label={say('pedigrees.relationship.path', { band: birds.get(ancestorId)?.bandId ?? '—' })}
+                // The ancestor ends the way up and begins the way down.
+                steps={[...up, ...down.slice(1)].map(step)}
+                turnsAt={up.length - 1}
+              />
+            ))}
+            {!hasAllPaths && <Hint>{say('pedigrees.relationship.more')}</Hint>}
+          </section>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import type { Relatives } from '#shared/pedigrees/lineage.ts'
+import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { relationshipText } from '#shared/pedigrees/relationship-text.ts'
+import type { RelationshipWord } from '#shared/pedigrees/relationship.ts'
+import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { KinGroup } from './kin-group.tsx'
+import { KinRow } from './kin-row.tsx'
+import { relativesOf } from './pedigrees.queries.ts'
+
+interface RelativesViewProps {
+  readonly pigeonId: number
+  readonly hrefOf: (pigeonId: number) => string
+}
+
+/** Next of kin, each with the word for what it is. */
+export function RelativesView({ pigeonId, hrefOf }: RelativesViewProps) {
+  const relatives = useQuery(relativesOf(pigeonId))
+  return <CardQuery query={relatives}>{(kin) => <Kin kin={kin} hrefOf={hrefOf} />}</CardQuery>
+}
+
+function Kin({ kin, hrefOf }: { kin: Relatives; hrefOf: (pigeonId: number) => string }) {
+  const { say } = useLanguage()
+  const { sire, dam, fullSiblings, halfSiblings, offspring, mates } = kin
+  const word = (relation: RelationshipWord, { gender }: PedigreeBird) => relationshipText(say, relation, gender)
+  const parents = [sire, dam].filter((bird) => bird !== null)
+  if ([parents, fullSiblings, halfSiblings, offspring, mates].every(({ length }) => length === 0)) {
+    return (
+      <EmptyState compact icon={<Users />} title={say('pedigrees.relatives.none')} text={say('pedigrees.relatives.noneText')} />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <KinGroup
+        title={say('pedigrees.relatives.parents')}
+        kin={parents}
+        row={(bird) => (
+          <KinRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'ancestor', generations: 1 }, bird)]} />
+        )}
+      />
+      <KinGroup
+        title={say('pedigrees.relatives.fullSiblings')}
+        kin={fullSiblings}
+        row={(bird) => (
+          <KinRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'siblings', share: 'both' }, bird)]} />
+        )}
+      />
+      <KinGroup
+        title={say('pedigrees.relatives.halfSiblings')}
+        kin={halfSiblings}
+        row={({ bird, share }) => (
+          <KinRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'siblings', share }, bird)]} />
+        )}
+      />
+      <KinGroup
+        title={say('pedigrees.relatives.offspring')}
+        kin={offspring}
+        row={({ bird, mate }) => (
+          <KinRow
+            key={bird.bandId}
+            bird={bird}
+            hrefOf={hrefOf}
+            words={[
+              word({ kind: 'descendant', generations: 1 }, bird),
+              mate !== null && say('pedigrees.relatives.with', { band: mate }),
+            ]}
+          />
+        )}
+      />
+      <KinGroup
+        title={say('pedigrees.relatives.mates')}
+        kin={mates}
+        row={({ bird, youngCount, isPaired }) => (
+          <KinRow
+            key={bird.bandId}
+            bird={bird}
+            hrefOf={hrefOf}
+            words={[say('pedigrees.descendants.young', { count: youngCount })]}
+            badges={isPaired && <Badge tone="violet">{say('pedigrees.relatives.paired')}</Badge>}
+          />
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { CircleHelp, Mars, Plus, Venus } from 'lucide-react'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+import type { CommonAncestor, TreePlace } from '#shared/pedigrees/lineage.ts'
+import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { TONES } from '#client/ui/tone.ts'
+import type { TreeMark, TreeNode } from '#client/ui/tree-node.tsx'
+import { birdLine, percentText, placeText, resultText } from './figure-texts.ts'
+
+export type ParentRole = 'sire' | 'dam'
+
+/** What a tree is drawn from. */
+export interface TreeSource {
+  /** The bird at the root; undefined where it is not hatched yet. */
+  readonly root: RatedBird | undefined
+  readonly generations: number
+  readonly ancestors: readonly TreePlace[]
+  readonly commonAncestors: readonly CommonAncestor[]
+  readonly hrefOf: (pigeonId: number) => string
+  /** Enters a parent that is unknown; without it unknown places say just that. */
+  readonly onAddParent?: (child: RatedBird, role: ParentRole) => void
+}
+
+/** Colours of marks, none of which is that of a gender. */
+const MARK_TONES = TONES.filter((tone) => tone === 'violet' || tone === 'warning' || tone === 'success' || tone === 'accent')
+
+/** The mark of a common ancestor by its place in the list. */
+export function markOf(index: number, say: Say): TreeMark {
+  const number = index + 1
+  return { text: String(number), label: say('pedigrees.tree.mark', { number }), tone: MARK_TONES[index % MARK_TONES.length]! }
+}
+
+/** Pictures and results stand where boxes have room for them. */
+const ROOMY = 2
+
+/** Turns the filled places of a pedigree into a tree. */
+export function treeOf(source: TreeSource, say: Say, format: Format): TreeNode {
+  const birds = new Map(source.ancestors.map(({ place, bird }) => [place, bird]))
+  const marks = new Map(source.commonAncestors.flatMap(({ places }, index) => places.map((place) => [place, markOf(index, say)])))
+
+  function childrenOf(place: string, bird: RatedBird | undefined): readonly TreeNode[] {
+    if (place.length >= source.generations) return []
+    const [sire, dam] = [birds.get(`${place}s`), birds.get(`${place}d`)]
+    const canAdd = source.onAddParent !== undefined && bird !== undefined && bird.id !== null && !bird.isDeleted
+    // Where neither is known and none can be entered, nothing is to be seen.
+    if (!sire && !dam && !canAdd) return []
+    return [
+      sire ? nodeOf(`${place}s`, sire) : emptyOf(`${place}s`, canAdd ? bird : undefined, 'sire'),
+      dam ? nodeOf(`${place}d`, dam) : emptyOf(`${place}d`, canAdd ? bird : undefined, 'dam'),
+    ]
+  }
+
+  function nodeOf(place: string, bird: RatedBird): TreeNode {
+    const depth = place.length
+    const gender = bird.gender ?? 'por_definir'
+    const [best] = bird.bestResults
+    const figures = depth < ROOMY && bird.inbreeding > 0 && `F ${percentText(bird.inbreeding, format)}`
+    const lines =
+      depth > 4
+        ? []
+        : [
+            depth < 4 ? birdLine(bird) : [bird.birthYear, bird.color].filter(Boolean).join(' · '),
+            depth <= ROOMY && best && resultText(best, say),
+            figures,
+            bird.isDeleted && say('pedigrees.tree.deleted'),
+          ]
+    const hasPhoto = depth === 0 || (depth <= ROOMY && bird.thumbnailUrl !== null)
+    return {
+      key: place === '' ? 'root' : place,
+      role: placeText(place, say),
+      title: bird.bandId,
+      lines: lines.filter((line): line is string => Boolean(line)),
+      photo: hasPhoto ? bird.thumbnailUrl : undefined,
+      mark: marks.get(place),
+      tone: GENDER_EDGE[gender],
+      icon: GENDER_ICON[gender],
+      href: bird.id === null || bird.isDeleted ? undefined : source.hrefOf(bird.id),
+      children: childrenOf(place, bird),
+    }
+  }
+
+  function emptyOf(place: string, child: RatedBird | undefined, role: ParentRole): TreeNode {
+    const deed = say(role === 'sire' ? 'pedigrees.tree.addSire' : 'pedigrees.tree.addDam')
+    const add = source.onAddParent
+    return {
+      key: place,
+      role: placeText(place, say),
+      title: child ? deed : say('pedigrees.tree.unknown'),
+      lines: [],
+      tone: role === 'sire' ? 'info' : 'rose',
+      icon: child && <Plus aria-hidden="true" />,
+      onPress: child && add && (() => add(child, role)),
+      isEmpty: true,
+      children: [],
+    }
+  }
+
+  if (source.root) return nodeOf('', source.root)
+  return {
+    key: 'root',
+    role: '',
+    title: say('pedigrees.tree.young'),
+    lines: [],
+    tone: 'neutral',
+    children: childrenOf('', undefined),
+  }
+}
+
+const GENDER_EDGE = { cock: 'info', hen: 'rose', por_definir: 'neutral' } as const
+const GENDER_ICON = {
+  cock: <Mars aria-hidden="true" />,
+  hen: <Venus aria-hidden="true" />,
+  por_definir: <CircleHelp aria-hidden="true" />,
+} as const

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { HeartHandshake } from 'lucide-react'
+import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
+import { TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
+import type { TrialMating as Trial } from '#shared/pedigrees/mating.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { Figures } from '#client/ui/figures.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState, Note } from '#client/ui/states.tsx'
+import { BookPicker } from './book-picker.tsx'
+import { CommonAncestors } from './common-ancestors.tsx'
+import { BAND_TONES, percentText, shareText } from './figure-texts.ts'
+import { Shares } from './figures-view.tsx'
+import { PedigreeTree } from './pedigree-tree.tsx'
+import { matingOf } from './pedigrees.queries.ts'
+import { numberOf, useKnownBird } from './use-known-bird.ts'
+import type { PedigreeAddress } from './use-pedigree-view.ts'
+
+interface TrialMatingProps {
+  readonly address: PedigreeAddress
+  readonly onPair: (mates: { readonly cock: Choice; readonly hen: Choice }) => void
+}
+
+/** What a cock and a hen would give: the pedigree of their young and its inbreeding. */
+export function TrialMating({ address, onPair }: TrialMatingProps) {
+  const { say } = useLanguage()
+  const { shown, set } = address
+  const [cock, hen] = [useKnownBird(shown.cock), useKnownBird(shown.hen)]
+  const areBoth = shown.cock !== undefined && shown.hen !== undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <Card as="section">
+        <div className="flex flex-col gap-4">
+          <Hint>{say('pedigrees.mating.text')}</Hint>
+          <FieldRow>
+            <Field label={say('pedigrees.mating.cock')}>
+              <BookPicker
+                gender="cock"
+                value={cock}
+                placeholder={say('pedigrees.mating.pickCock')}
+                onChange={(bird) => set({ cock: numberOf(bird) })}
+              />
+            </Field>
+            <Field label={say('pedigrees.mating.hen')}>
+              <BookPicker
+                gender="hen"
+                value={hen}
+                placeholder={say('pedigrees.mating.pickHen')}
+                onChange={(bird) => set({ hen: numberOf(bird) })}
+              />
+            </Field>
+          </FieldRow>
+        </div>
+      </Card>
+      {areBoth ? (
+        <Result
+          key={`${shown.cock}-${shown.hen}`}
+          address={address}
+          cockId={shown.cock}
+          henId={shown.hen}
+          onPair={cock && hen ? () => onPair({ cock, hen }) : undefined}
+        />
+      ) : (
+        <EmptyState
+          icon={<HeartHandshake />}
+          title={say('pedigrees.mating.pickBoth')}
+          text={say('pedigrees.mating.pickBothText')}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ResultProps {
+  readonly address: PedigreeAddress
+  readonly cockId: number
+  readonly henId: number
+  readonly onPair: (() => void) | undefined
+}
+
+function Result({ address, cockId, henId, onPair }: ResultProps) {
+  const mating = useQuery(matingOf(cockId, henId, address.shown.generations))
+  if (mating.isError) return <ErrorState error={mating.error} onRetry={() => void mating.refetch()} />
+  if (!mating.data) return <Skeleton shape="card" />
+  return <Shown trial={mating.data} address={address} onPair={onPair} />
+}
+
+interface ShownProps {
+  readonly trial: Trial
+  readonly address: PedigreeAddress
+  readonly onPair: (() => void) | undefined
+}
+
+function Shown({ trial, address, onPair }: ShownProps) {
+  const { say, format } = useLanguage()
+  const { sire, dam, band, isThin, inbreeding, equivalentGenerations, depths, generations, ancestors, commonAncestors } = trial
+  const tone = BAND_TONES[band]
+  const hrefOf = (pigeon: number) => address.hrefOf({ tab: 'pedigree', view: 'tree', pigeon })
+  const completeness = depths[COMPLETENESS_GENERATIONS - 1]?.completeness ?? 0
+  return (
+    <Card as="section" labelledBy="trial-mating">
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 id="trial-mating" className="min-w-0 flex-1 basis-60 text-base font-semibold [overflow-wrap:anywhere]">
+            {say('pedigrees.all.parents', { sire: sire.bandId, dam: dam.bandId })}
+          </h2>
+          <ButtonLink href={address.hrefOf({ tab: 'relationship', a: sire.id ?? undefined, b: dam.id ?? undefined })}>
+            {say('pedigrees.mating.relationship')}
+          </ButtonLink>
+          {onPair && (
+            <Button variant="primary" icon={<HeartHandshake aria-hidden="true" />} onClick={onPair}>
+              {say('pedigrees.mating.pair')}
+            </Button>
+          )}
+        </div>
+        <Figures
+          figures={[
+            {
+              label: say('pedigrees.mating.young'),
+              value: (
+                <span className="inline-flex flex-wrap items-center gap-2">
+                  {percentText(inbreeding, format)}
+                  <Badge tone={tone}>{say(`pedigrees.band.${band}`)}</Badge>
+                </span>
+              ),
+            },
+            { label: say('pedigrees.completeness'), value: shareText(completeness, format) },
+            {
+              label: say('pedigrees.equivalent'),
+              value: format.number(equivalentGenerations, { maximumFractionDigits: 1 }),
+            },
+          ]}
+        />
+        <Note tone={tone}>{say(`pedigrees.band.${band}.text`)}</Note>
+        {isThin && <Note tone="info">{say('pedigrees.thin')}</Note>}
+        <div className="w-44">
+          <Field label={say('pedigrees.generations')} labelHidden>
+            <Select value={generations} onChange={(event) => address.set({ generations: Number(event.target.value) })}>
+              {TREE_GENERATIONS.map((count) => (
+                <option key={count} value={count}>
+                  {say('pedigrees.generations.count', { count })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <PedigreeTree
+          label={say('pedigrees.tree.young')}
+          source={{ root: undefined, generations, ancestors, commonAncestors, hrefOf }}
+        />
+        <CommonAncestors ancestors={commonAncestors} hrefOf={hrefOf} />
+        {trial.shareCount > 0 && <Shares figures={trial} hrefOf={hrefOf} />}
+      </div>
+    </Card>
+  )
+}

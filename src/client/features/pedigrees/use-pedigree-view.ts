@@ -1,0 +1,76 @@
+import { useLocation, useSearchParams } from 'wouter'
+import { DEFAULT_TREE_GENERATIONS, TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
+
+const TABS = ['pedigree', 'mating', 'planner', 'relationship', 'loft'] as const
+export type PedigreeTab = (typeof TABS)[number]
+export const PANEL_VIEWS = ['tree', 'descendants', 'relatives', 'figures'] as const
+export type PanelView = (typeof PANEL_VIEWS)[number]
+
+/** What the page shows, as its address carries it. */
+export interface PedigreeView {
+  readonly tab: PedigreeTab
+  readonly pigeon: number | undefined
+  readonly generations: number
+  readonly view: PanelView
+  readonly q: string
+  readonly reference: boolean
+  /** The birds of a trial mating. */
+  readonly cock: number | undefined
+  readonly hen: number | undefined
+  /** The main loft whose birds the planner takes. */
+  readonly loft: number | undefined
+  /** Two birds whose relationship is asked for. */
+  readonly a: number | undefined
+  readonly b: number | undefined
+}
+
+type Patch = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** Values that need not stand in the address. */
+const UNSAID: Patch = { tab: 'pedigree', view: 'tree', generations: DEFAULT_TREE_GENERATIONS }
+
+export interface PedigreeAddress {
+  readonly shown: PedigreeView
+  /** Changes the view in place: going back leads to the page before. */
+  readonly set: (patch: Partial<PedigreeView>) => void
+  /** Goes to another view, from which going back leads here. */
+  readonly open: (patch: Partial<PedigreeView>) => void
+  /** The address of the page with something else shown. */
+  readonly hrefOf: (patch: Partial<PedigreeView>) => string
+}
+
+export function usePedigreeView(): PedigreeAddress {
+  const [params, setParams] = useSearchParams()
+  const [, navigate] = useLocation()
+  const numberOf = (name: string): number | undefined => {
+    const number = Number(params.get(name))
+    return Number.isSafeInteger(number) && number > 0 ? number : undefined
+  }
+  const changed = (before: URLSearchParams, patch: Patch) => {
+    const next = new URLSearchParams(before)
+    for (const [name, value] of Object.entries(patch)) {
+      if (value && value !== UNSAID[name]) next.set(name, value === true ? '1' : String(value))
+      else next.delete(name)
+    }
+    return next
+  }
+  const hrefOf = (patch: Patch) => `/pedigree?${changed(params, patch).toString()}`
+  return {
+    shown: {
+      tab: TABS.find((tab) => tab === params.get('tab')) ?? 'pedigree',
+      pigeon: numberOf('pigeon'),
+      generations: TREE_GENERATIONS.find((count) => count === numberOf('generations')) ?? DEFAULT_TREE_GENERATIONS,
+      view: PANEL_VIEWS.find((view) => view === params.get('view')) ?? 'tree',
+      q: params.get('q') ?? '',
+      reference: params.get('reference') === '1',
+      cock: numberOf('cock'),
+      hen: numberOf('hen'),
+      loft: numberOf('loft'),
+      a: numberOf('a'),
+      b: numberOf('b'),
+    },
+    set: (patch) => setParams((before) => changed(before, patch), { replace: true }),
+    open: (patch) => navigate(hrefOf(patch)),
+    hrefOf,
+  }
+}

@@ -1,0 +1,154 @@
+import { memo, useState, type KeyboardEvent } from 'react'
+import { classNames } from './class-names.ts'
+import { SOFT, type Tone } from './tone.ts'
+
+export interface CrossHead {
+  readonly key: string
+  readonly title: string
+  /** A few quiet words below it. */
+  readonly line: string
+}
+
+export interface CrossCell {
+  readonly text: string
+  /** The whole of what the cell tells. */
+  readonly label: string
+  readonly tone: Tone
+  /** Steps back: it does not pass a filter. */
+  readonly isFaint?: boolean
+  /** Set apart by a frame. */
+  readonly isFramed?: boolean
+}
+
+interface CrossTableProps {
+  readonly caption: string
+  readonly corner: string
+  readonly rows: readonly CrossHead[]
+  readonly columns: readonly CrossHead[]
+  /** Keeps its identity as long as what it gives stays the same. */
+  readonly cellOf: (row: number, column: number) => CrossCell
+  readonly onOpen: (row: number, column: number) => void
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** Everything of one kind with everything of another, in a frame of its own whose heads stay in sight. Arrow keys walk it. */
+export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: CrossTableProps) {
+  const [stop, setStop] = useState({ row: 0, column: 0 })
+  const [stopRow, stopColumn] = [Math.min(stop.row, rows.length - 1), Math.min(stop.column, columns.length - 1)]
+
+  function walk(event: KeyboardEvent<HTMLElement>): void {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const [row, column] = [stopRow + step[0], stopColumn + step[1]]
+    const cell = event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)
+    if (!cell) return
+    setStop({ row, column })
+    cell.focus()
+  }
+
+  function open({ target }: { target: EventTarget }): void {
+    const place = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined
+    if (place === undefined) return
+    const [row = 0, column = 0] = place.split('-').map(Number)
+    setStop({ row, column })
+    onOpen(row, column)
+  }
+
+  return (
+    <div className="relative max-h-[min(70dvh,44rem)] min-w-0 overflow-auto overscroll-contain rounded-lg border bg-raised shadow-sm [scroll-padding:3.5rem_0_0_8rem] sm:[scroll-padding:3.5rem_0_0_12rem]">
+      <table onKeyDown={walk} onClick={open} className="border-separate border-spacing-0 text-xs">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              className="sticky top-0 left-0 z-20 max-w-32 min-w-32 border-r border-b bg-sunken px-2 py-1.5 text-left font-semibold text-muted sm:max-w-48 sm:min-w-48"
+            >
+              {corner}
+            </th>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                title={column.title}
+                className="sticky top-0 z-10 max-w-24 min-w-24 border-b bg-sunken px-1.5 py-1.5 align-bottom font-semibold"
+              >
+                <Head head={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row
+              key={row.key}
+              row={row}
+              index={index}
+              columns={columns}
+              cellOf={cellOf}
+              stop={index === stopRow ? stopColumn : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps extends Pick<CrossTableProps, 'columns' | 'cellOf'> {
+  readonly row: CrossHead
+  readonly index: number
+  /** The column the Tab key leads to; undefined in every other row. */
+  readonly stop: number | undefined
+}
+
+/** Thousands of cells: a row is drawn again only when something of it changes. */
+const Row = memo(function Row({ row, index, columns, cellOf, stop }: RowProps) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        title={row.title}
+        className="sticky left-0 z-10 max-w-32 min-w-32 border-r border-b bg-raised px-2 py-1 text-left font-semibold sm:max-w-48 sm:min-w-48"
+      >
+        <Head head={row} />
+      </th>
+      {columns.map((column, at) => {
+        const { text, label, tone, isFaint, isFramed } = cellOf(index, at)
+        return (
+          <td key={column.key} className="border-b p-0.5">
+            <button
+              type="button"
+              data-cell={`${index}-${at}`}
+              tabIndex={at === stop ? 0 : -1}
+              aria-label={label}
+              className={classNames(
+                'block h-8 w-full rounded-sm text-center text-sm font-semibold tabular-nums -outline-offset-2 hover:ring-2 hover:ring-accent hover:ring-inset touch:h-11',
+                isFaint ? 'font-normal text-muted' : SOFT[tone],
+                isFramed && 'ring-2 ring-current ring-inset',
+              )}
+            >
+              {text}
+            </button>
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+function Head({ head }: { head: CrossHead }) {
+  return (
+    <>
+      <span className="line-clamp-2 leading-4 [overflow-wrap:anywhere]">{head.title}</span>
+      <span className="block truncate text-[0.6875rem] leading-4 font-normal text-muted">{head.line}</span>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { EDGE, TreePhoto, TreePlace, TreeWords, type TreeNode } from './tree-node.tsx'
+import { nextInOutline, walkTree } from './walk-tree.ts'
+
+interface OutlineTreeProps {
+  readonly label: string
+  readonly root: TreeNode
+  /** What the button beside a place does, by its title. */
+  readonly openLabel: (title: string, isOpen: boolean) => string
+}
+
+/** Branches nearer to the root than this are open from the start. */
+const OPEN_DEPTH = 2
+
+/** A tree for narrow screens: places below each other, further in with each step; branches open and close. */
+export function OutlineTree({ label, root, openLabel }: OutlineTreeProps) {
+  const [tabStop, setTabStop] = useState(root.key)
+  /** Branches that are otherwise than they were at the start. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const turn = (key: string) =>
+    setTurned((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]))
+  return (
+    <ul
+      aria-label={label}
+      onKeyDown={(event) => {
+        const key = walkTree(event, nextInOutline)
+        if (key !== undefined) setTabStop(key)
+      }}
+      className="flex flex-col gap-1.5"
+    >
+      <Branch node={root} depth={0} tree={{ tabStop, turned, turn, openLabel }} />
+    </ul>
+  )
+}
+
+interface OutlineState extends Pick<OutlineTreeProps, 'openLabel'> {
+  readonly tabStop: string
+  readonly turned: ReadonlySet<string>
+  readonly turn: (key: string) => void
+}
+
+function Branch({ node, depth, tree }: { node: TreeNode; depth: number; tree: OutlineState }) {
+  const hasMore = node.children.length > 0
+  const isOpen = depth < OPEN_DEPTH !== tree.turned.has(node.key)
+  return (
+    <li className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex min-w-0 items-stretch gap-1">
+        <TreePlace
+          node={node}
+          depth={depth}
+          isTabStop={node.key === tree.tabStop}
+          className={classNames(
+            'flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md border px-2 py-1.5 text-left text-sm leading-5',
+            node.isEmpty ? 'border-dashed border-line-strong text-muted' : `border-l-4 bg-raised ${EDGE[node.tone]}`,
+            depth === 0 && 'bg-accent-soft',
+          )}
+        >
+          <TreePhoto node={node} shape="square" />
+          <TreeWords node={node} isRoleShown />
+        </TreePlace>
+        {hasMore && depth > 0 && (
+          <span className={classNames('flex items-center transition-transform', isOpen && 'rotate-90')}>
+            <IconButton
+              label={tree.openLabel(node.title, isOpen)}
+              aria-expanded={isOpen}
+              icon={<ChevronRight />}
+              onClick={() => tree.turn(node.key)}
+            />
+          </span>
+        )}
+      </div>
+      {hasMore && isOpen && (
+        <ul className="ml-2 flex min-w-0 flex-col gap-1.5 border-l border-line-strong pl-2">
+          {node.children.map((child) => (
+            <Branch key={child.key} node={child} depth={depth + 1} tree={tree} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

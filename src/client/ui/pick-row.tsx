@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Photo } from './photo.tsx'
+
+interface PickRowProps {
+  readonly photo: string | null
+  readonly title: string
+  readonly line: string
+  readonly href: string
+  /** The one whose matters stand beside the list. */
+  readonly isPicked: boolean
+  readonly badge?: ReactNode
+  readonly onPick?: (() => void) | undefined
+}
+
+/** One row of a list to pick from; all of it leads there. Stands in a positioned row. */
+export function PickRow({ photo, title, line, href, isPicked, badge, onPick }: PickRowProps) {
+  return (
+    <span className="flex min-h-9 min-w-0 items-center gap-2.5 text-sm">
+      <span className="block w-9 shrink-0 overflow-hidden rounded-md">
+        <Photo src={photo} alt="" ratio="square" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <Link
+          href={href}
+          {...(onPick && { onClick: onPick })}
+          aria-current={isPicked ? 'true' : undefined}
+          className="truncate font-medium after:absolute after:inset-0 hover:after:bg-ink/5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:after:border-l-4 aria-[current]:after:border-accent aria-[current]:after:bg-accent/8"
+        >
+          {title}
+        </Link>
+        <span className="truncate text-xs text-muted">{line}</span>
+      </span>
+      {badge}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { TextLink } from './text-link.tsx'
+
+interface TrailProps {
+  readonly label: string
+  readonly steps: readonly { readonly key: string; readonly text: string; readonly href?: string }[]
+  /** The step at which a way that went up goes down again. */
+  readonly turnsAt: number
+}
+
+/** A way from one thing to another over those between them, up to a summit and down again. */
+export function Trail({ label, steps, turnsAt }: TrailProps) {
+  return (
+    <ol aria-label={label} className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
+      {steps.map(({ key, text, href }, index) => {
+        const Arrow = index <= turnsAt ? ArrowUpRight : ArrowDownRight
+        return (
+          <li key={key} className="inline-flex min-w-0 items-center gap-1.5">
+            {index > 0 && <Arrow aria-hidden="true" className="size-4 shrink-0 text-muted" />}
+            <span
+              className={classNames(
+                'min-w-0 rounded-md border px-2 py-1 [overflow-wrap:anywhere]',
+                index === turnsAt ? 'border-accent bg-accent-soft font-semibold' : 'bg-surface',
+              )}
+            >
+              {href ? <TextLink href={href}>{text}</TextLink> : text}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react'
+
+const PLACE = '[data-node]'
+
+/** Where an arrow key leads from a place of a tree that grows to the right. */
+export function nextInBracket(key: string, place: HTMLElement, tree: HTMLElement): HTMLElement | undefined {
+  if (key === 'ArrowRight') return childOf(place)
+  if (key === 'ArrowLeft') return parentOf(place)
+  const sameDepth = [...tree.querySelectorAll<HTMLElement>(`[data-depth="${place.dataset['depth']}"]`)]
+  return sameDepth[sameDepth.indexOf(place) + stepOf(key)]
+}
+
+/** Where an arrow key leads in a tree whose places stand below each other. */
+export function nextInOutline(key: string, place: HTMLElement, tree: HTMLElement): HTMLElement | undefined {
+  if (key === 'ArrowRight') return childOf(place)
+  if (key === 'ArrowLeft') return parentOf(place)
+  const all = [...tree.querySelectorAll<HTMLElement>(PLACE)]
+  return all[all.indexOf(place) + stepOf(key)]
+}
+
+/** Takes the focus along a tree; gives the key of the place it came to. */
+export function walkTree(event: KeyboardEvent<HTMLElement>, next: typeof nextInBracket): string | undefined {
+  const { key, target, currentTarget } = event
+  if (!(target instanceof HTMLElement) || !target.matches(PLACE) || !/^Arrow|^Home$/.test(key)) return undefined
+  const found = key === 'Home' ? currentTarget.querySelector<HTMLElement>(PLACE) : next(key, target, currentTarget)
+  event.preventDefault()
+  if (!found) return undefined
+  found.focus()
+  return found.dataset['node']
+}
+
+function stepOf(key: string): number {
+  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+}
+
+function childOf(place: HTMLElement): HTMLElement | undefined {
+  return place.closest('li')?.querySelector<HTMLElement>(`:scope > ul ${PLACE}`) ?? undefined
+}
+
+function parentOf(place: HTMLElement): HTMLElement | undefined {
+  return place.closest('li')?.parentElement?.closest('li')?.querySelector<HTMLElement>(PLACE) ?? undefined
+}
