@@ -25,6 +25,7 @@ import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
 import { printsRoutes } from '#server/features/prints/prints.routes.ts'
 import { qrCodesRoutes } from '#server/features/qr-codes/qr-codes.routes.ts'
+import { raceImportsRoutes } from '#server/features/races/race-imports.routes.ts'
 import { racesRoutes } from '#server/features/races/races.routes.ts'
 import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { routineTasksRoutes } from '#server/features/routine-tasks/routine-tasks.routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   pairsRoutes(app, surroundings)
   pedigreesRoutes(app, surroundings)
   racesRoutes(app, surroundings)
+  raceImportsRoutes(app, surroundings)
   basketingRoutes(app, surroundings)
   trainingTossesRoutes(app, surroundings)
   qrCodesRoutes(app, surroundings)

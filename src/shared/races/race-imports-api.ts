@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
@@ -58,6 +59,29 @@ const rowSchema = z.object({
 })
 export type RaceImportRow = z.output<typeof rowSchema>
 
+const countsSchema = z.object({ new: z.int(), same: z.int(), error: z.int(), own: z.int(), warning: z.int() })
+
+const importedSchema = z.object({ eventId: idSchema, imported: z.int(), same: z.int(), errors: z.int(), own: z.int() })
+/** What an import did. */
+export type RaceImported = z.output<typeof importedSchema>
+
+/** A list that was taken over. */
+const pastSchema = z.object({
+  id: idSchema,
+  fileName: z.string(),
+  state: z.enum(['done', 'undone']),
+  /** The action to be taken back in order to change that state. */
+  actionId: idSchema,
+  at: z.string(),
+  eventId: idSchema,
+  /** Null where the race was deleted for ever. */
+  eventName: z.nullable(z.string()),
+  eventDate: z.nullable(localDateSchema),
+  /** Its rows, as they were judged then. */
+  counts: countsSchema,
+})
+export type PastRaceImport = z.output<typeof pastSchema>
+
 const previewSchema = z.object({
   id: idSchema,
   fileName: z.string(),
@@ -78,7 +102,7 @@ const previewSchema = z.object({
     weatherConditions: z.nullable(z.string()),
   }),
   eventId: z.nullable(idSchema),
-  counts: z.object({ new: z.int(), same: z.int(), error: z.int(), own: z.int(), warning: z.int() }),
+  counts: countsSchema,
   total: z.int(),
 })
 export type RaceImportPreview = z.output<typeof previewSchema>
@@ -92,9 +116,12 @@ export const raceImportsApi = {
     },
     reply: previewSchema,
   }),
+  /** The lists that were taken over, the latest first. */
+  list: endpoint('GET', '/api/race-imports', { reply: z.array(pastSchema) }),
   get: endpoint('GET', '/api/race-imports/:id', { params: byId, reply: previewSchema }),
   /** Says otherwise what the file holds or to which race it belongs. */
   choose: endpoint('PATCH', '/api/race-imports/:id', { params: byId, body: raceChoicesSchema, reply: previewSchema }),
+  /** Its rows, as they would be taken over; after the import, as they were. */
   rows: endpoint('GET', '/api/race-imports/:id/rows', {
     params: byId,
     query: z.object({
@@ -107,8 +134,10 @@ export const raceImportsApi = {
   /** Takes the rows over that are new, into the race chosen or a new one. */
   commit: endpoint('POST', '/api/race-imports/:id/commit', {
     params: byId,
-    reply: z.object({ eventId: idSchema, imported: z.int(), same: z.int(), errors: z.int(), own: z.int() }),
+    reply: importedSchema,
   }),
+  /** Takes an import back as a whole. */
+  undo: endpoint('POST', '/api/race-imports/:id/undo', { params: byId, reply: undoneSchema }),
   /** The rows that were not taken, as CSV with the reason of each, which can be corrected and imported again. */
   rejected: endpoint('GET', '/api/race-imports/:id/rejected.csv', {
     params: byId,

@@ -88,6 +88,8 @@ export const raceResultsApi = {
     form: { fields: z.object({ eventId: requiredId }), files: { resultsFile: 'table' } },
     reply: z.object({
       message: z.string(),
+      /** The import, among the past ones. */
+      batchId: idSchema,
       /** Every row stored. */
       results: z.array(raceResultSchema),
       /** Rows known already, and rows not taken with their reasons. */

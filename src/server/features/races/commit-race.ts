@@ -1,40 +1,55 @@
+import type { RaceChoices, RaceImported } from '#shared/races/race-imports-api.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { todayAt } from '#server/features/imports/today-at.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
 import { insertEvent } from './add-event.ts'
-import { judgeResults, type JudgedRace } from './judge-results.ts'
+import { judgeRace, requireBands, type JudgedList, type JudgedRace } from './judge-race.ts'
+import type { RaceDesks } from './race-desks.ts'
+import { closeRaceBatch, getRaceBatch, type PastRace } from './race-imports.repository.ts'
 import { getEventRow } from './races.repository.ts'
-import { closeRaceBatch, getRaceBatch } from './race-imports.repository.ts'
-import { rejectedOf } from './rejected-results.ts'
 import { storeResults } from './store-results.ts'
 
-interface Imported {
-  eventId: number
-  imported: number
-  same: number
-  errors: number
-  own: number
+/** Judges the rows before the transaction begins, which then has to do it again only where the books have changed since. */
+export async function prepareRace(surroundings: Surroundings, desks: RaceDesks, id: number): Promise<void> {
+  const { choices } = await getRaceBatch(surroundings.reads, id)
+  const today = await todayAt(surroundings)
+  await desks.use(surroundings.reads, id, async (list) => {
+    requireBands(await judgeRace(surroundings.reads, list, { choices, today }))
+  })
 }
 
-/** Takes a file over into the race chosen, or into a new one. Errors: `not_found`, `import_already_done`, `race_missing`, `results_no_header`. */
-export async function commitRace(change: Change, id: number): Promise<Imported> {
-  const { fileName, sheets, choices } = await getRaceBatch(change.trx, id)
-  const judged = await judgeResults(change.trx, { sheets, choices, today: change.today })
+/** Takes a list over into the race chosen, or into a new one. Errors: `not_found`, `import_already_done`, `race_missing`, `results_no_header`. */
+export async function commitRace(change: Change, desks: RaceDesks, id: number): Promise<RaceImported> {
+  const { fileName, choices } = await getRaceBatch(change.trx, id)
+  const { past } = await desks.use(change.trx, id, (list) => importRace(change, list, { fileName, choices }))
+  await closeRaceBatch(change, id, past)
+  desks.close(id)
+  const { eventId, counts, own } = past.result
+  return { eventId, imported: counts.new, same: counts.same, errors: counts.error, own }
+}
+
+/** Writes the rows of a list that are new, compared with the books as they are in this transaction. */
+export async function importRace(
+  change: Change,
+  list: JudgedList,
+  { fileName, choices }: { fileName: string; choices: RaceChoices },
+): Promise<{ past: PastRace; ids: number[]; judged: JudgedRace }> {
+  const judged = await judgeRace(change.trx, list, { choices, today: change.today, running: change.actionId })
   requireBands(judged)
   const eventId = await findEvent(change, choices, judged)
-  const made = await storeResults(change, judged.rows, { eventId, fileName, uploadSource: uploadSourceOf(fileName) })
-  await closeRaceBatch(change, id, rejectedOf(sheets, judged))
-  const count = (verdict: string) => judged.rows.filter((row) => row.verdict === verdict).length
-  const own = made.filter(({ pigeonId }) => pigeonId !== null).length
-  return { eventId, imported: made.length, same: count('same'), errors: count('error'), own }
+  const { ids, own } = await storeResults(change, list.desk, { eventId, fileName, uploadSource: uploadSourceOf(fileName) })
+  const past: PastRace = {
+    result: { eventId, counts: judged.counts, own },
+    rejected: await list.desk.ask('rejected'),
+    rows: await list.desk.ask('told'),
+  }
+  return { past, ids, judged }
 }
 
-async function findEvent(
-  change: Change,
-  { eventId, event }: { eventId?: number | null | undefined; event?: Parameters<typeof insertEvent>[1] | undefined },
-  { layout: { facts } }: JudgedRace,
-): Promise<number> {
+async function findEvent(change: Change, { eventId, event }: RaceChoices, { layout: { facts } }: JudgedRace): Promise<number> {
   if (eventId) {
     await fillEvent(change, eventId, facts)
     return eventId
@@ -44,7 +59,7 @@ async function findEvent(
 }
 
 /** What a list tells of its race and the books do not know is filled in; what they know stays. */
-export async function fillEvent(change: Change, id: number, facts: JudgedRace['layout']['facts']): Promise<void> {
+async function fillEvent(change: Change, id: number, facts: JudgedRace['layout']['facts']): Promise<void> {
   const row = await getEventRow(change.trx, id)
   const clock = facts.releasedAt?.slice(11)
   await updateRecorded(change, 'race-events', row, {
@@ -55,14 +70,6 @@ export async function fillEvent(change: Change, id: number, facts: JudgedRace['l
   })
 }
 
-/** Errors: `results_no_header` naming the columns found. */
-export function requireBands({ layout: { columns, missing } }: JudgedRace): void {
-  if (missing.length === 0) return
-  const titles = columns.map(({ title }) => title).filter(Boolean)
-  const found = titles.length > 0 ? `Found: ${titles.slice(0, 20).join(', ')}` : 'No titles were found'
-  throw new Refusal('results_no_header', `The file has no column "Band ID". ${found}`, { missing, found: titles.slice(0, 100) })
-}
-
-export function uploadSourceOf(fileName: string): 'excel' | 'list' {
+function uploadSourceOf(fileName: string): 'excel' | 'list' {
   return /\.xlsx?$/i.test(fileName) ? 'excel' : 'list'
 }

@@ -8,7 +8,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded, updateRecorded, type PatchOf, type ValuesOf } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { mapOwnBirds } from './own-birds.repository.ts'
+import { findOwnBird } from './own-birds.repository.ts'
 import { raceOfEvent, reckonFlight } from './race-of-event.ts'
 import { getEventRow, getResultRow, listResultRowsOfEvent, requireEvent } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
@@ -39,7 +39,7 @@ export async function enterResult(
   const event = await requireEvent(change.trx, raceEventId)
   const bird = pigeonId ? await getPigeonRow(change.trx, pigeonId) : undefined
   const bandText = bird?.bandId ?? bandId
-  const ownId = bird?.id ?? (await mapOwnBirds(change.trx, [bandText])).get(bandText) ?? null
+  const ownId = bird?.id ?? (await findOwnBird(change.trx, bandText))
   await requireFirstResult(change, event, { bandKey: bandKey(bandText), pigeonId: ownId })
   const values: ValuesOf<'race-results'> = {
     ...NOTHING_KNOWN,

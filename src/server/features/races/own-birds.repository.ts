@@ -2,26 +2,21 @@ import { bandKeysOf } from '#shared/race-files/band-keys.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-/** Finds the birds of this loft among bands of a result list, by the band they wear or wore. */
-export async function mapOwnBirds(db: Db, bands: readonly string[]): Promise<Map<string, number>> {
-  const keysOf = new Map(bands.map((band) => [band, bandKeysOf(band)]))
-  const keys = [...new Set([...keysOf.values()].flat())]
-  const birds = new Map((await listBands(db, keys)).map(({ bandKey, id }) => [bandKey, id]))
-  const found = new Map<string, number>()
-  for (const [band, candidates] of keysOf) {
-    const id = candidates.map((key) => birds.get(key)).find((bird) => bird !== undefined)
-    if (id !== undefined) found.set(band, id)
-  }
-  return found
+/** Finds the bird of this loft that wears a band as a result list writes it, or wore it. */
+export async function findOwnBird(db: Db, band: string): Promise<number | null> {
+  const keys = bandKeysOf(band)
+  const birds = new Map((await listWornBands(db, keys)).map(({ bandKey, id }) => [bandKey, id]))
+  return keys.map((key) => birds.get(key)).find((id) => id !== undefined) ?? null
 }
 
-interface Worn {
+/** A band and the bird of this loft that wears it, or wore it. */
+export interface Worn {
   readonly bandKey: string
   readonly id: number
 }
 
 /** Bands of birds of this loft, former ones first. A list is often longer than the loft: then all of them are as soon read. */
-async function listBands(db: Db, keys: readonly string[]): Promise<Worn[]> {
+export async function listWornBands(db: Db, keys: readonly string[]): Promise<Worn[]> {
   const { birds } = await ownBirds(db)
     .select(({ fn }) => fn.countAll<number>().as('birds'))
     .executeTakeFirstOrThrow()

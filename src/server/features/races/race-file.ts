@@ -7,7 +7,6 @@ import { timeOn } from '#shared/races/wall-time.ts'
 
 /** How a file is to be read. */
 export interface Question {
-  readonly sheets: string
   readonly choices: RaceChoices
   readonly thisYear: number
   /** The race its rows belong to, where it is known. */
@@ -23,9 +22,8 @@ export interface RaceFile {
 const SAMPLES = 3
 const SAMPLE_LENGTH = 80
 
-/** Reads a race of a file. It knows no database, so that it can be asked in a thread of its own. */
-export function readRaceFile({ sheets, choices, thisYear, race }: Question): RaceFile {
-  const tables = JSON.parse(sheets) as FileSheet[]
+/** Reads a race of a file. */
+export function readRaceFile(tables: readonly FileSheet[], { choices, thisYear, race }: Question): RaceFile {
   const lists = findLists(tables, thisYear, choices.columns)
   const at = choices.race !== undefined && choices.race < lists.length ? choices.race : largest(lists)
   const list = lists[at]

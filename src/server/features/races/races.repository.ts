@@ -50,6 +50,19 @@ export function listResultRowsOfEvent(db: Db, eventId: number): Promise<RaceResu
   return presentResults(db).where('raceEventId', '=', eventId).orderBy('id').execute()
 }
 
+/** What is compared with a row of a list. */
+export type KeptResult = Pick<RaceResultRow, 'bandKey' | 'pigeonId' | 'position' | 'speed'>
+
+export function listKeptResults(db: Db, eventId: number): Promise<KeptResult[]> {
+  return db
+    .selectFrom('raceResults')
+    .select(['bandKey', 'pigeonId', 'position', 'speed'])
+    .where('raceEventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
 /** Lists the speeds of a race, the fastest first. */
 export async function listField(db: Db, eventId: number): Promise<{ speed: number; isOwn: boolean }[]> {
   const rows = await db

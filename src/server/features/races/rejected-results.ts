@@ -5,7 +5,8 @@ import { resultProblemText } from '#shared/race-files/problem-text.ts'
 import type { ResultProblem } from '#shared/race-files/result-problem.ts'
 import type { FileSheet } from '#shared/race-files/find-lists.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
-import type { JudgedRace } from './judge-results.ts'
+import type { JudgedRow } from './compare-results.ts'
+import type { RaceFile } from './race-file.ts'
 
 /** The rows of a list that were not taken, as they stand in the file, under its titles. */
 export interface RejectedResults {
@@ -15,10 +16,13 @@ export interface RejectedResults {
 
 const CATALOGUES = { en, es }
 
-export function rejectedOf(sheetsText: string, { layout: { columns }, rows }: JudgedRace): RejectedResults {
+export function rejectedOf(
+  sheets: readonly FileSheet[],
+  columns: RaceFile['layout']['columns'],
+  rows: readonly JudgedRow[],
+): RejectedResults {
   const left = rows.filter(({ verdict }) => verdict === 'error')
   if (left.length === 0) return { titles: [], rows: [] }
-  const sheets = JSON.parse(sheetsText) as FileSheet[]
   const width = Math.max(0, ...columns.map(({ index }) => index + 1))
   return {
     titles: Array.from({ length: width }, (_, at) => columns.find(({ index }) => index === at)?.title ?? ''),

@@ -1,11 +1,13 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
+import type { Currency } from '#shared/api/fields.ts'
 import type { UploadSource } from '#shared/races/race.ts'
+import type { Desk } from '#server/desks/desk.ts'
 import { toCents } from '#server/features/pigeons/cents.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
-import { insertRecorded } from '#server/history/recorded.ts'
-import type { JudgedRow } from './judge-results.ts'
-import type { RaceResultRow } from './races.table.ts'
+import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
+import type { JudgedRow } from './compare-results.ts'
+import type { RaceDesk } from './race-desk.ts'
 
 interface Source {
   readonly eventId: number
@@ -13,34 +15,47 @@ interface Source {
   readonly uploadSource: UploadSource
 }
 
+/** Rows that are handed over at a time. */
+const ROWS_AT_ONCE = 1000
+
 /** Keeps the new rows of a result list, those of other lofts too: they are the race's field. */
 export async function storeResults(
   change: Change,
-  rows: readonly JudgedRow[],
-  { eventId, fileName, uploadSource }: Source,
-): Promise<RaceResultRow[]> {
+  desk: Desk<RaceDesk>,
+  source: Source,
+): Promise<{ ids: number[]; own: number }> {
   const { currency } = await findSettings(change.trx)
-  const values = rows
-    .filter(({ verdict }) => verdict === 'new')
-    .map((row) => ({
-      raceEventId: eventId,
-      pigeonId: row.pigeonId,
-      bandText: row.band,
-      bandKey: row.bandKey,
-      fancier: row.fancier ?? null,
-      position: row.position ?? null,
-      speed: row.speed ?? null,
-      distance: row.distance ?? null,
-      flightTimeMs: row.flightTimeMs ?? null,
-      arrivalTime: row.arrivalTime ?? null,
-      clockDriftMs: row.driftMs ?? null,
-      points: row.points ?? null,
-      prizeCents: row.prize === undefined ? null : toCents(row.prize),
-      currency: row.prize === undefined ? null : currency,
-      notes: null,
-      uploadSource,
-      sourceFileName: fileName || null,
-      sheet: row.sheet || null,
-    }))
-  return insertRecorded(change, 'race-results', values, letOthersWork)
+  const ids: number[] = []
+  let own = 0
+  for (;;) {
+    const rows = await desk.ask('fresh', ids.length, ROWS_AT_ONCE)
+    if (rows.length === 0) return { ids, own }
+    const values = rows.map((row) => columnsOf(row, source, currency))
+    const made = await insertRecorded(change, 'race-results', values, letOthersWork)
+    ids.push(...made.map(({ id }) => id))
+    own += rows.filter(({ pigeonId }) => pigeonId !== null).length
+  }
+}
+
+function columnsOf(row: JudgedRow, { eventId, fileName, uploadSource }: Source, currency: Currency): ValuesOf<'race-results'> {
+  return {
+    raceEventId: eventId,
+    pigeonId: row.pigeonId,
+    bandText: row.band,
+    bandKey: row.bandKey,
+    fancier: row.fancier ?? null,
+    position: row.position ?? null,
+    speed: row.speed ?? null,
+    distance: row.distance ?? null,
+    flightTimeMs: row.flightTimeMs ?? null,
+    arrivalTime: row.arrivalTime ?? null,
+    clockDriftMs: row.driftMs ?? null,
+    points: row.points ?? null,
+    prizeCents: row.prize === undefined ? null : toCents(row.prize),
+    currency: row.prize === undefined ? null : currency,
+    notes: null,
+    uploadSource,
+    sourceFileName: fileName || null,
+    sheet: row.sheet || null,
+  }
 }

@@ -1,59 +1,100 @@
+import type { ReceivedFile } from '#shared/api/endpoint.ts'
+import type { RaceImportRow } from '#shared/races/race-imports-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { en } from '#shared/i18n/en.ts'
 import { speaker } from '#shared/i18n/speak.ts'
 import { resultProblemText } from '#shared/race-files/problem-text.ts'
-import type { Change } from '#server/history/change.ts'
+import type { Desk } from '#server/desks/desk.ts'
+import { readUpload } from '#server/features/imports/read-upload.ts'
+import { todayAt } from '#server/features/imports/today-at.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { fillEvent, requireBands, uploadSourceOf } from './commit-race.ts'
-import { judgeResults } from './judge-results.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { importRace } from './commit-race.ts'
+import { judgeRace, requireBands, type JudgedList } from './judge-race.ts'
+import type { RaceDesk } from './race-desk.ts'
+import { prepareRaceDesk } from './race-desks.ts'
+import { insertPastRace } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
 import { listResults } from './result-list.repository.ts'
 import { showResults } from './show-races.ts'
-import { storeResults } from './store-results.ts'
 
 const say = speaker('en', en)
+/** Rows that are handed over at a time. */
+const ROWS_AT_ONCE = 500
 
-interface Upload {
+interface PreparedResults {
   readonly fileName: string
-  readonly sheets: string
+  readonly list: JudgedList
+  readonly keep: () => void
+}
+
+/** Lets only workbooks through, as the specification says, reads one and judges its rows. Errors: `results_not_excel`, `unknown_race`, `results_no_header`. */
+export async function prepareResults(
+  surroundings: Surroundings,
+  eventId: number,
+  received: ReceivedFile | undefined,
+): Promise<PreparedResults> {
+  await requireEvent(surroundings.reads, eventId)
+  if (received) requireWorkbook(received.filename)
+  const { fileName, sheets } = await readUpload(received)
+  return prepareRaceDesk(sheets, async (desk) => {
+    const list = { desk }
+    requireBands(await judgeRace(surroundings.reads, list, { choices: { eventId }, today: await todayAt(surroundings) }))
+    return { fileName, list }
+  })
+}
+
+function requireWorkbook(fileName: string): void {
+  if (/\.xlsx?$/i.test(fileName)) return
+  throw new Refusal('results_not_excel', 'Upload Results takes Excel files (.xlsx, .xls). Use "Import result list" for others.')
 }
 
 interface Uploaded {
   message: string
+  batchId: number
   results: RaceResult[]
   same: number
   otherRaces: { sheets: string[]; rows: number; name: string | null }[]
   rejected: { sheet: string; rowNumber: number; bandId: string; reasons: string[] }[]
 }
 
-/** Lets only workbooks through, as the specification says; other lists go by the preview. Errors: `results_not_excel`. */
-export function requireWorkbook(fileName: string): void {
-  if (/\.xlsx?$/i.test(fileName)) return
-  throw new Refusal('results_not_excel', 'Upload Results takes Excel files (.xlsx, .xls). Use "Import result list" for others.')
-}
-
-/** Takes a workbook over in one call. Errors: `unknown_race`, `results_no_header`. */
-export async function uploadResults(change: Change, eventId: number, { fileName, sheets }: Upload): Promise<Uploaded> {
-  await requireEvent(change.trx, eventId)
-  const judged = await judgeResults(change.trx, { sheets, choices: { eventId }, today: change.today })
-  requireBands(judged)
-  await fillEvent(change, eventId, judged.layout.facts)
-  const made = await storeResults(change, judged.rows, { eventId, fileName, uploadSource: uploadSourceOf(fileName) })
-  const ids = made.map(({ id }) => id)
-  const rows = (await inParts(ids, (part) => listResults(change.trx, { ids: part }))).flat()
-  return {
-    message: say('races.toast.uploaded', { count: made.length }),
-    results: await showResults(change.trx, rows),
-    same: judged.rows.filter(({ verdict }) => verdict === 'same').length,
-    otherRaces: judged.layout.races.filter((_, at) => at !== judged.layout.race),
-    rejected: judged.rows
-      .filter(({ verdict }) => verdict === 'error')
-      .map(({ sheet, rowNumber, band, problems }) => ({
+/** Takes a workbook over in one call. */
+export async function uploadResults(
+  change: Change,
+  eventId: number,
+  { fileName, list, keep }: PreparedResults,
+): Promise<Uploaded> {
+  try {
+    await requireEvent(change.trx, eventId)
+    const { past, ids, judged } = await importRace(change, list, { fileName, choices: { eventId } })
+    const batchId = await insertPastRace(change, fileName, past)
+    const rows = (await inParts(ids, (part) => listResults(change.trx, { ids: part }))).flat()
+    return {
+      message: say('races.toast.uploaded', { count: ids.length }),
+      batchId,
+      results: await showResults(change.trx, rows),
+      same: judged.counts.same,
+      otherRaces: judged.layout.races.filter((_, at) => at !== judged.layout.race),
+      rejected: (await listRejected(list.desk)).map(({ sheet, rowNumber, bandId, problems }) => ({
         sheet,
         rowNumber,
-        bandId: band,
+        bandId,
         reasons: problems.filter(({ severity }) => severity === 'error').map((problem) => resultProblemText(say, problem)),
       })),
+    }
+  } finally {
+    keep()
+    list.desk.close()
+  }
+}
+
+async function listRejected(desk: Desk<RaceDesk>): Promise<RaceImportRow[]> {
+  const rows: RaceImportRow[] = []
+  for (;;) {
+    const page = await desk.ask('rows', 'error', rows.length, ROWS_AT_ONCE)
+    if (page.rows.length === 0) return rows
+    rows.push(...page.rows)
   }
 }

@@ -1,0 +1,58 @@
+import type { ResultFilter, ResultVerdict } from '#shared/races/race-imports-api.ts'
+import { bandKeysOf } from '#shared/race-files/band-keys.ts'
+import { resultProblem } from '#shared/race-files/result-problem.ts'
+import { isRejected, type SettledResult } from '#shared/race-files/settle-results.ts'
+import { toKmh } from '#shared/races/velocity.ts'
+import type { KeptResult } from './races.repository.ts'
+
+export interface JudgedRow extends SettledResult {
+  readonly verdict: ResultVerdict
+  readonly pigeonId: number | null
+}
+
+/** Gives each row its bird of this loft and its verdict beside the results that are kept of the race. */
+export function compareResults(
+  rows: readonly SettledResult[],
+  ownBirds: ReadonlyMap<string, number>,
+  kept: readonly KeptResult[],
+): JudgedRow[] {
+  const byKey = new Map(kept.map((row) => [row.bandKey, row]))
+  const byBird = new Map(kept.flatMap((row) => (row.pigeonId === null ? [] : [[row.pigeonId, row] as const])))
+  const rowOf = new Map<number, number>()
+  return rows.map((row) => {
+    const pigeonId = birdOf(row.band, ownBirds)
+    const known = byKey.get(row.bandKey) ?? (pigeonId === null ? undefined : byBird.get(pigeonId))
+    const problems = [...row.problems]
+    const earlier = pigeonId === null ? undefined : rowOf.get(pigeonId)
+    if (known && !isSame(row, known)) problems.push(resultProblem('already_recorded', row.band, sayKept(known)))
+    // Two spellings of one band are one bird of this loft.
+    else if (earlier !== undefined && row.sameAs === undefined) problems.push(resultProblem('band_repeated', row.band, earlier))
+    if (pigeonId !== null && !isRejected({ problems }) && row.sameAs === undefined) rowOf.set(pigeonId, row.rowNumber)
+    const verdict = isRejected({ problems }) ? 'error' : row.sameAs !== undefined || known ? 'same' : 'new'
+    return { ...row, problems, pigeonId, verdict }
+  })
+}
+
+export function passes(row: JudgedRow, filter: ResultFilter): boolean {
+  if (filter === 'own') return row.pigeonId !== null
+  if (filter === 'warning') return row.problems.some(({ severity }) => severity === 'warning')
+  return row.verdict === filter
+}
+
+function birdOf(band: string, ownBirds: ReadonlyMap<string, number>): number | null {
+  if (ownBirds.size === 0) return null
+  return (
+    bandKeysOf(band)
+      .map((key) => ownBirds.get(key))
+      .find((id) => id !== undefined) ?? null
+  )
+}
+
+function isSame(row: SettledResult, known: KeptResult): boolean {
+  const isNear = row.speed === undefined || known.speed === null || Math.abs(row.speed - known.speed) < 0.001
+  return (row.position === undefined || row.position === known.position) && isNear
+}
+
+function sayKept({ position, speed }: KeptResult): string {
+  return [position === null ? '' : `${position}.`, speed === null ? '' : `${toKmh(speed)} km/h`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,75 @@
+import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { RaceChoices, RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Desk } from '#server/desks/desk.ts'
+import { latestAction } from '#server/features/imports/books.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { eventColumns } from './add-event.ts'
+import { listWornBands } from './own-birds.repository.ts'
+import type { RaceDesk } from './race-desk.ts'
+import type { RaceFile } from './race-file.ts'
+import { raceOfEvent, type RacePlan } from './race-of-event.ts'
+import { getEventRow, listKeptResults } from './races.repository.ts'
+
+export interface JudgedRace {
+  readonly layout: RaceFile['layout']
+  readonly counts: RaceImportPreview['counts']
+}
+
+/** A result list on a desk, whose verdicts are worked out again only when something changed. */
+export interface JudgedList {
+  readonly desk: Desk<RaceDesk>
+  /** What the last verdicts were worked out from. */
+  basis?: string
+  last?: JudgedRace
+}
+
+interface Asked {
+  readonly choices: RaceChoices
+  readonly today: LocalDate
+  /** The action that asks, which has not changed anything yet. */
+  readonly running?: number
+}
+
+/** Reads a list, finds the birds of this loft in it, and compares it with the results that are kept of its race. */
+export async function judgeRace(db: Db, list: JudgedList, { choices, today, running }: Asked): Promise<JudgedRace> {
+  const basis = JSON.stringify([await latestAction(db, running), choices, today])
+  if (list.last && list.basis === basis) return list.last
+  delete list.basis
+  const { desk } = list
+  const event = choices.eventId ? await getEventRow(db, choices.eventId) : planOf(choices)
+  const { layout, keys } = await desk.ask('read', {
+    choices,
+    thisYear: yearOf(today),
+    ...(event && { race: raceOfEvent(event) }),
+  })
+  await desk.ask('learn', await listWornBands(db, keys))
+  const counts = await desk.ask('judge', choices.eventId ? await listKeptResults(db, choices.eventId) : [])
+  list.last = { layout, counts }
+  list.basis = basis
+  return list.last
+}
+
+/** Errors: `results_no_header` naming the columns found. */
+export function requireBands({ layout: { columns, missing } }: JudgedRace): void {
+  if (missing.length === 0) return
+  const titles = columns.map(({ title }) => title).filter(Boolean)
+  const found = titles.length > 0 ? `Found: ${titles.slice(0, 20).join(', ')}` : 'No titles were found'
+  throw new Refusal('results_no_header', `The file has no column "Band ID". ${found}`, { missing, found: titles.slice(0, 100) })
+}
+
+/** The race that will be made, as far as the keeper has told of it. */
+function planOf({ event }: RaceChoices): RacePlan | undefined {
+  if (!event) return undefined
+  const { date, distance, releasedAt, releaseLatitude, releaseLongitude, neutralisation } = eventColumns(event)
+  if (!date) return undefined
+  return {
+    date,
+    distance: distance ?? null,
+    computedDistance: null,
+    releasedAt: releasedAt ?? null,
+    releaseLatitude: releaseLatitude ?? null,
+    releaseLongitude: releaseLongitude ?? null,
+    neutralisation: neutralisation ?? '{"rule":"none"}',
+  }
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { raceImportsApi } from '#shared/races/race-imports-api.ts'
+import { raceResultsApi } from '#shared/races/races-api.ts'
+import { undoAction } from '#server/features/actions/undo-action.ts'
+import { LOOKING } from '#server/features/imports/books.repository.ts'
+import { readUpload } from '#server/features/imports/read-upload.ts'
+import { rejectedFileName } from '#server/features/imports/rejected-rows.ts'
+import { attachment } from '#server/files/content-disposition.ts'
+import { answer } from '#server/http/answer.ts'
+import { receive } from '#server/http/received.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { commitRace, prepareRace } from './commit-race.ts'
+import { addChoices, keepList, pageResults, previewList, previewRace } from './preview-race.ts'
+import { keepRaceDesks } from './race-desks.ts'
+import { getPastRace, getRaceBatch, listPastRaces, updateRaceChoices } from './race-imports.repository.ts'
+import { requireEvent } from './races.repository.ts'
+import { rejectedResultsCsv } from './rejected-results.ts'
+import { prepareResults, uploadResults } from './upload-results.ts'
+
+/** How the history names the taking over of a result list, whichever way it came. */
+const IMPORT = 'import-results'
+
+export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads } = surroundings
+  const desks = keepRaceDesks()
+
+  write(app, surroundings, raceResultsApi.upload, {
+    kind: IMPORT,
+    prepare: ({ form: { fields, files } }) => prepareResults(surroundings, fields.eventId, files.resultsFile),
+    write: (change, { form }, prepared) => uploadResults(change, form.fields.eventId, prepared),
+  })
+
+  write(app, surroundings, raceImportsApi.preview, {
+    kind: LOOKING.previewResults,
+    prepare: async ({ form: { fields, files } }) => {
+      const upload = await readUpload(files.file, fields.text)
+      const eventId = Number(fields.eventId) || null
+      if (eventId !== null) await requireEvent(reads, eventId)
+      return previewList(surroundings, upload, { eventId })
+    },
+    write: (change, _, previewed) => keepList(change, desks, previewed),
+  })
+  answer(app, raceImportsApi.list, () => listPastRaces(reads))
+  answer(app, raceImportsApi.get, async ({ params }) => previewRace(surroundings, desks, await getRaceBatch(reads, params.id)))
+  answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(surroundings, desks, params.id, query))
+  write(app, surroundings, raceImportsApi.choose, {
+    kind: LOOKING.chooseResults,
+    prepare: async ({ params, body }) => {
+      const batch = await getRaceBatch(reads, params.id)
+      if (body.eventId) await requireEvent(reads, body.eventId)
+      return previewRace(surroundings, desks, { ...batch, choices: addChoices(batch.choices, body) })
+    },
+    write: async (change, { params, body }, preview) => {
+      const { choices } = await getRaceBatch(change.trx, params.id)
+      await updateRaceChoices(change, params.id, addChoices(choices, body))
+      return preview
+    },
+  })
+  write(app, surroundings, raceImportsApi.commit, {
+    kind: IMPORT,
+    prepare: ({ params }) => prepareRace(surroundings, desks, params.id),
+    write: (change, { params }) => commitRace(change, desks, params.id),
+  })
+  write(app, surroundings, raceImportsApi.undo, {
+    kind: 'undo-action',
+    write: async (change, { params }) => {
+      const { state, actionId } = await getPastRace(change.trx, params.id)
+      if (state === 'undone') throw new Refusal('already_undone', 'This import was undone already')
+      return undoAction(change, actionId)
+    },
+  })
+
+  app.contract.push(raceImportsApi.rejected)
+  app.get(raceImportsApi.rejected.path, async (request, reply) => {
+    const { input } = await receive(raceImportsApi.rejected, request)
+    const { fileName, rejected } = await getPastRace(reads, input.params.id)
+    const { language } = input.query
+    reply.header('content-disposition', attachment(rejectedFileName(fileName, language)))
+    return reply.type('text/csv; charset=utf-8').send(rejectedResultsCsv(rejected, language))
+  })
+}
