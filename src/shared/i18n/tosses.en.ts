@@ -3,6 +3,8 @@ export const tossesEn = {
   'tosses.new': 'New Toss',
   'tosses.edit': 'Edit Toss',
   'tosses.delete': 'Delete Toss',
+  'tosses.flock': 'Change the birds',
+  'tosses.flock.of': 'Birds sent from {name}',
   'tosses.print': 'Print list',
   'tosses.actionsOf': 'Actions of the toss from {name}',
   'tosses.all': 'All tosses',
@@ -51,10 +53,8 @@ export const tossesEn = {
   'tosses.place': '{place} of {sent}',
   'tosses.gone.care': 'Has left the loft',
 
-  'tosses.stale.title': 'This toss was changed meanwhile',
-  'tosses.stale.text': 'Another device has saved it since you opened it. Whose entries count?',
-  'tosses.stale.mine': 'Mine',
-  'tosses.stale.theirs': 'Theirs',
+  'tosses.submit': { one: 'Send {count} bird', other: 'Send {count} birds' },
+  'tosses.stale': 'Another device changed this toss while you were editing it. Choose what should stand.',
 
   'tosses.delete.title': 'Delete the toss from {name} with its return times?',
   'tosses.toast.added': 'Training toss saved',

@@ -6,6 +6,8 @@ export const tossesEs = translate<typeof tossesEn>()({
   'tosses.new': 'Nueva suelta',
   'tosses.edit': 'Editar suelta',
   'tosses.delete': 'Eliminar suelta',
+  'tosses.flock': 'Cambiar las palomas',
+  'tosses.flock.of': 'Palomas enviadas desde {name}',
   'tosses.print': 'Imprimir lista',
   'tosses.actionsOf': 'Acciones de la suelta desde {name}',
   'tosses.all': 'Todas las sueltas',
@@ -54,10 +56,8 @@ export const tossesEs = translate<typeof tossesEn>()({
   'tosses.place': '{place} de {sent}',
   'tosses.gone.care': 'Ha dejado el palomar',
 
-  'tosses.stale.title': 'Esta suelta ha cambiado mientras tanto',
-  'tosses.stale.text': 'Otro dispositivo la ha guardado desde que la abriste. ¿Qué datos valen?',
-  'tosses.stale.mine': 'Los míos',
-  'tosses.stale.theirs': 'Los otros',
+  'tosses.submit': { one: 'Enviar {count} paloma', other: 'Enviar {count} palomas' },
+  'tosses.stale': 'Otro dispositivo ha cambiado esta suelta mientras la editabas. Elige qué debe quedar.',
 
   'tosses.delete.title': '¿Eliminar la suelta desde {name} con sus horas de regreso?',
   'tosses.toast.added': 'Suelta de entrenamiento guardada',

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react'
+import { ClipboardList, Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -11,7 +11,7 @@ import { WholeCardButton } from '#client/ui/whole-card-button.tsx'
 interface EventCardsProps {
   readonly events: readonly RaceEvent[]
   readonly onChoose: (event: RaceEvent) => void
-  readonly onDeed: (deed: 'edit-event' | 'delete-event' | 'new-result', event: RaceEvent) => void
+  readonly onDeed: (deed: 'edit-event' | 'delete-event' | 'new-result' | 'basketing', event: RaceEvent) => void
 }
 
 /** Races as cards; a click shows the results of one. */
@@ -27,7 +27,7 @@ export function EventCards({ events, ...rest }: EventCardsProps) {
 
 function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> & { event: RaceEvent }) {
   const { say, format } = useLanguage()
-  const { eventName, eventDate, resultCount, ownResultCount, totalParticipants } = event
+  const { eventName, eventDate, resultCount, ownResultCount, totalParticipants, basketedCount, basketedWithResult } = event
   const distance = event.distance ?? event.computedDistance
   const facts = [
     {
@@ -50,6 +50,9 @@ function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> 
               <MenuItem icon={<PenLine />} onSelect={() => onDeed('new-result', event)}>
                 {say('races.addResult')}
               </MenuItem>
+              <MenuItem icon={<ClipboardList />} onSelect={() => onDeed('basketing', event)}>
+                {say('basketing.title')}
+              </MenuItem>
               <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit-event', event)}>
                 {say('races.editEvent')}
               </MenuItem>
@@ -64,7 +67,11 @@ function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> 
         <p className="flex flex-wrap gap-2">
           <Badge>{say('races.resultCount', { count: resultCount })}</Badge>
           {ownResultCount > 0 && <Badge tone="accent">{say('races.ownCount', { count: ownResultCount })}</Badge>}
+          {basketedCount > 0 && resultCount === 0 && <Badge tone="info">{say('basketing.count', { count: basketedCount })}</Badge>}
         </p>
+        {basketedCount > 0 && resultCount > 0 && (
+          <p className="text-sm">{say('basketing.withResult', { results: basketedWithResult, birds: basketedCount })}</p>
+        )}
         <Facts facts={facts} />
       </div>
     </Card>

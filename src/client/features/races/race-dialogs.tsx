@@ -2,6 +2,9 @@ import { lazy, Suspense } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 
+const BasketingDialog = lazy(async () => ({
+  default: (await import('#client/features/basketing/basketing-dialog.tsx')).BasketingDialog,
+}))
 const NewEventDialog = lazy(async () => ({ default: (await import('./new-event-dialog.tsx')).NewEventDialog }))
 const EditEventDialog = lazy(async () => ({ default: (await import('./edit-event-dialog.tsx')).EditEventDialog }))
 const DeleteEventDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteEventDialog }))
@@ -14,7 +17,7 @@ const ImportResultsDialog = lazy(async () => ({ default: (await import('./import
 /** The dialog of a deed that lies over the page. */
 export type RaceDialog =
   | { readonly kind: 'new-event' }
-  | { readonly kind: 'edit-event' | 'delete-event'; readonly event: RaceEvent }
+  | { readonly kind: 'edit-event' | 'delete-event' | 'basketing'; readonly event: RaceEvent }
   | { readonly kind: 'new-result'; readonly eventId: number | null }
   | { readonly kind: 'edit-result' | 'delete-result' | 'link-result'; readonly result: RaceResult }
   | { readonly kind: 'upload' | 'import-list'; readonly eventId: number | null }
@@ -40,6 +43,8 @@ function Chosen({ dialog, events, onClose, onImported }: RaceDialogsProps & { di
       return <EditEventDialog event={dialog.event} onClose={onClose} />
     case 'delete-event':
       return <DeleteEventDialog event={dialog.event} onClose={onClose} />
+    case 'basketing':
+      return <BasketingDialog event={dialog.event} onClose={onClose} />
     case 'new-result':
       return <NewResultDialog events={events} eventId={dialog.eventId} onClose={onClose} />
     case 'edit-result':

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'wouter'
 
-const TABS = ['events', 'results'] as const
+const TABS = ['events', 'results', 'tosses'] as const
 export type RaceTab = (typeof TABS)[number]
 
 export interface RaceFilter {
   readonly tab: RaceTab
   readonly eventId: number | null
+  /** The training toss that is looked at. */
+  readonly tossId: number | null
   /** Unsaid until the keeper chooses. */
   readonly whose: 'own' | 'all' | null
   readonly q: string
@@ -14,27 +16,36 @@ export interface RaceFilter {
 /** What is listed, as the address of the page carries it. */
 export function useRaceFilter(): { filter: RaceFilter; set: (patch: Partial<RaceFilter>) => void } {
   const [params, setParams] = useSearchParams()
-  const event = Number(params.get('event'))
+  const number = (name: string) => {
+    const value = Number(params.get(name))
+    return Number.isSafeInteger(value) && value > 0 ? value : null
+  }
   const whose = params.get('whose')
   return {
     filter: {
       tab: TABS.find((tab) => tab === params.get('tab')) ?? 'events',
-      eventId: Number.isSafeInteger(event) && event > 0 ? event : null,
+      eventId: number('event'),
+      tossId: number('toss'),
       whose: whose === 'own' || whose === 'all' ? whose : null,
       q: params.get('q') ?? '',
     },
-    set: ({ eventId, ...patch }) =>
+    set: ({ eventId, tossId, ...patch }) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
-          const said = { ...patch, ...(eventId !== undefined && { event: eventId }) }
+          const said = {
+            ...patch,
+            ...(eventId !== undefined && { event: eventId }),
+            ...(tossId !== undefined && { toss: tossId }),
+          }
           for (const [name, value] of Object.entries(said)) {
             if (value && value !== 'events') next.set(name, String(value))
             else next.delete(name)
           }
           return next
         },
-        { replace: true },
+        // Back from a toss leads to the list.
+        { replace: !tossId },
       ),
   }
 }

@@ -15,6 +15,7 @@ import { MovesCard } from '#client/features/pigeons/page/moves-card.tsx'
 import { PigeonDialogs, type PigeonDeed } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import { BirdRacesCard } from '#client/features/races/bird-races-card.tsx'
+import { BirdTossesCard } from '#client/features/training-tosses/bird-tosses-card.tsx'
 import { BirdCareProvider } from '#client/features/treatments/bird-care.tsx'
 import { BirdTreatmentsCard } from '#client/features/treatments/bird-treatments-card.tsx'
 import { BirdVaccinationsCard } from '#client/features/vaccinations/bird-vaccinations-card.tsx'
@@ -58,6 +59,7 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {!isReference && <BirdVaccinationsCard pigeon={pigeon} />}
           {!isReference && <BirdTreatmentsCard pigeon={pigeon} />}
+          {!isReference && <BirdTossesCard pigeonId={id} />}
           {!isReference && <MovesCard pigeonId={id} />}
           <DocumentsCard pigeonId={id} />
           <BandsCard pigeonId={id} />

@@ -6,6 +6,7 @@ import { EventCards } from '#client/features/races/event-cards.tsx'
 import { RaceDialogs, type RaceDialog } from '#client/features/races/race-dialogs.tsx'
 import { raceEventsQuery } from '#client/features/races/races.queries.ts'
 import { useRaceFilter } from '#client/features/races/use-race-filter.ts'
+import { tossesQuery } from '#client/features/training-tosses/training-tosses.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -14,10 +15,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { ResultsTab } from './results-tab.tsx'
+import { TossesTab } from './tosses-tab.tsx'
 
 export function RacesScreen() {
   const { say } = useLanguage()
   const events = useQuery(raceEventsQuery())
+  const tosses = useQuery(tossesQuery())
   const { filter, set } = useRaceFilter()
   const [dialog, setDialog] = useState<RaceDialog>()
   const { eventId } = filter
@@ -48,7 +51,7 @@ export function RacesScreen() {
         <Tabs
           label={say('frame.page.races')}
           value={filter.tab}
-          onChange={(tab) => set({ tab })}
+          onChange={(tab) => set({ tab, tossId: null })}
           tabs={[
             {
               name: 'events',
@@ -66,6 +69,12 @@ export function RacesScreen() {
               name: 'results',
               label: say('races.tab.results'),
               content: events.data ? <ResultsTab events={events.data} onDialog={setDialog} /> : <Skeleton shape="card" />,
+            },
+            {
+              name: 'tosses',
+              label: say('tosses.tab'),
+              ...(tosses.data && { count: tosses.data.length }),
+              content: <TossesTab tosses={tosses} />,
             },
           ]}
         />

@@ -1,0 +1,172 @@
+import { Bird, SearchX } from 'lucide-react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import type { Candidate } from '#shared/basketing/basketing.ts'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { FilterChips } from '#client/ui/filter-chips.tsx'
+import { Checkbox, SearchInput, Select } from '#client/ui/inputs.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { VirtualRows } from '#client/ui/virtual-rows.tsx'
+import {
+  countShows,
+  filterFlock,
+  isFit,
+  SHOWS,
+  withBirds,
+  withoutBirds,
+  type Flock,
+  type FlockFilter,
+  type Show,
+} from './flock.ts'
+import { FlockRow } from './flock-row.tsx'
+
+const TONES = { fit: 'success', unfit: 'warning', chosen: 'accent' } as const
+const GENDERS = ['all', 'cock', 'hen'] as const
+const ROW_PX = 64
+const ignore = () => {}
+
+interface FlockChooserProps {
+  /** By band. */
+  readonly birds: readonly Candidate[]
+  readonly flock: Flock
+  readonly onFlock: (flock: Flock) => void
+  readonly withRings?: boolean
+  /** A quick way to choose, above the list. */
+  readonly children?: ReactNode
+}
+
+/** Chooses the birds that are sent: fit ones by a tick, others with a word for each. Stands in a dialog. */
+export function FlockChooser({ birds, flock, onFlock, withRings = false, children }: FlockChooserProps) {
+  const { say } = useLanguage()
+  const [filter, setFilter] = useState<FlockFilter>({
+    show: flock.size > 0 ? 'chosen' : 'fit',
+    q: '',
+    gender: 'all',
+    sectionId: null,
+  })
+  const set = (patch: Partial<FlockFilter>) => setFilter((before) => ({ ...before, ...patch }))
+  const shown = filterFlock(birds, flock, useDeferredValue(filter))
+  const counts = countShows(birds, flock)
+  return (
+    <div className="flex flex-col gap-3">
+      {children}
+      <FilterChips
+        label={say('basketing.show')}
+        value={filter.show}
+        chips={SHOWS.map((show) => ({
+          value: show,
+          label: say(`basketing.show.${show}`),
+          count: counts[show],
+          tone: TONES[show],
+        }))}
+        onChange={(show) => set({ show })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-52 flex-1">
+          <SearchInput label={say('basketing.search')} value={filter.q} onChange={(q) => set({ q })} />
+        </div>
+        <SectionSelect birds={birds} sectionId={filter.sectionId} onChange={(sectionId) => set({ sectionId })} />
+        <Segments
+          label={say('basketing.gender')}
+          value={filter.gender}
+          choices={GENDERS.map((gender) => ({ value: gender, label: say(`basketing.gender.${gender}`) }))}
+          onChange={(gender) => set({ gender })}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <NobodyShown show={filter.show} isNobodyThere={birds.length === 0} isNarrowed={counts[filter.show] > 0} />
+      ) : (
+        <>
+          {filter.show === 'fit' && <AllShown shown={shown} flock={flock} onFlock={onFlock} />}
+          <VirtualRows
+            label={say('basketing.birds')}
+            count={shown.length}
+            estimatedRowPx={ROW_PX}
+            onRange={ignore}
+            renderRow={(index) => {
+              const bird = shown[index]!
+              const chosen = flock.get(bird.pigeonId)
+              return (
+                <FlockRow
+                  bird={bird}
+                  chosen={chosen}
+                  onChoose={(isChosen) => onFlock(isChosen ? withBirds(flock, [bird]) : withoutBirds(flock, [bird.pigeonId]))}
+                  {...(withRings &&
+                    chosen && {
+                      onRing: (ringNumber) => onFlock(new Map(flock).set(bird.pigeonId, { ...chosen, ringNumber })),
+                    })}
+                />
+              )
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Chooses all birds shown at once, or none of them. */
+function AllShown({ shown, flock, onFlock }: { shown: readonly Candidate[] } & Pick<FlockChooserProps, 'flock' | 'onFlock'>) {
+  const { say } = useLanguage()
+  const fit = shown.filter(isFit)
+  return (
+    <Checkbox
+      label={say('basketing.all', { count: fit.length })}
+      checked={fit.every(({ pigeonId }) => flock.has(pigeonId))}
+      onChange={({ target: { checked } }) =>
+        onFlock(
+          checked
+            ? withBirds(flock, fit)
+            : withoutBirds(
+                flock,
+                fit.map(({ pigeonId }) => pigeonId),
+              ),
+        )
+      }
+    />
+  )
+}
+
+interface SectionSelectProps {
+  readonly birds: readonly Candidate[]
+  readonly sectionId: number | null
+  readonly onChange: (sectionId: number | null) => void
+}
+
+/** The sections in which there are birds. */
+function SectionSelect({ birds, sectionId, onChange }: SectionSelectProps) {
+  const { say } = useLanguage()
+  const places = usePlaceNames()
+  const ids = [...new Set(birds.flatMap(({ loftLocationId }) => loftLocationId ?? []))]
+  if (ids.length < 2) return null
+  const named = ids.map((id) => ({ id, name: places.get(id)?.name ?? '…' })).toSorted((a, b) => a.name.localeCompare(b.name))
+  return (
+    <div className="min-w-40 max-sm:w-full">
+      <Select
+        aria-label={say('basketing.section')}
+        value={sectionId ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      >
+        <option value="">{say('basketing.section.all')}</option>
+        {named.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function NobodyShown({ show, isNobodyThere, isNarrowed }: { show: Show; isNobodyThere: boolean; isNarrowed: boolean }) {
+  const { say } = useLanguage()
+  if (isNobodyThere) return <EmptyState compact icon={<Bird />} title={say('basketing.empty.none')} />
+  if (isNarrowed) {
+    return (
+      <EmptyState compact icon={<SearchX />} title={say('basketing.empty.filter')} text={say('basketing.empty.filterText')} />
+    )
+  }
+  const text = { fit: say('basketing.empty.fitText'), unfit: undefined, chosen: say('basketing.empty.chosenText') }[show]
+  return <EmptyState compact icon={<Bird />} title={say(`basketing.empty.${show}`)} {...(text && { text })} />
+}

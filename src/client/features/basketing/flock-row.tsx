@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Candidate } from '#shared/basketing/basketing.ts'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox, TextInput } from '#client/ui/inputs.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import { isFit, type Chosen } from './flock.ts'
+import { reasonText } from './reason-text.ts'
+
+const MOST_RING = 20
+
+interface FlockRowProps {
+  readonly bird: Candidate
+  /** Undefined where it is not chosen. */
+  readonly chosen: Chosen | undefined
+  readonly onChoose: (isChosen: boolean) => void
+  /** Ring numbers are asked for. */
+  readonly onRing?: ((ringNumber: string) => void) | undefined
+}
+
+/** One bird to choose; one that is not fit tells why, and goes only when the keeper says so. */
+export function FlockRow({ bird, chosen, onChoose, onRing }: FlockRowProps) {
+  const { say, format } = useLanguage()
+  const places = usePlaceNames()
+  const { bandId, description, gender, color, loftLocationId, reasons } = bird
+  const line = [
+    description,
+    say(`pigeons.gender.${gender}`),
+    color,
+    loftLocationId === null ? null : places.get(loftLocationId)?.section,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const name = <BandLine bandId={bandId}>{chosen && !isFit(bird) && <FitnessBadge isOverride={chosen.isOverride} />}</BandLine>
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
+        {isFit(bird) || chosen ? (
+          <Checkbox
+            aria-label={say('basketing.choose', { band: bandId })}
+            label={name}
+            hint={line}
+            checked={chosen !== undefined}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        ) : (
+          <NameCell name={name} line={line} />
+        )}
+        {reasons.map((reason) => (
+          <Remark key={`${reason.reason} ${reason.name}`} tone="warning">
+            {reasonText(reason, say, format)}
+          </Remark>
+        ))}
+      </div>
+      {chosen && onRing && (
+        <div className="w-36">
+          <TextInput
+            aria-label={say('basketing.ringOf', { band: bandId })}
+            placeholder={say('basketing.ring')}
+            maxLength={MOST_RING}
+            value={chosen.ringNumber}
+            onChange={(event) => onRing(event.target.value)}
+          />
+        </div>
+      )}
+      {!chosen && !isFit(bird) && (
+        <Button
+          size="sm"
+          aria-pressed={false}
+          aria-label={say('basketing.overrideOf', { band: bandId })}
+          onClick={() => onChoose(true)}
+        >
+          {say('basketing.override')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function BandLine({ bandId, children }: { bandId: string; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+      {bandId}
+      {children}
+    </span>
+  )
+}
+
+function FitnessBadge({ isOverride }: { isOverride: boolean }) {
+  const { say } = useLanguage()
+  return <Badge tone="warning">{say(isOverride ? 'basketing.overridden' : 'basketing.noLongerFit')}</Badge>
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Candidate } from '#shared/basketing/basketing.ts'
+import { changesOf, countShows, filterFlock, withBirds, withoutBirds, type Flock, type FlockFilter } from './flock.ts'
+
+const bird = (pigeonId: number, bandId: string, more: Partial<Candidate> = {}): Candidate => ({
+  pigeonId,
+  bandId,
+  description: null,
+  gender: 'cock',
+  color: null,
+  birthYear: 2024,
+  loftLocationId: 1,
+  reasons: [],
+  ...more,
+})
+
+const BIRDS = [
+  bird(1, 'BE-19-2132563', { description: 'Níeve', color: 'White' }),
+  bird(2, 'ES 24 7', { gender: 'hen', loftLocationId: 2 }),
+  bird(3, 'ES 24 8', { reasons: [{ reason: 'too_young', name: null, day: null }] }),
+]
+const EVERYTHING: FlockFilter = { show: 'fit', q: '', gender: 'all', sectionId: null }
+const flock: Flock = new Map([[3, { isOverride: true, ringNumber: 'R1' }]])
+const shown = (filter: Partial<FlockFilter>) =>
+  filterFlock(BIRDS, flock, { ...EVERYTHING, ...filter }).map(({ pigeonId }) => pigeonId)
+
+test('birds are counted by what they are, chosen ones in both places', () => {
+  expect(countShows(BIRDS, flock)).toEqual({ fit: 2, unfit: 1, chosen: 1 })
+})
+
+test.each<[Partial<FlockFilter>, number[]]>([
+  [{}, [1, 2]],
+  [{ show: 'unfit' }, [3]],
+  [{ show: 'chosen' }, [3]],
+  [{ gender: 'hen' }, [2]],
+  [{ gender: 'cock' }, [1]],
+  [{ sectionId: 2 }, [2]],
+  [{ q: '19 2132' }, [1]],
+  [{ q: 'BE192132563' }, [1]],
+  [{ q: 'nieve WHITE' }, [1]],
+  [{ q: 'es-24-7' }, [2]],
+  [{ q: 'nobody' }, []],
+])('%j shows %j', (filter, ids) => expect(shown(filter)).toEqual(ids))
+
+test('birds put in keep what was said of them, and those that are not fit go anyway', () => {
+  const all = withBirds(flock, BIRDS)
+  expect(all.get(1)).toEqual({ isOverride: false, ringNumber: '' })
+  expect(all.get(3)).toEqual({ isOverride: true, ringNumber: 'R1' })
+  expect(withBirds(new Map(), BIRDS).get(3)).toEqual({ isOverride: true, ringNumber: '' })
+  expect([...withoutBirds(all, [1, 3]).keys()]).toEqual([2])
+})
+
+describe('what is sent', () => {
+  const before: Flock = new Map([
+    [1, { isOverride: false, ringNumber: '' }],
+    [2, { isOverride: false, ringNumber: 'R2' }],
+  ])
+
+  test('is nothing where nothing changed', () => {
+    expect(changesOf(before, new Map(before))).toEqual({ birds: [], remove: [] })
+  })
+
+  test('is only what changed', () => {
+    const after = withBirds(withoutBirds(before, [1]), BIRDS.slice(2))
+    expect(changesOf(before, new Map([...after, [2, { isOverride: false, ringNumber: 'R9' }]]))).toEqual({
+      birds: [
+        { pigeonId: 2, ringNumber: 'R9' },
+        { pigeonId: 3, isOverride: true, ringNumber: '' },
+      ],
+      remove: [1],
+    })
+  })
+})

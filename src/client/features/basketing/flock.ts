@@ -1,0 +1,71 @@
+import type { BasketedBird, Candidate } from '#shared/basketing/basketing.ts'
+import { fold } from '#shared/text/fold.ts'
+
+/** What is said of one chosen bird. */
+export interface Chosen {
+  readonly isOverride: boolean
+  readonly ringNumber: string
+}
+
+/** The chosen birds by their number. */
+export type Flock = ReadonlyMap<number, Chosen>
+
+export const SHOWS = ['fit', 'unfit', 'chosen'] as const
+export type Show = (typeof SHOWS)[number]
+
+export interface FlockFilter {
+  readonly show: Show
+  readonly q: string
+  readonly gender: 'all' | 'cock' | 'hen'
+  readonly sectionId: number | null
+}
+
+/** How many birds there are of each kind, whatever else narrows them. */
+export function countShows(birds: readonly Candidate[], flock: Flock): Readonly<Record<Show, number>> {
+  const fit = birds.filter(isFit).length
+  return { fit, unfit: birds.length - fit, chosen: birds.filter(({ pigeonId }) => flock.has(pigeonId)).length }
+}
+
+export function filterFlock(birds: readonly Candidate[], flock: Flock, filter: FlockFilter): readonly Candidate[] {
+  const words = fold(filter.q).split(' ').filter(Boolean)
+  return birds.filter((bird) => {
+    const isShown = filter.show === 'chosen' ? flock.has(bird.pigeonId) : isFit(bird) === (filter.show === 'fit')
+    if (!isShown || (filter.gender !== 'all' && bird.gender !== filter.gender)) return false
+    if (filter.sectionId !== null && bird.loftLocationId !== filter.sectionId) return false
+    if (words.length === 0) return true
+    const text = fold([bird.bandId, bird.description, bird.color, bird.birthYear].filter(Boolean).join(' '))
+    // Bands are typed with and without their separators.
+    const plain = text.replace(/[^\p{L}\p{N}]/gu, '')
+    return words.every((word) => text.includes(word) || plain.includes(word.replace(/[^\p{L}\p{N}]/gu, '') || word))
+  })
+}
+
+export const isFit = ({ reasons }: Pick<Candidate, 'reasons'>): boolean => reasons.length === 0
+
+/** A flock with some birds put in, each sent anyway where something speaks against it. */
+export function withBirds(flock: Flock, birds: readonly Candidate[]): Flock {
+  const next = new Map(flock)
+  for (const bird of birds) {
+    if (!next.has(bird.pigeonId)) next.set(bird.pigeonId, { isOverride: !isFit(bird), ringNumber: '' })
+  }
+  return next
+}
+
+export function withoutBirds(flock: Flock, ids: readonly number[]): Flock {
+  const gone = new Set(ids)
+  return new Map([...flock].filter(([id]) => !gone.has(id)))
+}
+
+export function flockOf(birds: readonly BasketedBird[]): Flock {
+  return new Map(birds.map(({ pigeonId, isOverride, ringNumber }) => [pigeonId, { isOverride, ringNumber: ringNumber ?? '' }]))
+}
+
+/** What two states of a flock differ in, as it is sent. */
+export function changesOf(before: Flock, after: Flock) {
+  const birds = [...after].flatMap(([pigeonId, { isOverride, ringNumber }]) => {
+    const known = before.get(pigeonId)
+    if (known && known.isOverride === isOverride && known.ringNumber === ringNumber) return []
+    return [{ pigeonId, ...(known?.isOverride !== isOverride && { isOverride }), ringNumber }]
+  })
+  return { birds, remove: [...before.keys()].filter((id) => !after.has(id)) }
+}

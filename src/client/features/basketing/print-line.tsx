@@ -1,0 +1,25 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { PAPERS, type Paper } from '#shared/basketing/basketing-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { FileButton } from '#client/ui/button.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+
+/** Opens a list to print on the paper at hand. */
+export function PrintLine({ urlOf }: { urlOf: (paper: Paper) => string }) {
+  const { say } = useLanguage()
+  const [paper, setPaper] = useState<Paper>('a4')
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Segments
+        label={say('basketing.paper')}
+        value={paper}
+        choices={PAPERS.map((one) => ({ value: one, label: say(`basketing.paper.${one}`) }))}
+        onChange={setPaper}
+      />
+      <FileButton href={urlOf(paper)} icon={<Printer aria-hidden="true" />}>
+        {say('basketing.open')}
+      </FileButton>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReasonAgainst } from '#shared/basketing/fitness.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
+
+/** Why a bird should not go, in words. */
+export function reasonText({ reason, name, day }: ReasonAgainst, say: Say, format: Format): string {
+  const until = day === null ? '' : format.date(day)
+  const what = name ?? ''
+  switch (reason) {
+    case 'not_in_care':
+      return say('basketing.reason.not_in_care')
+    case 'in_quarantine':
+      return say('basketing.reason.in_quarantine', { day: until })
+    case 'under_treatment':
+      return until
+        ? say('basketing.reason.under_treatmentUntil', { name: what, day: until })
+        : say('basketing.reason.under_treatment', { name: what })
+    case 'resting':
+      return say('basketing.reason.resting', { name: what, day: until })
+    case 'not_vaccinated':
+      return say('basketing.reason.not_vaccinated', { name: what })
+    case 'vaccination_expired':
+      return say('basketing.reason.vaccination_expired', { name: what, day: until })
+    case 'too_young':
+      return until ? say('basketing.reason.too_youngUntil', { day: until }) : say('basketing.reason.too_young')
+  }
+}

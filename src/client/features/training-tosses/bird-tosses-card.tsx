@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import type { BirdToss } from '#shared/training-tosses/training-toss.ts'
+import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
+import { useVelocity } from '#client/features/races/use-velocity.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { distanceText } from './toss-cards.tsx'
+import { tossesOfBird } from './training-tosses.queries.ts'
+
+/** The training tosses of a bird. */
+export function BirdTossesCard({ pigeonId }: { pigeonId: number }) {
+  const { say } = useLanguage()
+  const tosses = useQuery(tossesOfBird(pigeonId))
+  const title = say('tosses.bird.title')
+  return (
+    <Card as="section" labelledBy="bird-tosses">
+      <CardHeader id="bird-tosses" title={tosses.data?.length ? `${title} (${tosses.data.length})` : title} />
+      <CardQuery query={tosses}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState compact icon={<Send />} title={say('tosses.bird.none')} />
+          ) : (
+            <ItemList label={title} atEnd>
+              {items.map((toss) => (
+                <TossRow key={toss.id} toss={toss} />
+              ))}
+            </ItemList>
+          )
+        }
+      </CardQuery>
+    </Card>
+  )
+}
+
+function TossRow({ toss }: { toss: BirdToss }) {
+  const { say, format } = useLanguage()
+  const velocity = useVelocity()
+  const { trainingTossId, releaseLocation, date, distance, place, sent, speed, flightTime, returnedAt, notes } = toss
+  const line = [
+    format.date(date),
+    distance !== null && say('races.km', { distance: distanceText({ distance, computedDistance: null }, format.number) }),
+    flightTime,
+    speed !== null && `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`,
+    notes,
+  ]
+  return (
+    <ItemRow
+      title={<TextLink href={`/races?tab=tosses&toss=${trainingTossId}`}>{releaseLocation}</TextLink>}
+      badges={
+        returnedAt === null ? (
+          <Badge tone="warning">{say('tosses.bird.notBack')}</Badge>
+        ) : (
+          <Badge>{say('tosses.place', { place: place ?? 0, sent })}</Badge>
+        )
+      }
+      line={line.filter(Boolean).join(' · ')}
+    />
+  )
+}

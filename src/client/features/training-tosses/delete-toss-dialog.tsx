@@ -1,0 +1,34 @@
+import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
+import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
+import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+
+interface DeleteTossDialogProps {
+  readonly toss: TrainingToss
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Asks before a toss goes with its return times. */
+export function DeleteTossDialog({ toss, onClose, onDeleted }: DeleteTossDialogProps) {
+  const { say } = useLanguage()
+  const remove = useWrite({
+    send: () => act(trainingTossesApi.remove, { params: { id: toss.id } }),
+    success: () => ({ title: say('tosses.toast.deleted'), description: toss.releaseLocation }),
+    failureTitle: 'tosses.toast.deleteFailed',
+    onDone: onDeleted,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={say('tosses.delete.title', { name: toss.releaseLocation })}
+      text={say('races.delete.text')}
+      confirmText={say('tosses.delete')}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { Check, Clock, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { TossBird } from '#shared/training-tosses/training-toss.ts'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { useVelocity } from '#client/features/races/use-velocity.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { ItemRow } from '#client/ui/item-list.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { useEnterReturn } from './use-enter-return.ts'
+import { useLoftClock } from './use-loft-clock.ts'
+
+interface BirdRowProps {
+  readonly bird: TossBird
+  readonly onType: () => void
+}
+
+/** A bird that is not back: one tap notes that it comes home now. A tap that did not get through keeps its time. */
+export function MissingRow({ bird, onType }: BirdRowProps) {
+  const { say } = useLanguage()
+  const clock = useLoftClock()
+  const [tapped, setTapped] = useState<string>()
+  const enter = useEnterReturn(bird)
+  function tap(): void {
+    const returnedAt = tapped ?? clock()
+    setTapped(returnedAt)
+    enter.mutate({ returnedAt })
+  }
+  return (
+    <ItemRow
+      title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{bird.bandId}</TextLink>}
+      badges={!bird.isInCare && <Badge tone="neutral">{say('tosses.gone.care')}</Badge>}
+      line={<BirdLine bird={bird} />}
+      actions={
+        <span className="flex items-center gap-1">
+          <Button
+            size="lg"
+            variant="primary"
+            icon={<Check aria-hidden="true" />}
+            aria-label={tapped && enter.isError ? undefined : say('tosses.nowOf', { band: bird.bandId })}
+            loading={enter.isPending}
+            onClick={tap}
+          >
+            {tapped && enter.isError ? say('tosses.again', { time: tapped.slice(11) }) : say('tosses.now')}
+          </Button>
+          <IconButton label={say('tosses.typeTime', { band: bird.bandId })} icon={<Clock />} onClick={onType} />
+        </span>
+      }
+    />
+  )
+}
+
+/** A bird that is back, with its time and speed. */
+export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string }) {
+  const { say, format } = useLanguage()
+  const velocity = useVelocity()
+  const returnedAt = bird.returnedAt ?? ''
+  const isLater = returnedAt.slice(0, 10) !== day
+  const flight = [
+    bird.flightTime,
+    bird.speed !== null && `${velocity.text(bird.speed)} ${say(`races.unit.${velocity.unit}`)}`,
+    bird.notes,
+  ]
+  return (
+    <ItemRow
+      lead={<span className="tabular-nums">{bird.place}</span>}
+      title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{bird.bandId}</TextLink>}
+      line={flight.filter(Boolean).join(' · ')}
+      actions={
+        <span className="flex items-center gap-1">
+          <span className="text-right font-medium tabular-nums">
+            {isLater && `${format.date(returnedAt.slice(0, 10))} `}
+            {returnedAt.slice(11)}
+          </span>
+          <IconButton label={say('tosses.typeTime', { band: bird.bandId })} icon={<Pencil />} onClick={onType} />
+        </span>
+      }
+    />
+  )
+}
+
+function BirdLine({ bird: { description, gender, color, loftLocationId, notes } }: { bird: TossBird }) {
+  const { say } = useLanguage()
+  const places = usePlaceNames()
+  const section = loftLocationId === null ? null : places.get(loftLocationId)?.section
+  return [description, say(`pigeons.gender.${gender}`), color, section, notes].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,63 @@
+import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { WholeCardButton } from '#client/ui/whole-card-button.tsx'
+import type { TossDialog } from './toss-dialogs.tsx'
+import { TossMenu } from './toss-menu.tsx'
+
+interface TossCardsProps {
+  readonly tosses: readonly TrainingToss[]
+  readonly onChoose: (toss: TrainingToss) => void
+  readonly onDialog: (dialog: TossDialog) => void
+}
+
+/** Tosses as cards; a click opens the birds of one. */
+export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
+  const { say, format } = useLanguage()
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      {tosses.map((toss) => (
+        <Card as="li" key={toss.id}>
+          <CardHeader
+            title={<WholeCardButton onPress={() => onChoose(toss)}>{toss.releaseLocation}</WholeCardButton>}
+            description={[format.date(toss.date), toss.releasedAt?.slice(11, 16)].filter(Boolean).join(' · ')}
+            actions={
+              <span className="relative">
+                <TossMenu toss={toss} onDialog={onDialog} />
+              </span>
+            }
+          />
+          <div className="flex flex-1 flex-col gap-4">
+            <p>
+              <BackBadge toss={toss} />
+            </p>
+            <Facts
+              facts={[
+                { label: say('tosses.field.distance'), value: distanceText(toss, format.number) },
+                { label: say('tosses.field.weather'), value: toss.weatherConditions ?? '—' },
+              ]}
+            />
+          </div>
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+/** How many birds of a toss are back. */
+export function BackBadge({ toss: { sent, returned } }: { toss: TrainingToss }) {
+  const { say } = useLanguage()
+  if (sent > 0 && returned === sent) return <Badge tone="success">{say('tosses.allBack', { count: sent })}</Badge>
+  return <Badge tone={returned > 0 ? 'warning' : 'neutral'}>{say('tosses.back', { returned, sent })}</Badge>
+}
+
+/** The distance that counts. */
+export function distanceText(
+  { distance, computedDistance }: Pick<TrainingToss, 'distance' | 'computedDistance'>,
+  number: (value: number, options?: Intl.NumberFormatOptions) => string,
+): string {
+  const km = distance ?? computedDistance
+  return km === null ? '—' : number(km, { maximumFractionDigits: 1 })
+}

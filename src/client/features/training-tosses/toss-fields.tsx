@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { FormFields } from '#client/ui/form-fields.tsx'
+import { DateInput, NumberInput, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { TimeInput } from '#client/ui/time-input.tsx'
+import type { FormValues } from '#client/ui/use-form-values.ts'
+import { distanceOffered, type TossValues } from './toss-values.ts'
+
+/** Where and when birds are released. */
+export function TossFields({ form }: { form: FormValues<TossValues> }) {
+  const { say } = useLanguage()
+  const { values, set, errors } = form
+  const hasMore = Boolean(values.latitude || values.longitude || values.notes)
+  return (
+    <>
+      <Field label={say('tosses.field.releaseLocation')} required error={errors['releaseLocation']}>
+        <TextInput
+          value={values.releaseLocation}
+          maxLength={200}
+          onChange={(event) => set({ releaseLocation: event.target.value })}
+        />
+      </Field>
+      <FieldRow>
+        <Field label={say('tosses.field.date')} required error={errors['date']}>
+          <DateInput value={values.date} onChange={(event) => set({ date: event.target.value })} />
+        </Field>
+        <Field label={say('tosses.field.releaseTime')} error={errors['releaseTime']}>
+          <TimeInput value={values.releaseTime} onChange={(event) => set({ releaseTime: event.target.value })} />
+        </Field>
+        <Field label={say('tosses.field.distance')} error={errors['distance']}>
+          <NumberInput value={values.distance} min={0} step={0.1} onChange={(event) => set({ distance: event.target.value })} />
+        </Field>
+      </FieldRow>
+      <Field label={say('tosses.field.weather')} error={errors['weatherConditions']}>
+        <TextInput
+          value={values.weatherConditions}
+          maxLength={500}
+          onChange={(event) => set({ weatherConditions: event.target.value })}
+        />
+      </Field>
+      <Disclosure summary={`${say('tosses.field.place')} · ${say('tosses.field.notes')}`} open={hasMore}>
+        <FormFields>
+          <FieldRow>
+            <Field label={say('tosses.field.latitude')} error={errors['latitude']}>
+              <NumberInput value={values.latitude} step="any" onChange={(event) => set({ latitude: event.target.value })} />
+            </Field>
+            <Field label={say('tosses.field.longitude')} error={errors['longitude']}>
+              <NumberInput value={values.longitude} step="any" onChange={(event) => set({ longitude: event.target.value })} />
+            </Field>
+          </FieldRow>
+          <DistanceOffer form={form} />
+          <Field label={say('tosses.field.notes')} error={errors['notes']}>
+            <TextArea value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
+          </Field>
+        </FormFields>
+      </Disclosure>
+    </>
+  )
+}
+
+/** The distance that the coordinates make, to be taken over. */
+function DistanceOffer({ form: { values, set } }: { form: FormValues<TossValues> }) {
+  const { say, format } = useLanguage()
+  const settings = useQuery(settingsQuery()).data
+  if (!settings || (!values.latitude && !values.longitude)) return null
+  if (settings.latitude === null || settings.longitude === null) {
+    return (
+      <p className="text-sm">
+        <TextLink href="/settings">{say('tosses.field.loftUnknown')}</TextLink>
+      </p>
+    )
+  }
+  const offered = distanceOffered(values, settings)
+  if (offered === undefined) return null
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm" role="status">
+      {say('tosses.field.distanceOffered', { distance: format.number(Number(offered)) })}
+      {values.distance !== offered && (
+        <Button size="sm" onClick={() => set({ distance: offered })}>
+          {say('tosses.field.distanceUse')}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import type { Candidate } from '#shared/basketing/basketing.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { TossBird } from '#shared/training-tosses/training-toss.ts'
+import { candidatesQuery } from '#client/features/basketing/basketing.queries.ts'
+import { FlockChooser } from '#client/features/basketing/flock-chooser.tsx'
+import { isFit, withBirds, type Flock } from '#client/features/basketing/flock.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { tossQuery } from './training-tosses.queries.ts'
+
+interface TossFlockProps {
+  readonly day: LocalDate
+  /** The toss before, whose birds may be taken again by one tap. */
+  readonly lastId?: number | undefined
+  /** Birds that were sent already; some may have left the loft since. */
+  readonly sent?: readonly TossBird[]
+  readonly flock: Flock
+  readonly onFlock: (flock: Flock) => void
+}
+
+const NOBODY: readonly TossBird[] = []
+
+/** Chooses the birds of a toss. */
+export function TossFlock({ day, lastId, sent = NOBODY, flock, onFlock }: TossFlockProps) {
+  const { say } = useLanguage()
+  const candidates = useQuery({ ...candidatesQuery(day, 'toss'), placeholderData: keepPreviousData })
+  const before = useQuery({ ...tossQuery(lastId ?? 0), enabled: lastId !== undefined }).data
+  if (candidates.isError) return <ErrorState compact error={candidates.error} onRetry={() => void candidates.refetch()} />
+  if (!candidates.data) return <Skeleton shape="card" />
+  const known = new Set(candidates.data.map(({ pigeonId }) => pigeonId))
+  const gone = sent.filter(({ pigeonId }) => !known.has(pigeonId)).map(asCandidate)
+  const flown = new Set(before?.birds.map(({ pigeonId }) => pigeonId))
+  const again = candidates.data.filter((bird) => flown.has(bird.pigeonId) && isFit(bird))
+  return (
+    <FlockChooser birds={[...candidates.data, ...gone]} flock={flock} onFlock={onFlock}>
+      {again.length > 0 && (
+        <div>
+          <Button icon={<History aria-hidden="true" />} onClick={() => onFlock(withBirds(flock, again))}>
+            {say('tosses.lastBirds', { count: again.length })}
+          </Button>
+        </div>
+      )}
+    </FlockChooser>
+  )
+}
+
+function asCandidate({ pigeonId, bandId, description, gender, color, loftLocationId }: TossBird): Candidate {
+  const reasons = [{ reason: 'not_in_care' as const, name: null, day: null }]
+  return { pigeonId, bandId, description, gender, color, loftLocationId, birthYear: null, reasons }
+}

@@ -1,0 +1,24 @@
+import { Bird, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import type { TossDialog } from './toss-dialogs.tsx'
+
+/** What can be done about a toss. */
+export function TossMenu({ toss, onDialog }: { toss: TrainingToss; onDialog: (dialog: TossDialog) => void }) {
+  const { say } = useLanguage()
+  return (
+    <Menu trigger={<IconButton label={say('tosses.actionsOf', { name: toss.releaseLocation })} icon={<Ellipsis />} />}>
+      <MenuItem icon={<Pencil />} onSelect={() => onDialog({ kind: 'edit', toss })}>
+        {say('tosses.edit')}
+      </MenuItem>
+      <MenuItem icon={<Bird />} onSelect={() => onDialog({ kind: 'flock', toss })}>
+        {say('tosses.flock')}
+      </MenuItem>
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDialog({ kind: 'delete', toss })}>
+        {say('tosses.delete')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import type { TossDetail } from '#shared/training-tosses/training-toss.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { printTossUrl } from '#client/features/basketing/basketing.queries.ts'
+import { PrintLine } from '#client/features/basketing/print-line.tsx'
+import { useVelocity } from '#client/features/races/use-velocity.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { Figures } from '#client/ui/figures.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { MissingRow, ReturnedRow } from './toss-bird-row.tsx'
+import { distanceText } from './toss-cards.tsx'
+import type { TossDialog } from './toss-dialogs.tsx'
+import { TossMenu } from './toss-menu.tsx'
+import { tossQuery } from './training-tosses.queries.ts'
+
+interface TossPageProps {
+  readonly id: number
+  readonly onBack: () => void
+  readonly onDialog: (dialog: TossDialog) => void
+}
+
+/** One toss: who is still out, and who came home when. */
+export function TossPage({ id, onBack, onDialog }: TossPageProps) {
+  const { say } = useLanguage()
+  const toss = useQuery(tossQuery(id))
+  const isGone = toss.error instanceof ApiError && toss.error.status === 404
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+          {say('tosses.all')}
+        </Button>
+      </div>
+      {isGone ? (
+        <Card>
+          <EmptyState
+            icon={<SearchX />}
+            title={say('tosses.gone')}
+            action={<Button onClick={onBack}>{say('tosses.all')}</Button>}
+          />
+        </Card>
+      ) : toss.data ? (
+        <Toss toss={toss.data} onDialog={onDialog} />
+      ) : toss.isError ? (
+        <ErrorState error={toss.error} onRetry={() => void toss.refetch()} />
+      ) : (
+        <Skeleton shape="card" />
+      )}
+    </div>
+  )
+}
+
+function Toss({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDialog) => void }) {
+  const { say } = useLanguage()
+  const missing = toss.birds.filter(({ returnedAt }) => returnedAt === null)
+  const returned = toss.birds.filter(({ returnedAt }) => returnedAt !== null)
+  return (
+    <>
+      <TossFacts toss={toss} onDialog={onDialog} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card as="section" labelledBy="toss-missing">
+          <CardHeader
+            id="toss-missing"
+            title={`${say('tosses.missing')} (${missing.length})`}
+            {...(missing.length > 0 && { description: say('tosses.missingText') })}
+          />
+          {missing.length === 0 ? (
+            <EmptyState compact title={say('tosses.missing.none')} />
+          ) : (
+            <ItemList label={say('tosses.missing')} atEnd>
+              {missing.map((bird) => (
+                <MissingRow key={bird.id} bird={bird} onType={() => onDialog({ kind: 'return', toss, bird })} />
+              ))}
+            </ItemList>
+          )}
+        </Card>
+        <Card as="section" labelledBy="toss-returned">
+          <CardHeader id="toss-returned" title={`${say('tosses.returned')} (${returned.length})`} />
+          {returned.length === 0 ? (
+            <EmptyState compact title={say('tosses.returned.none')} />
+          ) : (
+            <ItemList label={say('tosses.returned')} atEnd>
+              {returned.map((bird) => (
+                <ReturnedRow key={bird.id} bird={bird} day={toss.date} onType={() => onDialog({ kind: 'return', toss, bird })} />
+              ))}
+            </ItemList>
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDialog) => void }) {
+  const { say, format } = useLanguage()
+  const velocity = useVelocity()
+  const speeds = toss.birds.flatMap(({ speed }) => speed ?? [])
+  const speedText = (speed: number) => `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`
+  return (
+    <Card as="section" labelledBy="toss">
+      <CardHeader
+        id="toss"
+        title={toss.releaseLocation}
+        description={[format.date(toss.date), toss.releasedAt?.slice(11)].filter(Boolean).join(' · ')}
+        actions={<TossMenu toss={toss} onDialog={onDialog} />}
+      />
+      <div className="flex flex-col gap-4">
+        <Figures
+          figures={[
+            { label: say('tosses.figure.sent'), value: format.number(toss.sent) },
+            { label: say('tosses.figure.returned'), value: format.number(toss.returned) },
+            { label: say('tosses.figure.missing'), value: format.number(toss.sent - toss.returned) },
+            ...(speeds.length > 0
+              ? [
+                  { label: say('tosses.figure.fastest'), value: speedText(Math.max(...speeds)) },
+                  {
+                    label: say('tosses.figure.mean'),
+                    value: speedText(speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <Facts
+          facts={[
+            { label: say('tosses.field.distance'), value: distanceText(toss, format.number) },
+            { label: say('tosses.field.weather'), value: toss.weatherConditions ?? '—' },
+            ...(toss.releaseLatitude !== null && toss.releaseLongitude !== null
+              ? [{ label: say('tosses.field.place'), value: `${toss.releaseLatitude}, ${toss.releaseLongitude}` }]
+              : []),
+            ...(toss.notes ? [{ label: say('tosses.field.notes'), value: toss.notes }] : []),
+          ]}
+        />
+        <PrintLine urlOf={(paper) => printTossUrl(toss.id, paper)} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { distanceOffered, newTossValues, sentTossFields } from './toss-values.ts'
+
+const LOFT = { latitude: 51.6, longitude: -0.5 }
+const EMPTY = newTossValues('2026-04-10' as LocalDate, undefined)
+
+test.each([
+  ['50.6', '-0.5', LOFT, '111.3'],
+  ['51.6', '-0.5', LOFT, '0.0'],
+  ['90', '180', LOFT, '4283.1'],
+  ['90.1', '0', LOFT, undefined],
+  ['0', '-180.1', LOFT, undefined],
+  ['', '-0.5', LOFT, undefined],
+  ['50.6', ' ', LOFT, undefined],
+  ['north', '-0.5', LOFT, undefined],
+  ['50.6', '-0.5', { latitude: null, longitude: -0.5 }, undefined],
+])('from %s, %s to the loft at %j are offered %s km', (latitude, longitude, loft, km) => {
+  expect(distanceOffered({ latitude, longitude }, loft)).toBe(km)
+})
+
+test('a day is sent with its release, and only what was changed is sent', () => {
+  const values = { ...EMPTY, releaseLocation: 'Ainsa', releaseTime: '09:00' }
+  expect(sentTossFields(values, ['releaseLocation'])).toEqual({ releaseLocation: 'Ainsa' })
+  expect(sentTossFields(values, ['date'])).toEqual({ date: '2026-04-10', releasedAt: '2026-04-10T09:00' })
+  expect(sentTossFields({ ...values, releaseTime: '' }, ['releaseTime', 'latitude'])).toEqual({
+    releasedAt: '',
+    releaseLatitude: null,
+  })
+})

@@ -1,0 +1,128 @@
+import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { geodesicDistance } from '#shared/races/geodesic.ts'
+import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
+
+/** A toss as its form holds it: everything is text. */
+export interface TossValues {
+  readonly releaseLocation: string
+  readonly date: string
+  readonly releaseTime: string
+  readonly distance: string
+  readonly latitude: string
+  readonly longitude: string
+  readonly weatherConditions: string
+  readonly notes: string
+}
+
+export const TOSS_LABELS: Readonly<Record<keyof TossValues, PlainKey>> = {
+  releaseLocation: 'tosses.field.releaseLocation',
+  date: 'tosses.field.date',
+  releaseTime: 'tosses.field.releaseTime',
+  distance: 'tosses.field.distance',
+  latitude: 'tosses.field.latitude',
+  longitude: 'tosses.field.longitude',
+  weatherConditions: 'tosses.field.weather',
+  notes: 'tosses.field.notes',
+}
+
+const text = (value: string | number | null) => (value === null ? '' : String(value))
+
+/** A new toss goes from where the last one went: training is repeated. */
+export function newTossValues(today: LocalDate, last: TrainingToss | undefined): TossValues {
+  const place = last && valuesOfToss(last)
+  return {
+    releaseLocation: place?.releaseLocation ?? '',
+    date: today,
+    releaseTime: '',
+    distance: place?.distance ?? '',
+    latitude: place?.latitude ?? '',
+    longitude: place?.longitude ?? '',
+    weatherConditions: '',
+    notes: '',
+  }
+}
+
+export function valuesOfToss(toss: TrainingToss): TossValues {
+  return {
+    releaseLocation: toss.releaseLocation,
+    date: toss.date,
+    releaseTime: toss.releasedAt?.slice(11) ?? '',
+    distance: text(toss.distance),
+    latitude: text(toss.releaseLatitude),
+    longitude: text(toss.releaseLongitude),
+    weatherConditions: text(toss.weatherConditions),
+    notes: text(toss.notes),
+  }
+}
+
+/** What is sent for a form; the server checks it. */
+export function sentToss({ releaseTime, latitude, longitude, date, ...rest }: TossValues) {
+  return {
+    ...rest,
+    date: date as LocalDate,
+    releasedAt: releaseTime ? `${date}T${releaseTime}` : '',
+    releaseLatitude: degrees(latitude),
+    releaseLongitude: degrees(longitude),
+  }
+}
+
+/** The fields that are sent under another name, or with another. */
+const SENT_AS: Readonly<Partial<Record<keyof TossValues, readonly (keyof ReturnType<typeof sentToss>)[]>>> = {
+  date: ['date', 'releasedAt'],
+  releaseTime: ['releasedAt'],
+  latitude: ['releaseLatitude'],
+  longitude: ['releaseLongitude'],
+}
+
+/** What is sent where only some fields of a form were changed. */
+export function sentTossFields(values: TossValues, fields: readonly (keyof TossValues)[]): Partial<ReturnType<typeof sentToss>> {
+  const sent = new Set<string>(fields.flatMap((field): readonly string[] => SENT_AS[field] ?? [field]))
+  return Object.fromEntries(Object.entries(sentToss(values)).filter(([field]) => sent.has(field)))
+}
+
+/** Names of the server's fields as the form calls them. */
+export function asFormFields(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const names: Readonly<Record<string, string>> = {
+    releasedAt: 'releaseTime',
+    releaseLatitude: 'latitude',
+    releaseLongitude: 'longitude',
+  }
+  return Object.fromEntries(Object.entries(errors).map(([field, problem]) => [names[field] ?? field, problem]))
+}
+
+/** What is wrong with a form, by field. */
+export function problemsOfToss(values: TossValues, say: Say): Readonly<Record<string, string>> {
+  const { releaseLocation, date, latitude, longitude } = values
+  const isHalf = (latitude.trim() === '') !== (longitude.trim() === '')
+  return {
+    ...(!releaseLocation.trim() && { releaseLocation: say('common.field.missing') }),
+    ...(!isLocalDate(date) && { date: say('common.field.missing') }),
+    ...(isHalf && { [latitude.trim() === '' ? 'latitude' : 'longitude']: say('tosses.degreesBoth') }),
+  }
+}
+
+interface Loft {
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+/** Kilometres from the release point of a form to the loft, with one decimal; nothing where either is unknown or no place. */
+export function distanceOffered(
+  { latitude, longitude }: Pick<TossValues, 'latitude' | 'longitude'>,
+  loft: Loft,
+): string | undefined {
+  const from = { latitude: degrees(latitude), longitude: degrees(longitude) }
+  if (from.latitude === null || from.longitude === null || loft.latitude === null || loft.longitude === null) return undefined
+  if (Math.abs(from.latitude) > 90 || Math.abs(from.longitude) > 180) return undefined
+  const metres = geodesicDistance(
+    { latitude: from.latitude, longitude: from.longitude },
+    { latitude: loft.latitude, longitude: loft.longitude },
+  )
+  return Number.isFinite(metres) ? (metres / 1000).toFixed(1) : undefined
+}
+
+function degrees(typed: string): number | null {
+  const value = Number(typed)
+  return typed.trim() === '' || !Number.isFinite(value) ? null : value
+}
