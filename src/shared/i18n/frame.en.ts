@@ -66,10 +66,6 @@ export const frameEn = {
   'frame.notYet': 'Not here yet',
   'frame.notYet.text': 'This part of the program is still being built. What you enter elsewhere is kept and will show up here.',
   'frame.notYet.planned': 'What it will hold',
-  'frame.notYet.reports.1': 'Inventory',
-  'frame.notYet.reports.2': 'Vaccination compliance',
-  'frame.notYet.reports.3': 'Treatment history',
-  'frame.notYet.reports.4': 'Health statistics',
 
   'frame.notFound': '404 Page Not Found',
   'frame.notFound.text': 'Nothing lives under this address. It may have moved, or the link was mistyped.',

@@ -70,10 +70,6 @@ export const frameEs = translate<typeof frameEn>()({
   'frame.notYet.text':
     'Esta parte del programa todavía se está construyendo. Lo que introduzcas en otras partes se conserva y aparecerá aquí.',
   'frame.notYet.planned': 'Lo que contendrá',
-  'frame.notYet.reports.1': 'Inventario',
-  'frame.notYet.reports.2': 'Cumplimiento de la vacunación',
-  'frame.notYet.reports.3': 'Historial de tratamientos',
-  'frame.notYet.reports.4': 'Estadísticas de salud',
 
   'frame.notFound': '404 Página no encontrada',
   'frame.notFound.text': 'No hay nada en esta dirección. Puede que haya cambiado o que el enlace esté mal escrito.',

@@ -1,7 +1,31 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { DownloadMenu } from '#client/features/reports/download-menu.tsx'
+import { ReportCards } from '#client/features/reports/report-cards.tsx'
+import { ReportView } from '#client/features/reports/report-view.tsx'
+import { useReportView } from '#client/features/reports/use-report-view.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
 
-const PLANNED = ['frame.notYet.reports.1', 'frame.notYet.reports.2', 'frame.notYet.reports.3', 'frame.notYet.reports.4'] as const
-
+/** All reports, or the one that is open. */
 export function ReportsScreen() {
-  return <NotHereYet title="frame.page.reports" line="frame.page.reports.line" planned={PLANNED} />
+  const { say } = useLanguage()
+  const { kind, filter, set, clear } = useReportView()
+  if (kind === undefined) {
+    return (
+      <>
+        <PageHeader title={say('frame.page.reports')} description={say('frame.page.reports.line')} />
+        <ReportCards />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={say(`reports.kind.${kind}`)}
+        description={say(`reports.line.${kind}`)}
+        back={{ href: '/reports', label: say('reports.all') }}
+        actions={<DownloadMenu kind={kind} filter={filter} />}
+      />
+      <ReportView kind={kind} filter={filter} onFilter={set} onClear={clear} />
+    </>
+  )
 }

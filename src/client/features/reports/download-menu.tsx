@@ -1,0 +1,37 @@
+import { Download, FileSpreadsheet, FileText, Table } from 'lucide-react'
+import type { ReportFilter } from '#shared/reports/report-filter.ts'
+import type { ReportKind } from '#shared/reports/report.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { reportFileUrl } from './reports.queries.ts'
+
+/** The report as a file, as it is narrowed: the PDF opens beside the product, the others are saved. */
+export function DownloadMenu({ kind, filter }: { kind: ReportKind; filter: ReportFilter }) {
+  const { say } = useLanguage()
+  return (
+    <Menu
+      trigger={
+        <Button variant="primary" icon={<Download aria-hidden="true" />}>
+          {say('reports.download')}
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={<FileText aria-hidden="true" />}
+        onSelect={() => window.open(reportFileUrl('pdf', kind, filter), '_blank', 'noopener')}
+      >
+        {say('reports.download.pdf')}
+      </MenuItem>
+      <MenuItem
+        icon={<FileSpreadsheet aria-hidden="true" />}
+        onSelect={() => window.location.assign(reportFileUrl('xlsx', kind, filter))}
+      >
+        {say('reports.download.xlsx')}
+      </MenuItem>
+      <MenuItem icon={<Table aria-hidden="true" />} onSelect={() => window.location.assign(reportFileUrl('csv', kind, filter))}>
+        {say('reports.download.csv')}
+      </MenuItem>
+    </Menu>
+  )
+}

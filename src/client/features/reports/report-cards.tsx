@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { cellText, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
+import { REPORT_KINDS, type Report, type ReportKind } from '#shared/reports/report.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { FigureCard } from '#client/ui/figure-card.tsx'
+import { REPORT_ICON, REPORT_TONE } from './report-icons.ts'
+import { reportQuery } from './reports.queries.ts'
+import { useManner } from './use-manner.ts'
+import { reportHref } from './use-report-view.ts'
+
+/** Every report with one line and the figure that matters most in it. */
+export function ReportCards() {
+  const { say } = useLanguage()
+  return (
+    <ul aria-label={say('reports.choose')} className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+      {REPORT_KINDS.map((kind) => (
+        <ReportCard key={kind} kind={kind} />
+      ))}
+    </ul>
+  )
+}
+
+function ReportCard({ kind }: { kind: ReportKind }) {
+  const { say } = useLanguage()
+  const manner = useManner()
+  const { data, error } = useQuery(reportQuery(kind))
+  const Icon = REPORT_ICON[kind]
+  return (
+    <FigureCard
+      href={reportHref(kind)}
+      title={say(`reports.kind.${kind}`)}
+      line={say(`reports.line.${kind}`)}
+      icon={<Icon />}
+      tone={REPORT_TONE[kind]}
+      figure={data ? keyFigure(data, manner) : error ? { value: '—', label: say('common.call.loadFailed') } : undefined}
+    />
+  )
+}
+
+function keyFigure({ isEmpty, figures: [first], year, period }: Report, manner: Manner) {
+  const { say, format } = manner
+  if (isEmpty || !first) return { value: '—', label: say('reports.empty.short') }
+  const when =
+    year !== null
+      ? String(year)
+      : period && say('reports.ofPeriod', { from: format.date(period.from), to: format.date(period.to) })
+  return { value: cellText(first, first.cell, manner), label: [columnTitle(first, manner), when].filter(Boolean).join(' · ') }
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import { STATUSES } from '#shared/pigeons/status.ts'
+import { FILTERS_OF, type FilterName, type ReportFilter } from '#shared/reports/report-filter.ts'
+import type { Report, ReportKind } from '#shared/reports/report.ts'
+import { OUTCOMES } from '#shared/treatments/treatment.ts'
+import { yearsQuery } from '#client/features/analytics/analytics.queries.ts'
+import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { PlaceFilters } from '#client/features/pigeons/place-filters.tsx'
+import { programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { DateInput, Select } from '#client/ui/inputs.tsx'
+import type { ReportPatch } from './use-report-view.ts'
+
+interface ReportFiltersProps {
+  readonly kind: ReportKind
+  readonly filter: ReportFilter
+  /** Names the time that holds where none was chosen. */
+  readonly report: Report | undefined
+  readonly onFilter: (patch: ReportPatch) => void
+  readonly onClear: () => void
+}
+
+/** What a report covers: as much as fits it. */
+export function ReportFilters({ kind, filter, report, onFilter, onClear }: ReportFiltersProps) {
+  const { say } = useLanguage()
+  const fits = (name: FilterName) => FILTERS_OF[kind].includes(name)
+  const { mainLoftId, sectionId } = filter
+  return (
+    <div
+      role="search"
+      aria-label={say('reports.filters')}
+      className="flex flex-wrap items-end gap-2 *:min-w-0 max-sm:*:basis-full sm:*:w-44"
+    >
+      {fits('mainLoftId') && (
+        <PlaceFilters
+          filter={{ ...(mainLoftId !== undefined && { mainLoftId }), ...(sectionId !== undefined && { sectionId }) }}
+          onFilter={onFilter}
+        />
+      )}
+      {fits('gender') && <GenderFilter value={filter.gender ?? ''} onFilter={onFilter} />}
+      {fits('status') && <StatusFilter value={filter.status ?? ''} onFilter={onFilter} />}
+      {fits('programId') && <ProgramFilter value={filter.programId ?? ''} onFilter={onFilter} />}
+      {fits('medicineId') && <MedicineFilter value={filter.medicineId ?? ''} onFilter={onFilter} />}
+      {fits('outcome') && <OutcomeFilter value={filter.outcome ?? ''} onFilter={onFilter} />}
+      {fits('from') && (
+        <>
+          <Field label={say('reports.filter.from')}>
+            <DateInput
+              value={filter.from ?? report?.period?.from ?? ''}
+              onChange={(event) => onFilter({ from: event.target.value })}
+            />
+          </Field>
+          <Field label={say('reports.filter.to')}>
+            <DateInput value={filter.to ?? report?.period?.to ?? ''} onChange={(event) => onFilter({ to: event.target.value })} />
+          </Field>
+        </>
+      )}
+      {fits('year') && <YearFilter value={filter.year ?? report?.year ?? ''} onFilter={onFilter} />}
+      {Object.keys(filter).length > 0 && (
+        <Button variant="ghost" onClick={onClear}>
+          {say('reports.filter.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface OneFilterProps {
+  readonly value: string | number
+  readonly onFilter: (patch: ReportPatch) => void
+}
+
+function GenderFilter({ value, onFilter }: OneFilterProps) {
+  const { say } = useLanguage()
+  return (
+    <Field label={say('pigeons.filter.gender')} labelHidden>
+      <Select value={value} onChange={(event) => onFilter({ gender: event.target.value })}>
+        <option value="">{say('pigeons.filter.allGenders')}</option>
+        {GENDERS.map((gender) => (
+          <option key={gender} value={gender}>
+            {say(`pigeons.gender.${gender}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function StatusFilter({ value, onFilter }: OneFilterProps) {
+  const { say } = useLanguage()
+  return (
+    <Field label={say('pigeons.filter.status')} labelHidden>
+      <Select value={value} onChange={(event) => onFilter({ status: event.target.value })}>
+        <option value="">{say('pigeons.filter.inCare')}</option>
+        <option value="all">{say('pigeons.filter.allStatuses')}</option>
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {say(`pigeons.status.${status}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function ProgramFilter({ value, onFilter }: OneFilterProps) {
+  const { say } = useLanguage()
+  const programs = useQuery(programsQuery()).data ?? []
+  return (
+    <Field label={say('reports.column.program')} labelHidden>
+      <Select value={value} onChange={(event) => onFilter({ programId: event.target.value })}>
+        <option value="">{say('reports.filter.allPrograms')}</option>
+        {programs
+          .filter(({ isActive }) => isActive)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  )
+}
+
+function MedicineFilter({ value, onFilter }: OneFilterProps) {
+  const { say } = useLanguage()
+  const medicines = useQuery(medicinesQuery()).data ?? []
+  return (
+    <Field label={say('reports.column.medicine')} labelHidden>
+      <Select value={value} onChange={(event) => onFilter({ medicineId: event.target.value })}>
+        <option value="">{say('treatments.history.anyMedicine')}</option>
+        {medicines.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function OutcomeFilter({ value, onFilter }: OneFilterProps) {
+  const { say } = useLanguage()
+  return (
+    <Field label={say('reports.column.outcome')} labelHidden>
+      <Select value={value} onChange={(event) => onFilter({ outcome: event.target.value })}>
+        <option value="">{say('treatments.history.anyOutcome')}</option>
+        <option value="none">{say('reports.word.noOutcome')}</option>
+        {OUTCOMES.map((outcome) => (
+          <option key={outcome} value={outcome}>
+            {say(`treatments.outcome.${outcome}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function YearFilter({ value, onFilter }: OneFilterProps) {
+  const { say } = useLanguage()
+  const years = useQuery(yearsQuery()).data ?? []
+  const offered = years.includes(Number(value)) || value === '' ? years : [Number(value), ...years]
+  return (
+    <Field label={say('reports.filter.year')}>
+      <Select value={value} onChange={(event) => onFilter({ year: event.target.value })}>
+        {offered.map((year) => (
+          <option key={year} value={year}>
+            {year}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+import { Bird, Coins, Egg, HeartPulse, Pill, ShieldCheck, Trophy, type LucideIcon } from 'lucide-react'
+import type { ReportKind } from '#shared/reports/report.ts'
+import type { Tone } from '#client/ui/tone.ts'
+
+export const REPORT_ICON: Readonly<Record<ReportKind, LucideIcon>> = {
+  inventory: Bird,
+  vaccinations: ShieldCheck,
+  treatments: Pill,
+  health: HeartPulse,
+  breeding: Egg,
+  races: Trophy,
+  money: Coins,
+}
+
+export const REPORT_TONE: Readonly<Record<ReportKind, Tone>> = {
+  inventory: 'accent',
+  vaccinations: 'success',
+  treatments: 'info',
+  health: 'rose',
+  breeding: 'violet',
+  races: 'warning',
+  money: 'neutral',
+}
+
+/** Where what a report misses is written down. */
+export const WHERE_TO_BEGIN: Readonly<Record<ReportKind, string>> = {
+  inventory: '/pigeons',
+  vaccinations: '/vaccinations',
+  treatments: '/treatments',
+  health: '/treatments',
+  breeding: '/breeding-cycles',
+  races: '/races',
+  money: '/pigeons',
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { cellText, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
+import type { Column, Row, Table as ReportTable } from '#shared/reports/report.ts'
+import { NameCell } from '#client/ui/name-cell.tsx'
+import { Table, type Column as ShownColumn } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { useManner } from './use-manner.ts'
+
+interface ReportRowsProps {
+  readonly table: Pick<ReportTable, 'title' | 'columns' | 'rows' | 'opens'>
+}
+
+/** Rows of a report as a table: columns that say nothing are left out, and sums carry their currency. */
+export function ReportRows({ table: { title, columns, rows, opens } }: ReportRowsProps) {
+  const manner = useManner()
+  return (
+    <Table
+      caption={manner.say(title)}
+      columns={shownColumns(columns, rows, opens, manner)}
+      rows={rows.map((row, at) => ({ ...row, at }))}
+      rowKey={({ at }) => at}
+    />
+  )
+}
+
+/** The column that names the currency of the sums beside it. */
+const CURRENCY = 'reports.column.currency'
+
+function shownColumns(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  opens: ReportTable['opens'],
+  manner: Manner,
+): ShownColumn<Row>[] {
+  const named = columns.findIndex(({ title }) => title === CURRENCY)
+  const sums = columns.some(({ kind, currency }) => kind === 'money' && currency === undefined)
+  const says = (at: number) => at === 0 || rows.some(({ cells }) => (cells[at] ?? null) !== null)
+  return columns.flatMap((column, at): ShownColumn<Row>[] => {
+    if (!says(at) || (at === named && sums && at > 0)) return []
+    const text = (row: Row): string => {
+      const currency = named < 0 || column.kind !== 'money' ? undefined : row.cells[named]
+      const own = currency === 'USD' || currency === 'EUR' ? { ...column, currency: column.currency ?? currency } : column
+      return cellText(own, row.cells[at] ?? null, manner)
+    }
+    const isName = at === 0
+    const isWords = column.kind === 'text' || column.kind === 'day' || column.kind === 'month'
+    return [
+      {
+        key: String(at),
+        header: columnTitle(column, manner),
+        isName,
+        isShort: column.kind !== 'text' && column.kind !== 'share',
+        align: isWords ? 'start' : 'end',
+        cell: (row): ReactNode => (isName ? <NameCell isLong name={linked(text(row), row.id, opens)} /> : text(row)),
+      },
+    ]
+  })
+}
+
+const PAGE_OF = { pigeon: '/pigeons', pair: '/breeding/pairs' } as const
+
+function linked(name: string, id: number | undefined, opens: ReportTable['opens']): ReactNode {
+  return id === undefined || opens === undefined ? name : <TextLink href={`${PAGE_OF[opens]}/${id}`}>{name}</TextLink>
+}

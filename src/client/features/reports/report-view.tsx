@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cellText, columnTitle } from '#shared/reports/cell-text.ts'
+import type { ReportFilter } from '#shared/reports/report-filter.ts'
+import type { Report, ReportKind } from '#shared/reports/report.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { SectionHeading } from '#client/ui/section-heading.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { REPORT_ICON, WHERE_TO_BEGIN } from './report-icons.ts'
+import { ReportRows } from './report-rows.tsx'
+import { ReportTable } from './report-table.tsx'
+import { reportQuery } from './reports.queries.ts'
+import { useManner } from './use-manner.ts'
+import type { ReportPatch } from './use-report-view.ts'
+
+interface ReportViewProps {
+  readonly kind: ReportKind
+  readonly filter: ReportFilter
+  readonly onFilter: (patch: ReportPatch) => void
+  readonly onClear: () => void
+}
+
+/** One report with its filters. */
+export function ReportView({ kind, filter, onFilter, onClear }: ReportViewProps) {
+  const { say } = useLanguage()
+  const { data, error, refetch } = useQuery(reportQuery(kind, filter))
+  // While another filter is being read the report of the one before stays, but not that of another kind.
+  const report = data?.kind === kind ? data : undefined
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-2">
+        <ReportFilters kind={kind} filter={filter} report={report} onFilter={onFilter} onClear={onClear} />
+        <Hint>{say(`reports.note.${kind}`)}</Hint>
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : report ? (
+        <Told report={report} />
+      ) : (
+        <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-3">
+          <Skeleton shape="box" />
+          <Skeleton shape="card" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Told({ report }: { report: Report }) {
+  const { kind, isEmpty, figures, tables, list } = report
+  const manner = useManner()
+  const { say } = manner
+  const Icon = REPORT_ICON[kind]
+  if (isEmpty) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Icon />}
+          title={say('reports.empty.title')}
+          text={say(`reports.empty.${kind}`)}
+          action={<ButtonLink href={WHERE_TO_BEGIN[kind]}>{say(`reports.empty.do.${kind}`)}</ButtonLink>}
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <section aria-label={say('reports.figures')}>
+        <StatGrid>
+          {figures.map((figure) => {
+            const label = columnTitle(figure, manner)
+            return <StatCard key={label} label={label} value={cellText(figure, figure.cell, manner)} />
+          })}
+        </StatGrid>
+      </section>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {tables.map((table) => (
+          <div key={table.title} className={table.columns.length > WIDE ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
+            <ReportTable table={table} />
+          </div>
+        ))}
+      </div>
+      {list.matching > 0 && <List key={kind} list={list} />}
+    </>
+  )
+}
+
+/** Columns that fit into half of the page. */
+const WIDE = 5
+
+/** Rows shown before somebody asks for more. */
+const FIRST_ROWS = 20
+
+function List({ list }: { list: Report['list'] }) {
+  const { say } = useLanguage()
+  const [isWhole, setWhole] = useState(false)
+  const rows = isWhole ? list.rows : list.rows.slice(0, FIRST_ROWS)
+  return (
+    <section aria-label={say(list.title)} className="min-w-0">
+      <SectionHeading
+        title={say(list.title)}
+        text={list.matching > rows.length ? say('reports.list.some', { shown: rows.length, count: list.matching }) : ''}
+      />
+      <ReportRows table={{ ...list, rows }} />
+      {rows.length < list.rows.length && (
+        <div className="mt-3 flex justify-center">
+          <Button onClick={() => setWhole(true)}>{say('common.loadMore')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}

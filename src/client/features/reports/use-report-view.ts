@@ -1,0 +1,51 @@
+import { useSearchParams } from 'wouter'
+import { FILTERS_OF, reportFilterSchema, type FilterName, type ReportFilter } from '#shared/reports/report-filter.ts'
+import { REPORT_KINDS, type ReportKind } from '#shared/reports/report.ts'
+
+/** New values by name; an empty one takes the filter away. */
+export type ReportPatch = Partial<Readonly<Record<FilterName, string>>>
+
+interface ReportView {
+  /** None on the page of all reports. */
+  readonly kind: ReportKind | undefined
+  readonly filter: ReportFilter
+  readonly set: (patch: ReportPatch) => void
+  readonly clear: () => void
+}
+
+/** Which report is open and what it covers, as the address of the page carries it. */
+export function useReportView(): ReportView {
+  const [params, setParams] = useSearchParams()
+  const kind = REPORT_KINDS.find((known) => known === params.get('report'))
+  const set = (patch: ReportPatch) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(patch)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    kind,
+    filter: kind === undefined ? {} : filterIn(params, kind),
+    set,
+    clear: () => set(Object.fromEntries((kind === undefined ? [] : FILTERS_OF[kind]).map((name) => [name, '']))),
+  }
+}
+
+/** The filters of an address that fit a report; what is not understood is left out. */
+export function filterIn(params: URLSearchParams, kind: ReportKind): ReportFilter {
+  const known = FILTERS_OF[kind].flatMap((name) => {
+    const text = params.get(name)
+    const { success, data } = reportFilterSchema.shape[name].safeParse(text ?? undefined)
+    return text && success ? [[name, data]] : []
+  })
+  return Object.fromEntries(known) as ReportFilter
+}
+
+/** The address of a report. */
+export const reportHref = (kind: ReportKind): string => `/reports?report=${kind}`

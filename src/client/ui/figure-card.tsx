@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Card } from './card.tsx'
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+import { SOFT, type Tone } from './tone.ts'
+
+interface FigureCardProps {
+  readonly href: string
+  readonly title: string
+  readonly line: string
+  readonly icon: ReactNode
+  readonly tone: Tone
+  /** The figure with its name; undefined while it is on its way. */
+  readonly figure: { readonly value: ReactNode; readonly label: ReactNode } | undefined
+}
+
+/** A page one can go to, with the figure that matters most there. Pressed anywhere it opens. */
+export function FigureCard({ href, title, line, icon, tone, figure }: FigureCardProps) {
+  return (
+    <Card as="li">
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden="true"
+          className={classNames('flex size-10 shrink-0 items-center justify-center rounded-md [&_svg]:size-5', SOFT[tone])}
+        >
+          {icon}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base leading-6 font-semibold">
+            <Link
+              href={href}
+              className="after:absolute after:inset-0 after:rounded-lg hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            >
+              {title}
+            </Link>
+          </h2>
+          <p className="mt-0.5 text-sm text-pretty text-muted">{line}</p>
+        </div>
+      </div>
+      <div className="mt-auto flex min-h-12 flex-col pt-4">
+        {figure ? (
+          <>
+            <p className="text-2xl leading-8 font-semibold tracking-tight tabular-nums">{figure.value}</p>
+            <p className="text-xs text-muted">{figure.label}</p>
+          </>
+        ) : (
+          <Skeleton shape="title" width="40%" />
+        )}
+      </div>
+    </Card>
+  )
+}
