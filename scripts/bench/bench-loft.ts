@@ -3,7 +3,7 @@ import type { Db } from '../../src/server/db/database.ts'
 import type { BareFastify } from './bare-fastify.ts'
 import { databaseTime, type DatabaseTime } from './database-time.ts'
 import { fillLoft } from './fill-loft.ts'
-import { importTime, type ImportTime } from './import-time.ts'
+import { importTime, resultsTime, type ImportTime } from './import-time.ts'
 import { load, timesTold, type LoadResult } from './load.ts'
 import { processorMs, residentMb } from './process-figures.ts'
 import { readsOf, type Read } from './reads.ts'
@@ -70,6 +70,8 @@ export async function benchLoft(store: Store, { birds, seconds, bare, say }: Ben
       say(`${store.engine}, ${birds} birds: importing ${rows} rows (${file})`)
       imports.push(await importTime(server.url, file, rows, await anyBird(db)))
     }
+    say(`${store.engine}, ${birds} birds: importing ${rows} race results`)
+    imports.push(...(await resultsTime(server.url, rows, await anyBird(db))))
     return { engine: store.engine, birds, fillSeconds, coldStartMs, idleMemoryMb, reads, imports }
   } finally {
     await db.destroy()

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { toXlsx } from '../../src/server/sheets/write-xlsx.ts'
 import { inventoryForm, inventoryRows } from './inventory-file.ts'
 import { load, timesTold, type LoadResult } from './load.ts'
+import { resultList } from './result-list.ts'
 
 export interface ImportTime {
-  readonly file: 'CSV' | 'XLSX'
+  readonly file: 'CSV' | 'XLSX' | 'results: preview' | 'results: taking over'
   readonly rows: number
   readonly seconds: number
   /** Ten others who read a page of birds ten times a second each. */
@@ -17,21 +18,62 @@ const READERS = 10
 const PAUSE_MS = 100
 
 /** Imports an inventory of new birds in one call while others work. Errors: when a row is not taken. */
-export async function importTime(url: string, file: ImportTime['file'], rows: number, birdId: number): Promise<ImportTime> {
+export async function importTime(url: string, file: 'CSV' | 'XLSX', rows: number, birdId: number): Promise<ImportTime> {
   const form = await formOf(file, rows)
+  return amongOthers(url, { file, rows, birdId }, async () => {
+    const answer = (await send(`${url}/api/pigeons/upload`, form)) as { readonly imported?: number }
+    if (answer.imported !== rows) throw failed(answer)
+  })
+}
+
+/** Looks at a result list while others work, and takes it over. Errors: when a row is not taken. */
+export async function resultsTime(url: string, rows: number, birdId: number): Promise<ImportTime[]> {
+  const event = { eventName: 'A large race', eventDate: '2026-05-02', releasedAt: '2026-05-02T07:00:00' }
+  const race = (await send(`${url}/api/race-events`, event)) as { readonly id: number }
+  const form = new FormData()
+  form.set('eventId', String(race.id))
+  form.set('file', new Blob([resultList(rows)]), 'results.csv')
+  let id = 0
+  const preview = await amongOthers(url, { file: 'results: preview', rows, birdId }, async () => {
+    const answer = (await send(`${url}/api/race-imports`, form)) as { readonly id: number; readonly counts?: { new: number } }
+    if (answer.counts?.new !== rows) throw failed(answer)
+    id = answer.id
+  })
+  const commit = await amongOthers(url, { file: 'results: taking over', rows, birdId }, async () => {
+    const answer = (await send(`${url}/api/race-imports/${id}/commit`, {})) as { readonly imported?: number }
+    if (answer.imported !== rows) throw failed(answer)
+  })
+  return [preview, commit]
+}
+
+interface Task {
+  readonly file: ImportTime['file']
+  readonly rows: number
+  readonly birdId: number
+}
+
+/** Measures a piece of work while others read and edit. */
+async function amongOthers(url: string, { file, rows, birdId }: Task, work: () => Promise<void>): Promise<ImportTime> {
   const done = new AbortController()
   const readers = load(`${url}/api/pigeons?limit=50`, { connections: READERS, pauseMs: PAUSE_MS, signal: done.signal })
   const editor = edit(`${url}/api/pigeons/${birdId}`, done.signal)
   const begun = performance.now()
-  const response = await fetch(`${url}/api/pigeons/upload`, { method: 'POST', headers: { origin: url }, body: form })
-  const answer = (await response.json()) as { readonly imported?: number }
+  await work()
   const seconds = (performance.now() - begun) / 1000
   done.abort()
-  if (answer.imported !== rows) throw new Error(`The import failed: ${JSON.stringify(answer).slice(0, 500)}`)
   return { file, rows, seconds, readers: await readers, editor: timesTold(await editor) }
 }
 
-async function formOf(file: ImportTime['file'], birds: number): Promise<FormData> {
+async function send(address: string, body: FormData | object): Promise<unknown> {
+  const isForm = body instanceof FormData
+  const headers = { origin: new URL(address).origin, ...(!isForm && { 'content-type': 'application/json' }) }
+  const response = await fetch(address, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) })
+  return response.json()
+}
+
+const failed = (answer: unknown) => new Error(`The import failed: ${JSON.stringify(answer).slice(0, 500)}`)
+
+async function formOf(file: 'CSV' | 'XLSX', birds: number): Promise<FormData> {
   // Never the same bands twice in a loft.
   const rows = inventoryRows(file === 'CSV' ? 'CIM' : 'XIM', birds)
   if (file === 'CSV') return inventoryForm(rows)
