@@ -1,18 +1,31 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import { GENDER_OF, type ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { FEW_BIRDS, measureBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
 import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 
-/** Lists the birds of a selection that can be a parent, those in care where no status is said; by their bands. */
-export async function listCandidates(
+/** The birds of a selection that can be a parent: `count` of them, and the first by their bands. */
+export interface Candidates {
+  readonly count: number
+  readonly ids: readonly number[]
+}
+
+/** Finds birds that can be a parent, those in care where no status is said; of many those entered last. */
+export async function findCandidates(
   db: Db,
   role: ParentRole,
   { sectionId, mainLoftId, status = 'in_care' }: Pick<BirdFilter, 'sectionId' | 'mainLoftId' | 'status'>,
-): Promise<number[]> {
+  most: number,
+): Promise<Candidates> {
+  const filter = { sectionId, mainLoftId, status, gender: GENDER_OF[role] }
+  const { birds: count } = await measureBirds(db, filter)
+  await letOthersWork()
   const rows = await db
     .selectFrom('pigeons')
-    .select('id')
-    .where(birdsThatPass(db, { sectionId, mainLoftId, status, gender: GENDER_OF[role] }, 'columns'))
-    .orderBy('bandKey')
+    .select(['id', 'bandKey'])
+    .where(birdsThatPass(db, filter, count <= FEW_BIRDS ? 'columns' : 'order'))
+    .orderBy('id', 'desc')
+    .limit(most)
     .execute()
-  return rows.map(({ id }) => id)
+  return { count, ids: rows.sort((a, b) => (a.bandKey < b.bandKey ? -1 : 1)).map(({ id }) => id) }
 }

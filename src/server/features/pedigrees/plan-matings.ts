@@ -5,7 +5,7 @@ import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
 import type { ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { geneticsOf } from './genetics-of.ts'
-import { listCandidates } from './candidates.repository.ts'
+import { findCandidates, type Candidates } from './candidates.repository.ts'
 import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
 import { requireRole } from './show-mating.ts'
 
@@ -22,8 +22,7 @@ export interface PlanSelection {
 export async function planMatings(db: Db, selection: PlanSelection): Promise<MatingPlan> {
   const cocks = await choose(db, 'sire', selection.cockIds, selection)
   const hens = await choose(db, 'dam', selection.henIds, selection)
-  const cockIds = cocks.slice(0, MAX_PLANNED)
-  const henIds = hens.slice(0, MAX_PLANNED)
+  const [cockIds, henIds] = [cocks.ids, hens.ids]
   const { inbreeding, ofCocks, ofHens, mates } = await geneticsOf(db).ask('planMatings', cockIds, henIds)
   const percents = inbreeding.map((row) => Array.from(row, toPercent))
   const suggestions = mates.flatMap((hen, cock) =>
@@ -32,8 +31,8 @@ export async function planMatings(db: Db, selection: PlanSelection): Promise<Mat
   return {
     cocks: await showCandidates(db, cockIds, ofCocks),
     hens: await showCandidates(db, henIds, ofHens),
-    cockCount: cocks.length,
-    henCount: hens.length,
+    cockCount: cocks.count,
+    henCount: hens.count,
     inbreeding: percents,
     suggestions: suggestions.sort((a, b) => a.inbreeding - b.inbreeding),
   }
@@ -42,11 +41,16 @@ export async function planMatings(db: Db, selection: PlanSelection): Promise<Mat
 /** Percent, without the dust of floating point: a table has thousands of them. */
 const toPercent = (part: number): number => Math.round(part * 1e8) / 1e6
 
-async function choose(db: Db, role: ParentRole, ids: readonly number[] | undefined, selection: PlanSelection): Promise<number[]> {
-  if (!ids) return listCandidates(db, role, selection)
+async function choose(
+  db: Db,
+  role: ParentRole,
+  ids: readonly number[] | undefined,
+  selection: PlanSelection,
+): Promise<Candidates> {
+  if (!ids) return findCandidates(db, role, selection, MAX_PLANNED)
   const rows = await getPigeonRows(db, ids)
   for (const row of rows) requireRole(row, role)
-  return rows.map(({ id }) => id)
+  return { count: rows.length, ids: rows.slice(0, MAX_PLANNED).map(({ id }) => id) }
 }
 
 async function showCandidates(db: Db, ids: readonly number[], meanKinships: readonly number[]): Promise<MatingCandidate[]> {
