@@ -48,9 +48,6 @@ export const calendarEn = {
   'calendar.feed.address': 'Address of the calendar',
   'calendar.feed.once': 'Copy it now: it is shown only this once. Whoever knows it can read your calendar.',
   'calendar.feed.reach': 'The device with your calendar must be able to reach this program under this address.',
-  'calendar.feed.copy': 'Copy',
-  'calendar.feed.copied': 'Address copied',
-  'calendar.feed.copyFailed': 'It could not be copied. Select the address and copy it by hand.',
   'calendar.feed.toast.made': 'Calendar address made',
   'calendar.feed.toast.revoked': 'Calendar address revoked',
 } as const

@@ -51,9 +51,6 @@ export const calendarEs = translate<typeof calendarEn>()({
   'calendar.feed.address': 'Dirección del calendario',
   'calendar.feed.once': 'Cópiala ahora: solo se muestra esta vez. Quien la conozca puede leer tu calendario.',
   'calendar.feed.reach': 'El dispositivo de tu calendario tiene que poder llegar a este programa con esta dirección.',
-  'calendar.feed.copy': 'Copiar',
-  'calendar.feed.copied': 'Dirección copiada',
-  'calendar.feed.copyFailed': 'No se ha podido copiar. Selecciona la dirección y cópiala a mano.',
   'calendar.feed.toast.made': 'Dirección del calendario creada',
   'calendar.feed.toast.revoked': 'Dirección del calendario anulada',
 })

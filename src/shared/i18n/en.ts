@@ -27,6 +27,7 @@ import { reportsEn } from './reports.en.ts'
 import { routineEn } from './routine.en.ts'
 import { settingsEn } from './settings.en.ts'
 import { tossesEn } from './tosses.en.ts'
+import { sourcesEn } from './sources.en.ts'
 import { vaccinationsEn } from './vaccinations.en.ts'
 import { treatmentsEn } from './treatments.en.ts'
 
@@ -61,6 +62,7 @@ export const en = {
   ...routineEn,
   ...settingsEn,
   ...tossesEn,
+  ...sourcesEn,
   ...vaccinationsEn,
   ...treatmentsEn,
 } as const

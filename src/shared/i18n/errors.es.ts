@@ -131,16 +131,17 @@ export const errorsEs = translate<typeof errorsEn>()({
     'El archivo es demasiado grande. Los archivos pueden tener hasta 16 MB; los libros de Excel, hasta 10 MB.',
   'error.file_not_found': 'Este archivo no existe.',
 
-  'error.sharing_key_wrong': 'Esta clave para compartir no es válida, o ya no lo es. Pide una nueva al otro criador.',
+  'error.sharing_key_wrong': 'Esta clave para compartir no es válida, o ya no lo es. Pide una nueva al otro colombófilo.',
   'error.too_many_tries': 'Demasiados intentos fallidos a la vez. Espera un momento y vuelve a intentarlo.',
   'error.too_many_keys': 'No caben más claves para compartir. Revoca alguna que ya no haga falta.',
-  'error.source_key_missing': 'Escribe la clave para compartir que te dio el otro criador.',
-  'error.source_key_unreadable': 'Esto no es una clave para compartir. Copia la clave entera, desde la dirección hasta el último carácter.',
+  'error.source_key_missing': 'Escribe la clave para compartir que te dio el otro colombófilo.',
+  'error.source_key_unreadable':
+    'Esto no es una clave para compartir. Copia la clave entera, desde la dirección hasta el último carácter.',
   'error.source_key_lost':
     'La clave guardada ya no se puede leer en este ordenador. Olvida este palomar y escribe otra vez su clave para compartir.',
-  'error.source_key_refused': 'El otro palomar ya no acepta esta clave. Pide una nueva a su criador.',
+  'error.source_key_refused': 'El otro palomar ya no acepta esta clave. Pide una nueva a su colombófilo.',
   'error.source_unreachable': 'No se pudo llegar al otro palomar. ¿Está encendido y sigue teniendo la misma dirección?',
-  'error.source_certificate': 'El otro palomar muestra otro certificado que el de su clave. Pide una nueva a su criador.',
+  'error.source_certificate': 'El otro palomar muestra otro certificado que el de su clave. Pide una nueva a su colombófilo.',
   'error.source_answer_unusable': 'El otro programa dio una respuesta que no se puede usar. No se ha leído nada.',
   'error.source_host_forbidden': 'Esta dirección lleva a un sitio al que no se puede preguntar.',
   'error.source_bird_missing': 'No se encontró ninguna paloma con ese número de anilla en la fuente elegida',

@@ -27,6 +27,7 @@ import { reportsEs } from './reports.es.ts'
 import { routineEs } from './routine.es.ts'
 import { settingsEs } from './settings.es.ts'
 import { tossesEs } from './tosses.es.ts'
+import { sourcesEs } from './sources.es.ts'
 import { vaccinationsEs } from './vaccinations.es.ts'
 import { treatmentsEs } from './treatments.es.ts'
 import type { Catalogue } from './speak.ts'
@@ -63,5 +64,6 @@ export const es: Catalogue = {
   ...settingsEs,
   ...treatmentsEs,
   ...tossesEs,
+  ...sourcesEs,
   ...vaccinationsEs,
 }

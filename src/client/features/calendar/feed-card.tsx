@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarSync, Copy } from 'lucide-react'
+import { CalendarSync } from 'lucide-react'
 import { useId, useState } from 'react'
 import { calendarApi, type CalendarFeed } from '#shared/calendar/calendar-api.ts'
 import { act } from '#client/api/call.ts'
+import { newSecret } from '#client/api/new-secret.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLoftDay } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/inputs.tsx'
+import { CopyField } from '#client/ui/copy-field.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { ErrorState, Note } from '#client/ui/states.tsx'
-import { toast } from '#client/ui/toasts.ts'
+import { ErrorState } from '#client/ui/states.tsx'
 import { feedQuery } from './calendar.queries.ts'
-import { newSecret } from './new-secret.ts'
 
 /** The secret address under which the keeper's own calendar reads what is due. */
 export function FeedCard() {
@@ -69,7 +67,12 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   return (
     <div className="flex flex-col items-start gap-4">
       {isShown ? (
-        <Address address={made.address} />
+        <CopyField
+          label={say('calendar.feed.address')}
+          value={made.address}
+          hint={say('calendar.feed.reach')}
+          warning={say('calendar.feed.once')}
+        />
       ) : (
         <p className="text-sm">
           {feed.madeAt === null
@@ -95,34 +98,6 @@ function Feed({ feed }: { feed: CalendarFeed }) {
         confirmText={say(asking === 'renew' ? 'calendar.feed.renew' : 'calendar.feed.revoke')}
         onConfirm={() => (asking === 'renew' ? makeAddress() : revokeAddress())}
       />
-    </div>
-  )
-}
-
-function Address({ address }: { address: string }) {
-  const { say } = useLanguage()
-
-  async function copy(): Promise<void> {
-    try {
-      // Only there where the page came over a safe connection.
-      await navigator.clipboard.writeText(address)
-      toast({ title: say('calendar.feed.copied') })
-    } catch {
-      toast({ tone: 'warning', title: say('calendar.feed.copyFailed') })
-    }
-  }
-
-  return (
-    <div className="flex w-full max-w-3xl flex-col gap-3">
-      <Note tone="warning">{say('calendar.feed.once')}</Note>
-      <Field label={say('calendar.feed.address')} hint={say('calendar.feed.reach')}>
-        <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
-      </Field>
-      <div>
-        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-          {say('calendar.feed.copy')}
-        </Button>
-      </div>
     </div>
   )
 }

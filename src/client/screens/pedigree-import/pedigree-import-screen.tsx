@@ -1,6 +1,7 @@
 import { PastPedigreesCard } from '#client/features/imports/past-pedigrees-card.tsx'
 import { PedigreeColumnsCard } from '#client/features/imports/pedigree-columns-card.tsx'
 import { PedigreeFileCard } from '#client/features/imports/pedigree-file-card.tsx'
+import { SourcesCard } from '#client/features/pedigree-sources/sources-card.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 
@@ -11,6 +12,7 @@ export function PedigreeImportScreen() {
     <>
       <PageHeader title={say('frame.page.import')} description={say('frame.page.import.line')} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
+        <SourcesCard />
         <PedigreeFileCard />
         <PedigreeColumnsCard />
         <PastPedigreesCard />

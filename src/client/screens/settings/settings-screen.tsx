@@ -10,6 +10,7 @@ import { conflictTexts } from '#client/features/settings/setting-texts.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { UnitsCard } from '#client/features/settings/units-card.tsx'
 import { useSettingsForm } from '#client/features/settings/use-settings-form.ts'
+import { SharingKeysCard } from '#client/features/sharing-keys/sharing-keys-card.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -59,6 +60,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
         <UnitsCard form={form} />
       </form>
       <DeviceCard />
+      <SharingKeysCard />
       <ApiCard />
       <DemoCard />
       {form.isChanged && (

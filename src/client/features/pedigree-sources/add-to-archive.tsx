@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pedigreeArchiveApi } from '#shared/pedigree-sources/pedigree-archive-api.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { archiveQuery } from './pedigree-sources.queries.ts'
+
+const MAX_BYTES = 200 * 1024 * 1024
+
+/** Sends a file to the archive; it can be searched as soon as it has been read there. */
+export function AddToArchive() {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const add = useMutation({
+    mutationFn: (file: File) => call(pedigreeArchiveApi.add, { form: { fields: {}, files: { file } } }),
+    onSuccess: ({ name }) => {
+      setFiles([])
+      toast({ title: say('sources.files.added', { name }) })
+      void queryClient.invalidateQueries({ queryKey: archiveQuery().queryKey })
+    },
+    onError: (error) => toast({ tone: 'danger', title: say('sources.files.addFailed'), description: errorText(error, say) }),
+  })
+  const [file] = files
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full">
+        <Field label={say('sources.files.add')} error={add.error ? errorText(add.error, say) : undefined}>
+          <FileInput
+            files={files}
+            onChange={(chosen) => {
+              setFiles(chosen)
+              add.reset()
+            }}
+            accept=".csv,.xlsx,.txt,.tsv"
+            maxBytes={MAX_BYTES}
+          />
+        </Field>
+      </div>
+      {file && (
+        <Button loading={add.isPending} onClick={() => add.mutate(file)}>
+          {say('sources.files.submit')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import type { HostQuestion } from './use-source-calls.ts'
+
+interface AllowHostDialogProps {
+  readonly question: HostQuestion | undefined
+  readonly onClose: () => void
+}
+
+/** Asks once before a host is called for the first time. */
+export function AllowHostDialog({ question, onClose }: AllowHostDialogProps) {
+  const { say } = useLanguage()
+  const isPlain = question?.host.startsWith('http:') === true
+  return (
+    <ConfirmDialog
+      open={question !== undefined}
+      onOpenChange={onClose}
+      tone="primary"
+      title={say('sources.allow.title')}
+      text={say('sources.allow.text', { host: question?.host ?? '' })}
+      confirmText={say('sources.allow')}
+      onConfirm={() => question?.allow()}
+    >
+      <div className="flex flex-col gap-2">
+        {question?.isPrivate && <Remark tone="info">{say('sources.allow.private')}</Remark>}
+        {isPlain && !question.isPrivate && <Remark tone="warning">{say('sources.allow.plain')}</Remark>}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { pedigreeArchiveApi, type ArchiveFile } from '#shared/pedigree-sources/pedigree-archive-api.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { ItemRow } from '#client/ui/item-list.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import { TipButton } from '#client/ui/tip-button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { archiveQuery } from './pedigree-sources.queries.ts'
+import { reasonText } from './reason-text.ts'
+
+/** One file of the archive and whether it can be searched. */
+export function ArchiveFileRow({ file: { name, bytes, state, birds, problem } }: { file: ArchiveFile }) {
+  const { say, format } = useLanguage()
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(pedigreeArchiveApi.remove, { params: { name } }),
+    onSuccess: () => toast({ title: say('sources.files.removed', { name }) }),
+    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+    onSettled: () => {
+      setIsAsking(false)
+      void queryClient.invalidateQueries({ queryKey: archiveQuery().queryKey })
+    },
+  })
+  const badge =
+    state === 'reading' ? (
+      <Badge tone="info">{say('sources.files.reading')}</Badge>
+    ) : state === 'ready' ? (
+      <Badge tone="success">{say('sources.files.ready', { count: birds ?? 0 })}</Badge>
+    ) : (
+      <Badge tone="danger">{say('sources.files.unreadable')}</Badge>
+    )
+  return (
+    <>
+      <ItemRow
+        title={name}
+        badges={badge}
+        line={format.bytes(bytes)}
+        actions={
+          <TipButton
+            tone="danger"
+            label={say('sources.files.remove', { name })}
+            icon={<Trash2 />}
+            onClick={() => setIsAsking(true)}
+          />
+        }
+      >
+        {problem && <Remark tone="danger">{reasonText(problem, say)}</Remark>}
+      </ItemRow>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={say('sources.files.remove.title', { name })}
+        text={say('sources.files.remove.text')}
+        confirmText={say('sources.files.remove.submit')}
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { AddToArchive } from './add-to-archive.tsx'
+import { ArchiveFileRow } from './archive-file-row.tsx'
+import { archiveQuery } from './pedigree-sources.queries.ts'
+
+/** How often the list is read while a file in it is being read. */
+const ASKED_EVERY_MS = 1000
+
+/** The files of the archive, and a way to add one. */
+export function ArchiveFiles() {
+  const { say } = useLanguage()
+  const archive = useQuery({
+    ...archiveQuery(),
+    refetchInterval: ({ state }) => (state.data?.files.some(({ state: how }) => how === 'reading') ? ASKED_EVERY_MS : false),
+  })
+  return (
+    <section aria-label={say('sources.files')} className="flex flex-col gap-3">
+      <div>
+        <SubHeading>{say('sources.files')}</SubHeading>
+        <Hint>{`${say('sources.files.line')} ${archive.data?.folder ?? ''}`}</Hint>
+      </div>
+      {archive.isPending && <Skeleton />}
+      {archive.isError && <ErrorState compact error={archive.error} onRetry={() => void archive.refetch()} />}
+      {archive.data?.files.length === 0 && <Hint>{say('sources.files.none')}</Hint>}
+      {archive.data && archive.data.files.length > 0 && (
+        <ItemList label={say('sources.files')}>
+          {archive.data.files.map((file) => (
+            <ArchiveFileRow key={file.name} file={file} />
+          ))}
+        </ItemList>
+      )}
+      <AddToArchive />
+    </section>
+  )
+}

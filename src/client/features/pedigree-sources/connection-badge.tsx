@@ -1,0 +1,17 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+
+/** How the last test of the chosen source ended. */
+export function ConnectionBadge({ connected }: { connected: boolean }) {
+  const { say } = useLanguage()
+  return connected ? (
+    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+      {say('sources.connected')}
+    </Badge>
+  ) : (
+    <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
+      {say('sources.failed')}
+    </Badge>
+  )
+}

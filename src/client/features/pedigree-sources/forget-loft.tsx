@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Unlink } from 'lucide-react'
+import { useState } from 'react'
+import { pedigreeSourcesApi, type PedigreeSource } from '#shared/pedigree-sources/pedigree-sources-api.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { sourcesQuery } from './pedigree-sources.queries.ts'
+
+interface ForgetLoftProps {
+  readonly loft: PedigreeSource
+  readonly onForgotten: () => void
+}
+
+/** Removes a loft that was allowed, with its key. */
+export function ForgetLoft({ loft: { id, name }, onForgotten }: ForgetLoftProps) {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const forget = useMutation({
+    mutationFn: () => call(pedigreeSourcesApi.forget, { params: { source: id } }),
+    onSuccess: () => {
+      setIsAsking(false)
+      toast({ title: say('sources.forget.done', { name }) })
+      onForgotten()
+      void queryClient.invalidateQueries({ queryKey: sourcesQuery().queryKey })
+    },
+    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+  })
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={<Unlink aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+        {say('sources.forget')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={say('sources.forget.title', { name })}
+        text={say('sources.forget.text')}
+        confirmText={say('sources.forget')}
+        loading={forget.isPending}
+        onConfirm={() => forget.mutate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { Download, PlugZap, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import {
+  ARCHIVE,
+  DEFAULT_GENERATIONS,
+  SOURCE_GENERATIONS,
+  type PedigreeSource,
+} from '#shared/pedigree-sources/pedigree-sources-api.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldRow } from '#client/ui/field.tsx'
+import { Select, TextInput } from '#client/ui/inputs.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import { AllowHostDialog } from './allow-host-dialog.tsx'
+import { ArchiveFiles } from './archive-files.tsx'
+import { ConnectionBadge } from './connection-badge.tsx'
+import { ForgetLoft } from './forget-loft.tsx'
+import { FoundPigeon } from './found-pigeon.tsx'
+import { reasonText } from './reason-text.ts'
+import { SourceField } from './source-field.tsx'
+import { useSourceCalls } from './use-source-calls.ts'
+
+const ReviewDialog = lazy(async () => ({ default: (await import('#client/features/imports/review-dialog.tsx')).ReviewDialog }))
+
+const BLANK = { source: '', apiKey: '', bandId: '', generations: DEFAULT_GENERATIONS as number }
+
+/** The form: which source, which bird, how many generations; and what came of it. */
+export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }) {
+  const { say } = useLanguage()
+  const [form, setForm] = useState(BLANK)
+  const [missing, setMissing] = useState<readonly ('source' | 'bandId')[]>([])
+  const { test, search, download, question, dropQuestion, preview, closePreview } = useSourceCalls((source) =>
+    setForm((before) => ({ ...before, source, apiKey: '' })),
+  )
+  const chosen = sources.find(({ id }) => id === form.source)
+  const problems = fieldTexts(search.error ?? download.error, say)
+
+  function change(said: Partial<typeof BLANK>): void {
+    setForm({ ...form, ...said })
+    setMissing([])
+    search.reset()
+    download.reset()
+    if (said.source !== undefined || said.apiKey !== undefined) test.reset()
+  }
+
+  /** Goes on where everything is said that it takes. */
+  function withNeeded(needed: readonly ('source' | 'bandId')[], goOn: () => void): void {
+    const blank = needed.filter((name) => form[name].trim() === '')
+    setMissing(blank)
+    if (blank.length === 0) goOn()
+  }
+
+  function searchBird(): void {
+    download.reset()
+    search.mutate(form)
+  }
+
+  return (
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          withNeeded(['source', 'bandId'], searchBird)
+        }}
+      >
+        <SourceField
+          sources={sources}
+          value={form.source}
+          error={missing.includes('source') ? say('sources.choose.missing') : undefined}
+          onChange={(source) => change({ source, apiKey: '' })}
+        />
+        {chosen?.requiresApiKey && (
+          <Field label={say('sources.apiKey')} hint={say('sources.apiKey.hint')} error={problems['apiKey']} required>
+            <TextInput
+              value={form.apiKey}
+              maxLength={1000}
+              spellCheck={false}
+              onChange={(event) => change({ apiKey: event.target.value })}
+            />
+          </Field>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button
+            icon={<PlugZap aria-hidden="true" />}
+            loading={test.isPending}
+            onClick={() => withNeeded(['source'], () => test.mutate(form))}
+          >
+            {say('sources.test')}
+          </Button>
+          <span role="status">{test.data && <ConnectionBadge connected={test.data.connected} />}</span>
+          {chosen?.keyEnding && <ForgetLoft loft={chosen} onForgotten={() => change({ source: '' })} />}
+        </div>
+        {test.data?.reason && <Remark tone="danger">{reasonText(test.data.reason, say)}</Remark>}
+        {form.source === ARCHIVE && <ArchiveFiles />}
+        <FieldRow>
+          <Field
+            label={say('sources.band')}
+            error={missing.includes('bandId') ? say('sources.band.missing') : problems['bandId']}
+            required
+          >
+            <TextInput
+              value={form.bandId}
+              maxLength={50}
+              spellCheck={false}
+              onChange={(event) => change({ bandId: event.target.value })}
+            />
+          </Field>
+          <Field label={say('sources.generations')}>
+            <Select value={form.generations} onChange={(event) => change({ generations: Number(event.target.value) })}>
+              {SOURCE_GENERATIONS.map((generations) => (
+                <option key={generations} value={generations}>
+                  {generations}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </FieldRow>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" icon={<Search aria-hidden="true" />} loading={search.isPending}>
+            {say('sources.search')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Download aria-hidden="true" />}
+            loading={download.isPending}
+            onClick={() => withNeeded(['source', 'bandId'], () => download.mutate(form))}
+          >
+            {say('sources.download')}
+          </Button>
+        </div>
+        {search.data && <FoundPigeon found={search.data} />}
+      </form>
+      <AllowHostDialog question={question} onClose={dropQuestion} />
+      {preview && (
+        <Suspense>
+          <ReviewDialog key={preview.id} preview={preview} onClose={closePreview} />
+        </Suspense>
+      )}
+    </>
+  )
+}

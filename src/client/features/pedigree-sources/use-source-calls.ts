@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
+import { pedigreeSourcesApi, type FoundPigeon } from '#shared/pedigree-sources/pedigree-sources-api.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { sourcesQuery } from './pedigree-sources.queries.ts'
+
+/** What the form says when one of its buttons is pressed. */
+export interface SourceForm {
+  readonly source: string
+  readonly apiKey: string
+  readonly bandId: string
+  readonly generations: number
+}
+
+/** A host that was never asked before, and what to do once the keeper allows it. */
+export interface HostQuestion {
+  readonly host: string
+  readonly isPrivate: boolean
+  readonly allow: () => void
+}
+
+export interface Found {
+  readonly pigeon: FoundPigeon
+  readonly fileName: string | null
+}
+
+type Confirmed = SourceForm & { readonly confirm?: string[] }
+
+/** The three calls of a source; a key that is entered for the first time asks whether its host is allowed, and goes on. */
+export function useSourceCalls(onAnswer: (source: string) => void) {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const [question, setQuestion] = useState<HostQuestion>()
+  const [preview, setPreview] = useState<ImportPreview>()
+
+  function answered(source: string, form: SourceForm): void {
+    if (source === form.source) return
+    void queryClient.invalidateQueries({ queryKey: sourcesQuery().queryKey })
+    onAnswer(source)
+  }
+
+  function ask(error: unknown, again: (confirm: string[]) => void): boolean {
+    if (!(error instanceof ApiError) || error.confirm.length === 0) return false
+    const { host, isPrivate } = error.details
+    const allow = (): void => {
+      setQuestion(undefined)
+      again([...error.confirm])
+    }
+    setQuestion({ host: String(host), isPrivate: isPrivate === true, allow })
+    return true
+  }
+
+  const test = useMutation({
+    mutationFn: ({ source, apiKey, confirm }: Confirmed) =>
+      call(pedigreeSourcesApi.test, { params: { source }, body: { apiKey, confirm } }),
+    onSuccess: ({ connected, source }, form) => {
+      answered(source, form)
+      if (!connected) {
+        toast({ tone: 'danger', title: say('sources.failed.title'), description: say('sources.failed.text') })
+      }
+    },
+    onError: (error, form) => {
+      if (ask(error, (confirm) => test.mutate({ ...form, confirm }))) return
+      toast({ tone: 'danger', title: say('sources.failed.title'), description: errorText(error, say) })
+    },
+  })
+
+  const search = useMutation({
+    mutationFn: ({ source, apiKey, bandId, confirm }: Confirmed) =>
+      call(pedigreeSourcesApi.search, { params: { source }, body: { bandId, apiKey, confirm } }),
+    onSuccess: ({ source }, form) => {
+      answered(source, form)
+      toast({ title: say('sources.found') })
+    },
+    onError: (error, form) => {
+      if (ask(error, (confirm) => search.mutate({ ...form, confirm }))) return
+      toast({ tone: 'danger', title: say('sources.search.failed'), description: errorText(error, say) })
+    },
+  })
+
+  const download = useMutation({
+    mutationFn: async ({ source: chosen, confirm, ...asked }: Confirmed) => {
+      const params = { source: chosen }
+      const { batchId, source } = await call(pedigreeSourcesApi.preview, { params, body: { ...asked, confirm } })
+      return { source, preview: await call(importsApi.get, { params: { id: batchId } }) }
+    },
+    onSuccess: ({ source, preview: read }, form) => {
+      answered(source, form)
+      setPreview(read)
+    },
+    onError: (error, form) => {
+      if (ask(error, (confirm) => download.mutate({ ...form, confirm }))) return
+      toast({ tone: 'danger', title: say('sources.download.failed'), description: errorText(error, say) })
+    },
+  })
+
+  return {
+    test,
+    search,
+    download,
+    question,
+    dropQuestion: () => setQuestion(undefined),
+    preview,
+    closePreview: () => setPreview(undefined),
+  }
+}

@@ -1,0 +1,45 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './inputs.tsx'
+import { Note } from './states.tsx'
+import { toast } from './toasts.ts'
+
+interface CopyFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly hint?: ReactNode
+  /** Why it has to be copied now. */
+  readonly warning: string
+}
+
+/** A text that is shown once and has to be taken along, such as a secret address. */
+export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
+  const { say } = useLanguage()
+
+  async function copy(): Promise<void> {
+    try {
+      // Only there where the page came over a safe connection.
+      await navigator.clipboard.writeText(value)
+      toast({ title: say('common.copied') })
+    } catch {
+      toast({ tone: 'warning', title: say('common.copyFailed') })
+    }
+  }
+
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-3">
+      <Note tone="warning">{warning}</Note>
+      <Field label={label} hint={hint}>
+        <TextInput readOnly value={value} onFocus={(event) => event.target.select()} />
+      </Field>
+      <div>
+        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+          {say('common.copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}
