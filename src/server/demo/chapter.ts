@@ -2,6 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { HealthKeeper } from './health-keeper.ts'
 import type { Keeper } from './keeper.ts'
 import type { NestKeeper } from './nest-keeper.ts'
+import type { PedigreeKeeper } from './pedigree-keeper.ts'
 import type { RaceKeeper } from './race-keeper.ts'
 
 /** One day of the story. */
@@ -15,5 +16,6 @@ interface Day {
   readonly nests: NestKeeper
   readonly health: HealthKeeper
   readonly races: RaceKeeper
+  readonly pedigrees: PedigreeKeeper
   readonly daysAgo: (days: number) => LocalDate
 }

@@ -6,6 +6,8 @@ import type { Medicine } from '#shared/medicines/medicine.ts'
 import { STOCK_STATUSES, stockStatus } from '#shared/medicines/stock-status.ts'
 import { PAIR_DOUBTS } from '#shared/pairs/pair.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
+import type { Lineage } from '#shared/pedigrees/lineage.ts'
+import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { occupancyOf, type Section } from '#shared/lofts/section.ts'
@@ -27,7 +29,7 @@ const birdsOf = (loft: TestApp): Promise<Pigeon[]> => read(loft, '/api/pigeons?i
 async function seen(loft: TestApp): Promise<unknown[]> {
   const birds = ['main-loft-locations', 'loft-locations', 'pigeons?include=reference', 'stats', 'notices', 'deleted', 'demo']
   const health = ['medicines', 'vaccination-programs', 'vaccination-records', 'treatments', 'quarantines', 'routine-tasks']
-  const races = ['race-events', 'race-results', 'breeding-analytics/races']
+  const races = ['race-events', 'race-results', 'breeding-analytics/races', 'pedigrees', 'pedigrees/loft']
   const calls = [...birds, ...health, ...races, 'breeding-pairs', 'breeding-cycles', 'offspring']
   return Promise.all(calls.map((call) => read(loft, `/api/${call}`)))
 }
@@ -78,6 +80,14 @@ onBothDatabases((open) => {
 
       const insights: Insight[] = await read(loft, '/api/performance-insights')
       expect(insights.map(({ rule }) => rule)).toContain('front_pair')
+
+      const [apollo] = (await read(loft, '/api/pedigrees')) as Pedigree[]
+      expect(apollo).toMatchObject({ generation: 6, inbreedingCoefficient: 25 })
+      expect(apollo!.inbreedingDifference).toBeLessThan(-1)
+      const { ancestors, commonAncestors }: Lineage = await read(loft, `/api/pedigrees/lineage/${apollo!.pigeonId}?generations=6`)
+      expect(Math.max(...ancestors.map(({ generation }) => generation))).toBeGreaterThanOrEqual(5)
+      expect(commonAncestors.filter(({ isOnBothSides }) => isOnBothSides).length).toBeGreaterThan(2)
+      expect(await read(loft, '/api/pedigrees/faults')).toMatchObject({ count: 0 })
 
       const removal = await loft.call('DELETE', '/api/demo')
       expect(removal.json()).toMatchObject({ kept: [] })

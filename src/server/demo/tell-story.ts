@@ -8,11 +8,13 @@ import type { Chapter } from './chapter.ts'
 import { healthKeeperOn } from './health-keeper.ts'
 import { keeperOn, type Book } from './keeper.ts'
 import { nestKeeperOn } from './nest-keeper.ts'
+import { pedigreeKeeperOn } from './pedigree-keeper.ts'
 import { raceKeeperOn } from './race-keeper.ts'
 import { FOUNDERS, MISTAKE, NEWCOMERS, SECOND_GENERATION, SQUEAKERS, THIRD_GENERATION, type StoryBird } from './story-birds.ts'
 import { BREEDING } from './story-breeding.ts'
 import { HEALTH } from './story-health.ts'
 import { LOFTS, SHED } from './story-lofts.ts'
+import { PEDIGREES } from './story-pedigrees.ts'
 import { RACES } from './story-races.ts'
 
 const BIRDS: readonly Chapter[] = [
@@ -71,7 +73,7 @@ const BIRDS: readonly Chapter[] = [
 ]
 
 /** All days, the earliest first; on one day the birds come first, then the nests. */
-const STORY = [...BIRDS, ...BREEDING, ...HEALTH, ...RACES].sort((a, b) => b.daysAgo - a.daysAgo)
+const STORY = [...BIRDS, ...BREEDING, ...HEALTH, ...RACES, ...PEDIGREES].sort((a, b) => b.daysAgo - a.daysAgo)
 
 /** Every bird of the story. */
 export const STORY_BIRDS: readonly StoryBird[] = [
@@ -95,6 +97,7 @@ export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<Story
       nests: nestKeeperOn(change, book),
       health: healthKeeperOn(change, book),
       races: raceKeeperOn(change, book),
+      pedigrees: pedigreeKeeperOn(change, book),
     }
     await happens({ ...told, daysAgo: (days) => addDays(today, -days) })
   }

@@ -1,0 +1,37 @@
+import type { NewPedigree } from '#shared/pedigrees/pedigree.ts'
+import { savePedigree } from '#server/features/pedigrees/save-pedigree.ts'
+import { setParent } from '#server/features/pedigrees/set-parent.ts'
+import type { ParentRole } from '#server/features/pigeons/parent-role.ts'
+import { findPigeonByAnyBand } from '#server/features/pigeons/pigeons.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { known, type Book } from './keeper.ts'
+
+/** A parent as the papers of a bought bird name it. */
+export interface StoryPaper {
+  /** The name of a bird of the story, or the band of one that never lived here. */
+  readonly of: string
+  readonly role: ParentRole
+  readonly bandId: string
+  readonly birthYear: number
+  readonly color: string
+  readonly strain: string
+  readonly breeder: string
+}
+
+/** What the keeper of the story writes down of pedigrees on one day. */
+export type PedigreeKeeper = ReturnType<typeof pedigreeKeeperOn>
+
+export function pedigreeKeeperOn(change: Change, { birds }: Book) {
+  return {
+    async copy(papers: readonly StoryPaper[]): Promise<void> {
+      for (const { of, role, ...newBird } of papers) {
+        const child = birds.get(of) ?? (await findPigeonByAnyBand(change.trx, of))?.id
+        if (child === undefined) throw new Error(`The story has not told of ${of} yet`)
+        await setParent(change, child, role, { newBird })
+      }
+    },
+    async fillIn(bird: string, form: Omit<NewPedigree, 'pigeonId'>): Promise<void> {
+      await savePedigree(change, { ...form, pigeonId: known(birds, bird) })
+    },
+  }
+}

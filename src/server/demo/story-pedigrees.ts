@@ -1,0 +1,115 @@
+import type { Chapter } from './chapter.ts'
+import type { StoryPaper } from './pedigree-keeper.ts'
+
+type Look = readonly [color: string, strain: string, breeder: string]
+
+const JANSSEN = 'Janssen'
+const VAN_LOON = 'Van Loon'
+
+function parents(of: string, sire: readonly [string, number], dam: readonly [string, number], looks: readonly [Look, Look]) {
+  return ([sire, dam] as const).map(([bandId, birthYear], at): StoryPaper => {
+    const [color, strain, breeder] = looks[at]!
+    return { of, role: at === 0 ? 'sire' : 'dam', bandId, birthYear, color, strain, breeder }
+  })
+}
+
+/** The old cock of the line: he stands behind both founders of this loft, more than once. */
+const OLD_COCK = ['BELG-06-6011204', 2006] as const
+const PATRIARCH = ['BELG-02-6405519', 2002] as const
+
+/** The papers that came with the bought birds, the nearest ancestors first. */
+const PAPERS: readonly StoryPaper[] = [
+  ...parents(
+    'BELG-10-6088001',
+    OLD_COCK,
+    ['BELG-07-6022871', 2007],
+    [
+      ['Blue bar', JANSSEN, 'J. Peeters'],
+      ['Blue check', JANSSEN, 'J. Peeters'],
+    ],
+  ),
+  ...parents(
+    'BELG-12-6090417',
+    OLD_COCK,
+    ['BELG-09-6033450', 2009],
+    [
+      ['Blue bar', JANSSEN, 'J. Peeters'],
+      ['Dark check', JANSSEN, 'A. Claes'],
+    ],
+  ),
+  ...parents(
+    OLD_COCK[0],
+    PATRIARCH,
+    ['BELG-03-6420077', 2003],
+    [
+      ['Blue bar', JANSSEN, 'Gebr. Janssen'],
+      ['Blue bar', JANSSEN, 'Gebr. Janssen'],
+    ],
+  ),
+  ...parents(
+    'BELG-07-6022871',
+    PATRIARCH,
+    ['BELG-04-6428811', 2004],
+    [
+      ['Blue bar', JANSSEN, 'Gebr. Janssen'],
+      ['Red check', JANSSEN, 'A. Claes'],
+    ],
+  ),
+  ...parents(
+    'BELG-09-6033450',
+    ['BELG-05-6433126', 2005],
+    ['BELG-06-6440392', 2006],
+    [
+      ['Dark check', JANSSEN, 'A. Claes'],
+      ['Blue check', JANSSEN, 'A. Claes'],
+    ],
+  ),
+  ...parents(
+    'Merlin',
+    ['NL-13-1300118', 2013],
+    ['NL-12-1277034', 2012],
+    [
+      ['Grizzle', VAN_LOON, 'H. de Vries'],
+      ['Blue check', VAN_LOON, 'H. de Vries'],
+    ],
+  ),
+  ...parents(
+    'Noche',
+    ['NL-11-1144200', 2011],
+    ['NL-14-1420951', 2014],
+    [
+      ['Black', VAN_LOON, 'H. de Vries'],
+      ['Black', VAN_LOON, 'W. Bakker'],
+    ],
+  ),
+  ...parents(
+    'NL-13-1300118',
+    ['NL-09-0918844', 2009],
+    ['NL-10-1002377', 2010],
+    [
+      ['Grizzle', VAN_LOON, 'W. Bakker'],
+      ['Blue bar', VAN_LOON, 'W. Bakker'],
+    ],
+  ),
+]
+
+export const PEDIGREES: readonly Chapter[] = [
+  { daysAgo: 390, happens: ({ pedigrees }) => pedigrees.copy(PAPERS) },
+  {
+    daysAgo: 320,
+    happens: async ({ pedigrees }) => {
+      await pedigrees.fillIn('Atlas', {
+        generation: 5,
+        lineage: 'Line of BELG-06-6011204, on both sides',
+        notes: 'Half brother and sister behind him: what made the name of this loft.',
+      })
+      // Reckoned by hand for two full siblings; the old cock behind both of them makes it more.
+      await pedigrees.fillIn('Apollo', {
+        generation: 6,
+        inbreedingCoefficient: 25,
+        lineage: 'Atlas × Brisa, brother and sister',
+        notes: 'Bred this close once, to hold the line. To be paired out.',
+      })
+    },
+  },
+]
