@@ -78,6 +78,27 @@ test('a race is announced, its list looked at and taken over, and a result enter
     await expectAccessible(page)
   })
 
+  await test.step('its import can be looked into later, taken back as a whole, and done again', async () => {
+    await frame.button('races.importList').first().click()
+    const box = frame.dialog(say('races.importList'))
+    await box.getByText(say('imports.past'), { exact: true }).click()
+    const batch = box.getByRole('listitem').filter({ hasText: 'tudela.csv' })
+    await expect(batch).toContainText(say('races.past.counts', { taken: 2, known: 0, left: 1 }))
+    await expect(batch.getByRole('link', { name: say('imports.left.download') })).toBeVisible()
+    await batch.getByRole('button', { name: say('races.past.open', { name: 'tudela.csv' }) }).click()
+    await expect(box.getByText(say('races.problem.position_invalid', { value: '-2' }))).toBeVisible()
+    await expect(box.getByText('NL 24 3', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await frame.button('common.back', box).click()
+    await box.getByText(say('imports.past'), { exact: true }).click()
+    await batch.getByRole('button', { name: say('imports.past.undo', { name: 'tudela.csv' }) }).click()
+    await expect(batch).toContainText(say('imports.past.undone'))
+    await batch.getByRole('button', { name: say('imports.past.redo', { name: 'tudela.csv' }) }).click()
+    await expect(batch).not.toContainText(say('imports.past.undone'))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('row').filter({ hasText: 'NL 24 3' })).toBeVisible()
+  })
+
   await test.step('a result is entered by hand, corrected, deleted and brought back', async () => {
     await frame.button('races.showAll').click()
     await frame.button('races.addResult').first().click()

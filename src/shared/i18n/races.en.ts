@@ -132,6 +132,8 @@ export const racesEn = {
   'races.preview.event': 'The new race',
   'races.preview.back': 'Another file',
   'races.preview.close': 'Cancel',
+  'races.past.open': 'Show the rows of {name}',
+  'races.past.counts': '{taken} new, {known} known, {left} not taken',
   'races.row': 'Row {row}',
   'races.verdict.new': 'New',
   'races.verdict.same': 'Known',

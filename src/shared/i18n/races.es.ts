@@ -137,6 +137,8 @@ export const racesEs = translate<typeof racesEn>()({
   'races.preview.event': 'El concurso nuevo',
   'races.preview.back': 'Otro archivo',
   'races.preview.close': 'Cancelar',
+  'races.past.open': 'Ver las filas de {name}',
+  'races.past.counts': '{taken} nuevas, {known} conocidas, {left} no tomadas',
   'races.row': 'Fila {row}',
   'races.verdict.new': 'Nuevo',
   'races.verdict.same': 'Ya conocido',

@@ -2,9 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { importsApi, type RowFilter } from '#shared/imports/imports-api.ts'
 import type { BirdFile } from '#shared/inventory/inventory-row.ts'
 import { read } from '#client/api/read.ts'
-
-/** Rows of a preview that are fetched at a time. */
-export const ROWS_PER_PAGE = 100
+import { ROWS_PER_PAGE } from './use-row-pages.ts'
 
 export const pastImports = (kind: BirdFile) => read(importsApi.list, { query: { kind } })
 

@@ -1,15 +1,15 @@
-import { useQueries } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { ImportPreview, RowFilter } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { VirtualRows } from '#client/ui/virtual-rows.tsx'
-import { ROWS_PER_PAGE, rowsPage } from './imports.queries.ts'
+import { rowsPage } from './imports.queries.ts'
 import { PreviewRowLine } from './preview-row-line.tsx'
 import { VERDICT_TONES } from './verdict-tones.ts'
 import type { Take } from './use-commit.ts'
+import { useRowPages } from './use-row-pages.ts'
 
 const FILTERS = ['new', 'changed', 'conflict', 'error', 'same', 'year_missing', 'warning'] as const satisfies readonly RowFilter[]
 const ROW_PX = 76
@@ -27,18 +27,7 @@ export function PreviewRows({ preview, take, onTake, onYear }: PreviewRowsProps)
   const { id, counts, total } = preview
   const [filter, setFilter] = useState<RowFilter | 'all'>('all')
   const chosen = filter === 'all' || counts[filter] > 0 ? filter : 'all'
-  const [range, setRange] = useState({ first: 0, last: 0 })
-  const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
-
-  const firstPage = Math.floor(range.first / ROWS_PER_PAGE)
-  const lastPage = Math.floor(range.last / ROWS_PER_PAGE)
-  const pages = useQueries({
-    queries: Array.from({ length: lastPage - firstPage + 1 }, (_, at) =>
-      rowsPage(id, chosen === 'all' ? undefined : chosen, firstPage + at),
-    ),
-  })
-  const failed = pages.find(({ isError }) => isError)
-  const rowAt = (index: number) => pages[Math.floor(index / ROWS_PER_PAGE) - firstPage]?.data?.rows[index % ROWS_PER_PAGE]
+  const { rowAt, onRange, failed } = useRowPages((page) => rowsPage(id, chosen === 'all' ? undefined : chosen, page))
 
   const chips = [
     { value: 'all' as const, label: say('imports.filter.all'), count: total },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { raceImportsApi, type RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import { raceImportsApi, type PastRaceImport, type RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -12,18 +12,20 @@ import { CancelButton } from '#client/ui/form-dialog.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { ImportResultsProps } from './import-results-props.ts'
+import { PastRaceImports } from './past-race-imports.tsx'
 
 const MAX_BYTES = 16 * 1024 * 1024
 /** The race is made of what the file says. */
 const NEW = 'new'
 
+interface ChooseResultsProps extends ImportResultsProps {
+  readonly onRead: (preview: RaceImportPreview) => void
+  /** A past import is to be looked into. */
+  readonly onPast: (past: PastRaceImport) => void
+}
+
 /** First step: the race, then its file. */
-export function ChooseResultsStep({
-  kind,
-  events,
-  eventId,
-  onRead,
-}: ImportResultsProps & { onRead: (preview: RaceImportPreview) => void }) {
+export function ChooseResultsStep({ kind, events, eventId, onRead, onPast }: ChooseResultsProps) {
   const { say, format } = useLanguage()
   const [chosen, setChosen] = useState(eventId === null ? '' : String(eventId))
   const [files, setFiles] = useState<readonly File[]>([])
@@ -82,6 +84,7 @@ export function ChooseResultsStep({
           disabled={!chosen || upload.isPending}
         />
       </Field>
+      <PastRaceImports onOpen={onPast} />
     </DialogForm>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import type { PastRaceImport, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { ChooseResultsStep } from './choose-results-step.tsx'
 import type { ImportResultsProps } from './import-results-props.ts'
 import { ResultsLeftStep, type ImportedResults } from './results-left-step.tsx'
+import { PastResultsStep } from './past-results-step.tsx'
 import { PreviewResultsStep } from './preview-results-step.tsx'
 
 /** Brings results in from a file: choose race and file, see what becomes of each row, take it over. */
@@ -12,14 +13,18 @@ export function ImportResultsDialog(props: ImportResultsProps) {
   const { say } = useLanguage()
   const [preview, setPreview] = useState<RaceImportPreview>()
   const [done, setDone] = useState<ImportedResults>()
+  const [past, setPast] = useState<PastRaceImport>()
+  const file = preview ?? past
   const { kind, onClose, onImported } = props
   return (
     <FormDialog
       open
       onOpenChange={onClose}
       title={say(kind === 'upload' ? 'races.upload' : 'races.importList')}
-      description={preview ? preview.fileName : say(kind === 'upload' ? 'races.upload.text' : 'races.import.text')}
-      size={preview && !done ? 'xl' : 'md'}
+      description={
+        file ? file.fileName || say('imports.paste.name') : say(kind === 'upload' ? 'races.upload.text' : 'races.import.text')
+      }
+      size={file && !done ? 'xl' : 'md'}
     >
       {done ? (
         <ResultsLeftStep done={done} onClose={() => onImported(done.eventId)} />
@@ -32,8 +37,10 @@ export function ImportResultsDialog(props: ImportResultsProps) {
           onDone={(result) => (result.errors > 0 ? setDone(result) : onImported(result.eventId))}
           onBack={() => setPreview(undefined)}
         />
+      ) : past ? (
+        <PastResultsStep past={past} onBack={() => setPast(undefined)} />
       ) : (
-        <ChooseResultsStep {...props} onRead={setPreview} />
+        <ChooseResultsStep {...props} onRead={setPreview} onPast={setPast} />
       )}
     </FormDialog>
   )

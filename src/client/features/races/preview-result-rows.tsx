@@ -1,7 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { resultProblemText } from '#shared/race-files/problem-text.ts'
 import type { RaceImportPreview, RaceImportRow, ResultFilter } from '#shared/races/race-imports-api.ts'
+import { useRowPages } from '#client/features/imports/use-row-pages.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 import { VirtualRows } from '#client/ui/virtual-rows.tsx'
-import { previewRowsQuery, ROWS_PER_PAGE } from './races.queries.ts'
+import { previewRowsQuery } from './races.queries.ts'
 import { useVelocity } from './use-velocity.ts'
 
 const FILTERS = ['own', 'new', 'error', 'same', 'warning'] as const satisfies readonly ResultFilter[]
@@ -21,23 +21,14 @@ const TONES = { own: 'accent', new: 'success', same: 'neutral', error: 'danger',
 >
 const ROW_PX = 44
 
+type ResultRowsProps = Pick<RaceImportPreview, 'id' | 'counts' | 'total'>
+
 /** The rows of a list, all or of one kind, fetched as they come into sight. */
-export function PreviewResultRows({ preview }: { preview: RaceImportPreview }) {
+export function PreviewResultRows({ id, counts, total }: ResultRowsProps) {
   const { say } = useLanguage()
-  const { id, counts, total } = preview
   const [filter, setFilter] = useState<ResultFilter | 'all'>('all')
   const chosen = filter === 'all' || counts[filter] > 0 ? filter : 'all'
-  const [range, setRange] = useState({ first: 0, last: 0 })
-  const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
-  const firstPage = Math.floor(range.first / ROWS_PER_PAGE)
-  const lastPage = Math.floor(range.last / ROWS_PER_PAGE)
-  const pages = useQueries({
-    queries: Array.from({ length: lastPage - firstPage + 1 }, (_, at) =>
-      previewRowsQuery(id, chosen === 'all' ? undefined : chosen, firstPage + at),
-    ),
-  })
-  const failed = pages.find(({ isError }) => isError)
-  const rowAt = (index: number) => pages[Math.floor(index / ROWS_PER_PAGE) - firstPage]?.data?.rows[index % ROWS_PER_PAGE]
+  const { rowAt, onRange, failed } = useRowPages((page) => previewRowsQuery(id, chosen === 'all' ? undefined : chosen, page))
   const chips = [
     { value: 'all' as const, label: say('races.preview.all'), count: total },
     ...FILTERS.filter((kind) => counts[kind] > 0).map((kind) => ({

@@ -95,7 +95,7 @@ export function PreviewResultsStep({ preview, onPreview, onDone, onBack, onClose
           <EventFields form={form} />
         </FieldSet>
       )}
-      <PreviewResultRows preview={preview} />
+      <PreviewResultRows id={id} counts={counts} total={preview.total} />
     </DialogForm>
   )
 }

@@ -3,6 +3,7 @@ import { raceImportsApi, type ResultFilter } from '#shared/races/race-imports-ap
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { call } from '#client/api/call.ts'
 import { keyOf, read } from '#client/api/read.ts'
+import { ROWS_PER_PAGE } from '#client/features/imports/use-row-pages.ts'
 
 export const raceEventsQuery = () => read(raceEventsApi.list, {})
 
@@ -43,8 +44,7 @@ export const resultsQuery = (filter: ResultQuery) =>
     },
   })
 
-/** Rows of a preview that are fetched at a time. */
-export const ROWS_PER_PAGE = 100
+export const pastRaceImportsQuery = () => read(raceImportsApi.list, {})
 
 export const previewRowsQuery = (id: number, filter: ResultFilter | undefined, page: number) =>
   read(raceImportsApi.rows, {

@@ -1,0 +1,31 @@
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+
+/** Rows of a preview that are fetched at a time. */
+export const ROWS_PER_PAGE = 100
+
+interface RowPage {
+  readonly rows: readonly unknown[]
+}
+
+/** The rows of a long list, fetched page by page as they come into sight. */
+export function useRowPages<Page extends RowPage>(
+  pageOf: (page: number) => UseQueryOptions<Page, Error, Page, readonly string[]>,
+) {
+  const [range, setRange] = useState({ first: 0, last: 0 })
+  const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
+  const firstPage = Math.floor(range.first / ROWS_PER_PAGE)
+  const lastPage = Math.floor(range.last / ROWS_PER_PAGE)
+  const pages = useQueries({
+    queries: Array.from({ length: lastPage - firstPage + 1 }, (_, at) => pageOf(firstPage + at)),
+  })
+  return {
+    /** Told by the list which of its rows are in sight. */
+    onRange,
+    /** Undefined while it is on its way. */
+    rowAt: (index: number): Page['rows'][number] | undefined =>
+      pages[Math.floor(index / ROWS_PER_PAGE) - firstPage]?.data?.rows[index % ROWS_PER_PAGE],
+    /** A page that could not be fetched. */
+    failed: pages.find(({ isError }) => isError),
+  }
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListTree, Redo2, Undo2 } from 'lucide-react'
+import { raceImportsApi, type PastRaceImport } from '#shared/races/race-imports-api.ts'
+import { urlOf } from '#client/api/call.ts'
+import { useUndo } from '#client/features/actions/undo.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { DownloadLink } from '#client/ui/text-link.tsx'
+import { TipButton } from '#client/ui/tip-button.tsx'
+import { pastRaceImportsQuery } from './races.queries.ts'
+
+interface PastRaceImportsProps {
+  readonly onOpen: (past: PastRaceImport) => void
+}
+
+/** The lists that were brought in: each can be looked into, and taken back as a whole. */
+export function PastRaceImports({ onOpen }: PastRaceImportsProps) {
+  const { say } = useLanguage()
+  const past = useQuery(pastRaceImportsQuery())
+  return (
+    <div>
+      <Disclosure summary={say('imports.past')}>
+        {past.isPending && <Skeleton />}
+        {past.isError && <ErrorState compact error={past.error} onRetry={() => void past.refetch()} />}
+        {past.data?.length === 0 && <Hint>{say('imports.past.none')}</Hint>}
+        {past.data && past.data.length > 0 && (
+          <ItemList label={say('imports.past')}>
+            {past.data.map((batch) => (
+              <PastRow key={batch.id} batch={batch} onOpen={onOpen} />
+            ))}
+          </ItemList>
+        )}
+      </Disclosure>
+    </div>
+  )
+}
+
+function PastRow({ batch, onOpen }: { batch: PastRaceImport } & PastRaceImportsProps) {
+  const { say, format, language } = useLanguage()
+  const { undo } = useUndo()
+  const { id, fileName, state, actionId, at, eventName, eventDate, counts } = batch
+  const name = fileName || say('imports.paste.name')
+  const isUndone = state === 'undone'
+  const race = eventName && eventDate ? `${eventName}, ${format.date(eventDate)}` : undefined
+  const figures = { taken: counts.new, known: counts.same, left: counts.error }
+  return (
+    <ItemRow
+      title={name}
+      badges={isUndone && <Badge>{say('imports.past.undone')}</Badge>}
+      line={[format.moment(at), race, say('races.past.counts', figures)].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <TipButton label={say('races.past.open', { name })} icon={<ListTree />} onClick={() => onOpen(batch)} />
+          {counts.new > 0 && (
+            <TipButton
+              label={say(isUndone ? 'imports.past.redo' : 'imports.past.undo', { name })}
+              icon={isUndone ? <Redo2 /> : <Undo2 />}
+              onClick={() => void undo(actionId)}
+            />
+          )}
+        </>
+      }
+    >
+      {counts.error > 0 && (
+        <p className="text-xs">
+          <DownloadLink href={urlOf(raceImportsApi.rejected, { params: { id }, query: { language } })}>
+            {say('imports.left.download')}
+          </DownloadLink>
+        </p>
+      )}
+    </ItemRow>
+  )
+}

@@ -1,0 +1,21 @@
+import type { PastRaceImport } from '#shared/races/race-imports-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogBody } from '#client/ui/dialog.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { PreviewResultRows } from './preview-result-rows.tsx'
+
+/** What became of each row of a list that was brought in. */
+export function PastResultsStep({ past, onBack }: { past: PastRaceImport; onBack: () => void }) {
+  const { say, format } = useLanguage()
+  const { id, counts, eventName, eventDate, at } = past
+  const race = eventName && eventDate ? `${eventName}, ${format.date(eventDate)}` : undefined
+  return (
+    <DialogBody footer={<Button onClick={onBack}>{say('common.back')}</Button>}>
+      <div className="flex flex-col gap-4">
+        <Hint>{[format.moment(at), race].filter(Boolean).join(' · ')}</Hint>
+        <PreviewResultRows id={id} counts={counts} total={counts.new + counts.same + counts.error} />
+      </div>
+    </DialogBody>
+  )
+}
