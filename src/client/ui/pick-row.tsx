@@ -25,7 +25,7 @@ export function PickRow({ photo, title, line, href, isPicked, badge, onPick }: P
           href={href}
           {...(onPick && { onClick: onPick })}
           aria-current={isPicked ? 'true' : undefined}
-          className="truncate font-medium after:absolute after:inset-0 hover:after:bg-ink/5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:after:border-l-4 aria-[current]:after:border-accent aria-[current]:after:bg-accent/8"
+          className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 hover:after:bg-ink/5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent aria-[current]:font-semibold aria-[current]:text-accent aria-[current]:after:border-l-4 aria-[current]:after:border-accent aria-[current]:after:bg-accent/8"
         >
           {title}
         </Link>

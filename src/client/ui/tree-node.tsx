@@ -75,7 +75,7 @@ export function TreeWords({ node, isRoleShown }: { node: TreeNode; isRoleShown: 
         <span
           title={node.title}
           className={classNames(
-            'line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]',
+            'line-clamp-3 min-w-0 flex-1 [overflow-wrap:anywhere]',
             node.isEmpty ? 'font-normal' : 'font-semibold',
           )}
         >

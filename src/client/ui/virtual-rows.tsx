@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { scrollerOf } from './scroller.ts'
 
 interface VirtualRowsProps {
@@ -9,6 +10,8 @@ interface VirtualRowsProps {
   readonly renderRow: (index: number) => ReactNode
   /** About how tall a row is; rows measure themselves as they appear. */
   readonly estimatedRowPx: number
+  /** From edge to edge of a card that is drawn around them. */
+  readonly flush?: boolean
   /** Told which rows stand in the document, the last one included. */
   readonly onRange: (first: number, last: number) => void
 }
@@ -16,7 +19,7 @@ interface VirtualRowsProps {
 const OVERSCAN_ROWS = 6
 
 /** Many rows in a dialog, scrolling with it, of which only those in sight stand in the document. */
-export function VirtualRows({ label, count, renderRow, estimatedRowPx, onRange }: VirtualRowsProps) {
+export function VirtualRows({ label, count, renderRow, estimatedRowPx, flush = false, onRange }: VirtualRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const virtualizer = useVirtualizer({
@@ -49,7 +52,7 @@ export function VirtualRows({ label, count, renderRow, estimatedRowPx, onRange }
       ref={list}
       role="list"
       aria-label={label}
-      className="relative rounded-lg border bg-raised"
+      className={classNames('relative bg-raised', flush ? 'border-t' : 'rounded-lg border')}
       style={{ height: virtualizer.getTotalSize() }}
     >
       {rows.map((row) => (
@@ -60,7 +63,7 @@ export function VirtualRows({ label, count, renderRow, estimatedRowPx, onRange }
           aria-setsize={count}
           ref={virtualizer.measureElement}
           data-index={row.index}
-          className="absolute inset-x-0 top-0 border-b px-3 py-2.5 sm:px-4"
+          className={classNames('absolute inset-x-0 top-0 border-b px-3', flush ? 'py-2' : 'py-2.5 sm:px-4')}
           style={{ transform: `translateY(${row.start - top}px)` }}
         >
           {renderRow(row.index)}

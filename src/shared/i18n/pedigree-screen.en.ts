@@ -8,14 +8,13 @@ export const pedigreeScreenEn = {
 
   'pedigrees.add': 'Add Pedigree',
   'pedigrees.search': 'Search by band ID or birth year',
+  'pedigrees.search.short': 'Band or birth year',
   'pedigrees.birds': 'Pigeons',
   'pedigrees.birds.none': 'No birds yet',
   'pedigrees.birds.noneText': 'Add your birds first; their parents can be entered at once or later.',
   'pedigrees.birds.noMatch': 'No bird matches “{text}”.',
   'pedigrees.birds.matching': { one: '{count} bird', other: '{count} birds' },
   'pedigrees.birds.reference': 'Reference birds too',
-  'pedigrees.birds.hide': 'Hide the list',
-  'pedigrees.birds.show': 'Show the list',
   'pedigrees.birds.choose': 'Choose another bird',
 
   'pedigrees.select': 'Select a pigeon to view its pedigree',

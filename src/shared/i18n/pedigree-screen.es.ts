@@ -11,14 +11,13 @@ export const pedigreeScreenEs = translate<typeof pedigreeScreenEn>()({
 
   'pedigrees.add': 'Añadir pedigrí',
   'pedigrees.search': 'Buscar por anilla o año de nacimiento',
+  'pedigrees.search.short': 'Anilla o año',
   'pedigrees.birds': 'Palomas',
   'pedigrees.birds.none': 'Todavía no hay palomas',
   'pedigrees.birds.noneText': 'Añade primero tus palomas; los padres se pueden anotar a la vez o más tarde.',
   'pedigrees.birds.noMatch': 'Ninguna paloma coincide con «{text}».',
   'pedigrees.birds.matching': { one: '{count} paloma', other: '{count} palomas' },
   'pedigrees.birds.reference': 'También palomas de referencia',
-  'pedigrees.birds.hide': 'Ocultar la lista',
-  'pedigrees.birds.show': 'Mostrar la lista',
   'pedigrees.birds.choose': 'Elegir otra paloma',
 
   'pedigrees.select': 'Selecciona una paloma para ver su pedigrí',

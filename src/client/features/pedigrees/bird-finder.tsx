@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Bird, Mars, PanelLeftClose, Venus } from 'lucide-react'
+import { Bird, Mars, Venus } from 'lucide-react'
 import { useCallback, useDeferredValue, useState } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonPages } from '#client/features/pigeons/pigeons.queries.ts'
 import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Badge } from '#client/ui/badge.tsx'
+import { Sign } from '#client/ui/sign.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
 import { Checkbox, SearchInput } from '#client/ui/inputs.tsx'
 import { PickRow } from '#client/ui/pick-row.tsx'
 import { SCROLLER } from '#client/ui/scroller.ts'
@@ -24,7 +23,7 @@ const ROW_PX = 57
 const AHEAD = 15
 
 /** Finds a bird by its band or birth year among all there are. */
-export function BirdFinder({ address, onHide }: { address: PedigreeAddress; onHide: () => void }) {
+export function BirdFinder({ address }: { address: PedigreeAddress }) {
   const { say } = useLanguage()
   const { shown, set } = address
   const [text, setText] = useSearchText(shown.q, (q) => set({ q }))
@@ -35,14 +34,12 @@ export function BirdFinder({ address, onHide }: { address: PedigreeAddress; onHi
   return (
     <Card as="section" flush>
       <div className="flex flex-col gap-1 p-3">
-        <div className="flex items-center gap-1">
-          <div className="min-w-0 flex-1">
-            <SearchInput label={say('pedigrees.search')} value={text} onChange={setText} />
-          </div>
-          {isWide && (
-            <IconButton label={say('pedigrees.birds.hide')} icon={<PanelLeftClose aria-hidden="true" />} onClick={onHide} />
-          )}
-        </div>
+        <SearchInput
+          label={say('pedigrees.search')}
+          placeholder={say('pedigrees.search.short')}
+          value={text}
+          onChange={setText}
+        />
         {hasList ? (
           <Checkbox
             label={say('pedigrees.birds.reference')}
@@ -105,9 +102,10 @@ function BirdList({ address, text, onPick }: BirdListProps) {
       <div role="status" className="px-3 pb-1">
         <Hint>{say('pedigrees.birds.matching', { count: query.data?.pages.at(-1)?.matching ?? 0 })}</Hint>
       </div>
-      <div {...SCROLLER} className="max-h-80 overflow-y-auto overscroll-contain lg:max-h-[calc(100dvh-16rem)]">
+      <div {...SCROLLER} className="max-h-80 overflow-y-auto overscroll-contain">
         <VirtualRows
           label={say('pedigrees.birds')}
+          flush
           count={birds.length}
           estimatedRowPx={ROW_PX}
           onRange={more}
@@ -143,8 +141,8 @@ function Sex({ bird: { gender } }: { bird: Pigeon }) {
   if (gender === 'por_definir') return null
   const Icon = gender === 'cock' ? Mars : Venus
   return (
-    <Badge tone={gender === 'cock' ? 'info' : 'rose'}>
+    <Sign tone={gender === 'cock' ? 'info' : 'rose'}>
       <Icon role="img" aria-label={say(`pigeons.gender.${gender}`)} />
-    </Badge>
+    </Sign>
   )
 }

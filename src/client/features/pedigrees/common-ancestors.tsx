@@ -32,17 +32,19 @@ export function CommonAncestors({ ancestors, hrefOf }: CommonAncestorsProps) {
       </div>
       <PlainList>
         {shown.map(({ id, bandId, places, isOnBothSides, inbreeding }, index) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <li key={id} className="flex items-start gap-2">
             <Mark mark={markOf(index, say)} />
-            <TextLink href={hrefOf(id)}>{bandId}</TextLink>
-            <span>
-              {[
-                say('pedigrees.common.places', { count: places.length }),
-                isOnBothSides && say('pedigrees.common.bothSides'),
-                inbreeding > 0 && say('pedigrees.common.share', { percent: percentText(inbreeding, format) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+            <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+              <TextLink href={hrefOf(id)}>{bandId}</TextLink>
+              <span>
+                {[
+                  say('pedigrees.common.places', { count: places.length }),
+                  isOnBothSides && say('pedigrees.common.bothSides'),
+                  inbreeding > 0 && say('pedigrees.common.share', { percent: percentText(inbreeding, format) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
           </li>
         ))}

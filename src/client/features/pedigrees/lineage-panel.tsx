@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { ArrowDownToLine, GitFork, HeartHandshake, RefreshCw, Sigma, SquareArrowOutUpRight, Users } from 'lucide-react'
+import { ArrowDownToLine, GitFork, RefreshCw, Sigma, Users } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { TREE_GENERATIONS, type Lineage } from '#shared/pedigrees/lineage.ts'
+import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/inputs.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import { CommonAncestors } from './common-ancestors.tsx'
-import { LineageSummary } from './lineage-summary.tsx'
+import { GenerationsSelect } from './generations-select.tsx'
 import { PedigreeTree } from './pedigree-tree.tsx'
-import { lineageOf } from './pedigrees.queries.ts'
 import type { ParentDialogProps } from './parent-dialog.tsx'
 import type { ParentRole } from './tree-nodes.tsx'
 import { PANEL_VIEWS, type PanelView, type PedigreeAddress } from './use-pedigree-view.ts'
@@ -32,42 +28,21 @@ const ICONS: Readonly<Record<PanelView, typeof GitFork>> = {
 }
 
 interface LineagePanelProps {
-  readonly pigeonId: number
-  readonly address: PedigreeAddress
-}
-
-/** The tree panel: one bird with its ancestors, descendants, relatives and figures. */
-export function LineagePanel({ pigeonId, address }: LineagePanelProps) {
-  const { say } = useLanguage()
-  const lineage = useQuery(lineageOf(pigeonId, address.shown.generations))
-  if (lineage.data) return <Shown lineage={lineage.data} address={address} onRefresh={lineage.refetch} />
-  return (
-    <Card as="section">
-      {lineage.isError ? (
-        <ErrorState compact error={lineage.error} onRetry={() => void lineage.refetch()} />
-      ) : (
-        <div role="status" aria-label={say('common.loading')}>
-          <Skeleton shape="card" />
-        </div>
-      )}
-    </Card>
-  )
-}
-
-interface ShownProps {
   readonly lineage: Lineage
   readonly address: PedigreeAddress
   readonly onRefresh: () => Promise<unknown>
 }
 
-function Shown({ lineage, address, onRefresh }: ShownProps) {
+/** The tree panel: the ancestors of a bird, or its descendants, relatives and figures. */
+export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps) {
   const { say } = useLanguage()
   const { shown, set } = address
   const { pigeon } = lineage
+  const id = pigeon.id ?? 0
   const [isRefreshing, setIsRefreshing] = useState(false)
   const [dialog, setDialog] = useState<Omit<ParentDialogProps, 'onClose'>>()
   const panel = useRef<HTMLDivElement>(null)
-  const hrefOf = (id: number) => address.hrefOf({ pigeon: id })
+  const hrefOf = (pigeonId: number) => address.hrefOf({ pigeon: pigeonId })
 
   async function viewLineage(): Promise<void> {
     set({ view: 'tree' })
@@ -79,27 +54,13 @@ function Shown({ lineage, address, onRefresh }: ShownProps) {
     root?.focus({ preventScroll: true })
   }
 
-  const editParent = (role: ParentRole) => setDialog({ child: pigeon, role, parent: lineage[role] })
-  const side = pigeon.gender === 'hen' ? { hen: pigeon.id ?? undefined } : { cock: pigeon.id ?? undefined }
   return (
-    <Card as="section" labelledBy="pedigree-bird">
-      <CardHeader
-        id="pedigree-bird"
-        title={pigeon.bandId}
-        actions={
-          <Button
-            icon={<RefreshCw aria-hidden="true" />}
-            variant="primary"
-            loading={isRefreshing}
-            onClick={() => void viewLineage()}
-          >
-            {say('pedigrees.viewLineage')}
-          </Button>
-        }
-      />
-      <div ref={panel} className="flex min-w-0 flex-col gap-5">
-        <LineageSummary lineage={lineage} hrefOf={hrefOf} onParent={editParent} />
+    <Card as="section" labelledBy="pedigree-panel">
+      <div ref={panel} className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">
+          <h2 id="pedigree-panel" className="sr-only">
+            {say('pedigrees.tree.label', { band: pigeon.bandId })}
+          </h2>
           <Segments
             label={say('pedigrees.view.label')}
             value={shown.view}
@@ -110,42 +71,25 @@ function Shown({ lineage, address, onRefresh }: ShownProps) {
             })}
           />
           {shown.view === 'tree' && (
-            <Field label={say('pedigrees.generations')} labelHidden>
-              <Select value={shown.generations} onChange={(event) => set({ generations: Number(event.target.value) })}>
-                {TREE_GENERATIONS.map((count) => (
-                  <option key={count} value={count}>
-                    {say('pedigrees.generations.count', { count })}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <GenerationsSelect value={shown.generations} onChange={(generations) => set({ generations })} />
           )}
-          {pigeon.id !== null && !pigeon.isDeleted && (
-            <>
-              <ButtonLink
-                href={address.hrefOf({ tab: 'mating', cock: undefined, hen: undefined, ...side })}
-                icon={<HeartHandshake aria-hidden="true" />}
-              >
-                {say('pedigrees.tryMating')}
-              </ButtonLink>
-              <ButtonLink href={`/pigeons/${pigeon.id}`} icon={<SquareArrowOutUpRight aria-hidden="true" />}>
-                {say('pedigrees.page')}
-              </ButtonLink>
-            </>
-          )}
+          <span className="flex-1" />
+          <Button
+            icon={<RefreshCw aria-hidden="true" />}
+            variant="primary"
+            loading={isRefreshing}
+            onClick={() => void viewLineage()}
+          >
+            {say('pedigrees.viewLineage')}
+          </Button>
         </div>
         <Suspense fallback={<Skeleton shape="box" />}>
           {shown.view === 'tree' && (
-            <Tree
-              lineage={lineage}
-              hrefOf={hrefOf}
-              onParent={editParent}
-              onAddParent={(child, role) => setDialog({ child, role, parent: null })}
-            />
+            <Tree lineage={lineage} hrefOf={hrefOf} onAddParent={(child, role) => setDialog({ child, role, parent: null })} />
           )}
-          {shown.view === 'descendants' && <DescendantsView pigeonId={pigeon.id ?? 0} hrefOf={hrefOf} />}
-          {shown.view === 'relatives' && <RelativesView pigeonId={pigeon.id ?? 0} hrefOf={hrefOf} />}
-          {shown.view === 'figures' && <FiguresView pigeonId={pigeon.id ?? 0} hrefOf={hrefOf} />}
+          {shown.view === 'descendants' && <DescendantsView pigeonId={id} hrefOf={hrefOf} />}
+          {shown.view === 'relatives' && <RelativesView pigeonId={id} hrefOf={hrefOf} />}
+          {shown.view === 'figures' && <FiguresView pigeonId={id} hrefOf={hrefOf} />}
         </Suspense>
       </div>
       <Suspense fallback={null}>{dialog && <ParentDialog {...dialog} onClose={() => setDialog(undefined)} />}</Suspense>
@@ -156,11 +100,10 @@ function Shown({ lineage, address, onRefresh }: ShownProps) {
 interface TreeProps {
   readonly lineage: Lineage
   readonly hrefOf: (pigeonId: number) => string
-  readonly onParent: (role: ParentRole) => void
   readonly onAddParent: (child: RatedBird, role: ParentRole) => void
 }
 
-function Tree({ lineage, hrefOf, onParent, onAddParent }: TreeProps) {
+function Tree({ lineage, hrefOf, onAddParent }: TreeProps) {
   const { say } = useLanguage()
   const { pigeon, generations, ancestors, commonAncestors } = lineage
   if (ancestors.length === 0) {
@@ -173,8 +116,8 @@ function Tree({ lineage, hrefOf, onParent, onAddParent }: TreeProps) {
         action={
           !pigeon.isDeleted && (
             <div className="flex flex-wrap justify-center gap-2">
-              <Button onClick={() => onParent('sire')}>{say('pedigrees.tree.addSire')}</Button>
-              <Button onClick={() => onParent('dam')}>{say('pedigrees.tree.addDam')}</Button>
+              <Button onClick={() => onAddParent(pigeon, 'sire')}>{say('pedigrees.tree.addSire')}</Button>
+              <Button onClick={() => onAddParent(pigeon, 'dam')}>{say('pedigrees.tree.addDam')}</Button>
             </div>
           )
         }

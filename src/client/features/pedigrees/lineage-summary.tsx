@@ -1,10 +1,13 @@
-import { Pencil } from 'lucide-react'
+import { HeartHandshake, Pencil, SquareArrowOutUpRight } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-band.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { GenderBadge, StatusBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EnlargeablePhoto } from '#client/ui/enlargeable-photo.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -13,79 +16,105 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { BAND_TONES, birdLine, percentText, resultText, shareText } from './figure-texts.ts'
 import type { ParentRole } from './tree-nodes.tsx'
+import type { PedigreeAddress } from './use-pedigree-view.ts'
+
+const ParentDialog = lazy(async () => ({ default: (await import('./parent-dialog.tsx')).ParentDialog }))
 
 interface LineageSummaryProps {
   readonly lineage: Lineage
-  readonly hrefOf: (pigeonId: number) => string
-  readonly onParent: (role: ParentRole) => void
+  readonly address: PedigreeAddress
 }
 
 /** The bird at the root of the tree: who it is, its parents, and its figures. */
-export function LineageSummary({ lineage, hrefOf, onParent }: LineageSummaryProps) {
+export function LineageSummary({ lineage, address }: LineageSummaryProps) {
   const { say, format } = useLanguage()
+  const [role, setRole] = useState<ParentRole>()
+  const hrefOf = (id: number) => address.hrefOf({ pigeon: id })
   const { pigeon, generation, inbreedingCoefficient, typedInbreedingCoefficient: typed, inbreedingDifference } = lineage
   const percent = (value: number) => percentText(value, format)
-  const parent = (role: ParentRole) => ({
-    label: say(`pedigrees.${role}`),
-    value: <Parent role={role} bird={lineage[role]} hrefOf={hrefOf} onParent={pigeon.isDeleted ? undefined : onParent} />,
+  const parent = (of: ParentRole) => ({
+    label: say(`pedigrees.${of}`),
+    value: <Parent role={of} bird={lineage[of]} hrefOf={hrefOf} onParent={pigeon.isDeleted ? undefined : setRole} />,
   })
+  const side = pigeon.gender === 'hen' ? { hen: pigeon.id ?? undefined } : { cock: pigeon.id ?? undefined }
   return (
-    <div className="flex flex-wrap items-start gap-4">
-      <div className="w-28 shrink-0 sm:w-36">
-        <EnlargeablePhoto
-          thumbnail={pigeon.thumbnailUrl}
-          src={pigeon.photoUrl}
-          alt={pigeon.bandId}
-          label={say('pigeons.photos.enlarge')}
-        />
-      </div>
-      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
-        <div className="flex flex-wrap items-center gap-1.5">
-          <GenderBadge gender={pigeon.gender ?? 'por_definir'} />
-          {pigeon.isReference && <Badge>{say('pigeons.reference')}</Badge>}
-          {!pigeon.isReference && pigeon.status !== null && pigeon.status !== 'active' && <StatusBadge status={pigeon.status} />}
-          {generation !== null && <Badge tone="accent">{say('pedigrees.generation.badge', { count: generation })}</Badge>}
-          <span className="text-sm">{birdLine(pigeon)}</span>
+    <Card as="section" labelledBy="pedigree-bird">
+      <CardHeader id="pedigree-bird" title={pigeon.bandId} />
+      <div className="flex flex-wrap items-start gap-4">
+        <div className="w-28 shrink-0 sm:w-36">
+          <EnlargeablePhoto
+            thumbnail={pigeon.thumbnailUrl}
+            src={pigeon.photoUrl}
+            alt={pigeon.bandId}
+            label={say('pigeons.photos.enlarge')}
+          />
         </div>
-        <Facts
-          facts={[
-            parent('sire'),
-            parent('dam'),
-            {
-              label: say('pedigrees.coefficient'),
-              value: <Badge tone={BAND_TONES[inbreedingBand(inbreedingCoefficient)]}>{percent(inbreedingCoefficient)}</Badge>,
-            },
-            { label: say('pedigrees.completeness'), value: shareText(pigeon.completeness, format) },
-            {
-              label: say('pedigrees.equivalent'),
-              value: format.number(pigeon.equivalentGenerations, { maximumFractionDigits: 1 }),
-            },
-            ...(pigeon.breeder === null ? [] : [{ label: say('pigeons.field.breeder'), value: pigeon.breeder }]),
-            ...(lineage.lineage === null ? [] : [{ label: say('pedigrees.lineage'), value: lineage.lineage }]),
-            ...(lineage.notes === null ? [] : [{ label: say('pedigrees.notes'), value: lineage.notes }]),
-          ]}
-        />
-        {typed !== null && inbreedingDifference !== null && inbreedingDifference !== 0 && (
-          <p className="text-sm">
-            {say('pedigrees.coefficient.typed', {
-              typed: percent(typed),
-              difference: percent(Math.abs(inbreedingDifference)),
-            })}
-          </p>
-        )}
-        {isThinPedigree(pigeon.completeness) && pigeon.completeness > 0 && <p className="text-sm">{say('pedigrees.thin')}</p>}
-        {pigeon.bestResults.length > 0 && (
-          <div>
-            <SubHeading>{`${say('pedigrees.bestResults')} (${say('pedigrees.races', { count: pigeon.races })})`}</SubHeading>
-            <PlainList label={say('pedigrees.bestResults')}>
-              {pigeon.bestResults.map((result) => (
-                <li key={result.raceEventId}>{resultText(result, say)}</li>
-              ))}
-            </PlainList>
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-1.5">
+            <GenderBadge gender={pigeon.gender ?? 'por_definir'} />
+            {pigeon.isReference && <Badge>{say('pigeons.reference')}</Badge>}
+            {!pigeon.isReference && pigeon.status !== null && pigeon.status !== 'active' && (
+              <StatusBadge status={pigeon.status} />
+            )}
+            {generation !== null && <Badge tone="accent">{say('pedigrees.generation.badge', { count: generation })}</Badge>}
+            <span className="text-sm">{birdLine(pigeon)}</span>
           </div>
-        )}
+          <Facts
+            facts={[
+              parent('sire'),
+              parent('dam'),
+              {
+                label: say('pedigrees.coefficient'),
+                value: <Badge tone={BAND_TONES[inbreedingBand(inbreedingCoefficient)]}>{percent(inbreedingCoefficient)}</Badge>,
+              },
+              { label: say('pedigrees.completeness'), value: shareText(pigeon.completeness, format) },
+              {
+                label: say('pedigrees.equivalent'),
+                value: format.number(pigeon.equivalentGenerations, { maximumFractionDigits: 1 }),
+              },
+              ...(pigeon.breeder === null ? [] : [{ label: say('pigeons.field.breeder'), value: pigeon.breeder }]),
+              ...(lineage.lineage === null ? [] : [{ label: say('pedigrees.lineage'), value: lineage.lineage }]),
+              ...(lineage.notes === null ? [] : [{ label: say('pedigrees.notes'), value: lineage.notes }]),
+            ]}
+          />
+          {typed !== null && inbreedingDifference !== null && inbreedingDifference !== 0 && (
+            <p className="text-sm">
+              {say('pedigrees.coefficient.typed', {
+                typed: percent(typed),
+                difference: percent(Math.abs(inbreedingDifference)),
+              })}
+            </p>
+          )}
+          {isThinPedigree(pigeon.completeness) && pigeon.completeness > 0 && <p className="text-sm">{say('pedigrees.thin')}</p>}
+          {pigeon.bestResults.length > 0 && (
+            <div>
+              <SubHeading>{`${say('pedigrees.bestResults')} (${say('pedigrees.races', { count: pigeon.races })})`}</SubHeading>
+              <PlainList label={say('pedigrees.bestResults')}>
+                {pigeon.bestResults.map((result) => (
+                  <li key={result.raceEventId}>{resultText(result, say)}</li>
+                ))}
+              </PlainList>
+            </div>
+          )}
+          {pigeon.id !== null && !pigeon.isDeleted && (
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink
+                href={address.hrefOf({ tab: 'mating', cock: undefined, hen: undefined, ...side })}
+                icon={<HeartHandshake aria-hidden="true" />}
+              >
+                {say('pedigrees.tryMating')}
+              </ButtonLink>
+              <ButtonLink href={`/pigeons/${pigeon.id}`} icon={<SquareArrowOutUpRight aria-hidden="true" />}>
+                {say('pedigrees.page')}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
       </div>
-    </div>
+      <Suspense fallback={null}>
+        {role && <ParentDialog child={pigeon} role={role} parent={lineage[role]} onClose={() => setRole(undefined)} />}
+      </Suspense>
+    </Card>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
 import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
-import { TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
 import type { TrialMating as Trial } from '#shared/pedigrees/mating.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -11,13 +10,13 @@ import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { Hint } from '#client/ui/hint.tsx'
-import { Select } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState, Note } from '#client/ui/states.tsx'
 import { BookPicker } from './book-picker.tsx'
 import { CommonAncestors } from './common-ancestors.tsx'
 import { BAND_TONES, percentText, shareText } from './figure-texts.ts'
 import { Shares } from './figures-view.tsx'
+import { GenerationsSelect } from './generations-select.tsx'
 import { PedigreeTree } from './pedigree-tree.tsx'
 import { matingOf } from './pedigrees.queries.ts'
 import { numberOf, useKnownBird } from './use-known-bird.ts'
@@ -140,16 +139,8 @@ function Shown({ trial, address, onPair }: ShownProps) {
         />
         <Note tone={tone}>{say(`pedigrees.band.${band}.text`)}</Note>
         {isThin && <Note tone="info">{say('pedigrees.thin')}</Note>}
-        <div className="w-44">
-          <Field label={say('pedigrees.generations')} labelHidden>
-            <Select value={generations} onChange={(event) => address.set({ generations: Number(event.target.value) })}>
-              {TREE_GENERATIONS.map((count) => (
-                <option key={count} value={count}>
-                  {say('pedigrees.generations.count', { count })}
-                </option>
-              ))}
-            </Select>
-          </Field>
+        <div className="self-start">
+          <GenerationsSelect value={generations} onChange={(chosen) => address.set({ generations: chosen })} />
         </div>
         <PedigreeTree
           label={say('pedigrees.tree.young')}

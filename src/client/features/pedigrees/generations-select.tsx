@@ -1,0 +1,25 @@
+import { TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+
+interface GenerationsSelectProps {
+  readonly value: number
+  readonly onChange: (generations: number) => void
+}
+
+/** How many generations of ancestors a tree shows. */
+export function GenerationsSelect({ value, onChange }: GenerationsSelectProps) {
+  const { say } = useLanguage()
+  return (
+    <Field label={say('pedigrees.generations')} labelHidden>
+      <Select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {TREE_GENERATIONS.map((count) => (
+          <option key={count} value={count}>
+            {say('pedigrees.generations.count', { count })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
