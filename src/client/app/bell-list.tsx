@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuDeed, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Notice } from '#shared/notices/notices-api.ts'
-import { noticeText } from './notice-text.ts'
+import { noticeText } from '#client/features/calendar/notice-text.ts'
 
 interface BellListProps {
   readonly trigger: ReactNode

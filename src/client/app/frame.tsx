@@ -18,7 +18,7 @@ type Overlay = 'drawer' | 'palette' | 'help'
 /** What stands around every page: sidebar or drawer, shortcuts, and the way to the content. */
 export function Frame({ children }: { children: ReactNode }) {
   const { say } = useLanguage()
-  const [path] = useLocation()
+  const [path, navigate] = useLocation()
   /** The overlay that is open, and the page it was opened on: going elsewhere closes it. */
   const [opened, setOpened] = useState<{ overlay: Overlay; on: string }>()
   const overlay = opened?.on === path ? opened.overlay : undefined
@@ -27,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const openers = { onPalette: () => open('palette'), onHelp: () => open('help') }
 
   useScrollMemory(path)
-  useShortcuts({ openHelp: openers.onHelp, openPalette: openers.onPalette })
+  useShortcuts({ openHelp: openers.onHelp, openPalette: openers.onPalette, openCode: (code) => navigate(`/q/${code}`) })
   const main = useFocusOnArrival(path)
 
   const [isBellOpen, setIsBellOpen] = useState<boolean>()

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { handScanner } from './hand-scanner.ts'
 
 const STORAGE_KEY = 'loft-shortcuts'
 
@@ -14,14 +15,24 @@ export function switchSingleKeys(isOn: boolean): void {
 interface Overlays {
   readonly openHelp: () => void
   readonly openPalette: () => void
+  /** A hand scanner read a code of ours. */
+  readonly openCode: (code: string) => void
 }
 
 /**
  * Listens to the keyboard: `/` and `n` find their control on the page by its attribute `aria-keyshortcuts`,
  * which SearchInput and the add button of PageHeader carry.
  */
-export function useShortcuts({ openHelp, openPalette }: Overlays): void {
+export function useShortcuts({ openHelp, openPalette, openCode }: Overlays): void {
+  const [scanner] = useState(handScanner)
   const press = useEffectEvent((event: KeyboardEvent) => {
+    const code = scanner.press(event.key, event.timeStamp)
+    // A form over the page may be waiting for this very text.
+    if (code !== undefined && !isCovered()) {
+      event.preventDefault()
+      openCode(code)
+      return
+    }
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
       event.preventDefault()
       openPalette()
@@ -29,6 +40,7 @@ export function useShortcuts({ openHelp, openPalette }: Overlays): void {
     }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeysAreOn() || isBusy(event.target))
       return
+    if (scanner.isTyping()) return
     if (event.key === '?') openHelp()
     else if (event.key === '/') findControl('/')?.focus()
     else if (event.key === 'n') findControl('n')?.click()
@@ -49,7 +61,11 @@ const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, sel
 /** Someone is typing, or something lies over the page. */
 function isBusy(target: EventTarget | null): boolean {
   const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_FIELDS))
-  return isTyping || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
+  return isTyping || isCovered()
+}
+
+function isCovered(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
 }
 
 function findControl(key: string): HTMLElement | undefined {

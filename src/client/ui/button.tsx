@@ -67,3 +67,29 @@ export function FileButton({ href, variant = 'secondary', size = 'md', wide = fa
     </a>
   )
 }
+
+interface SaveButtonProps extends ButtonLinkProps {
+  /** Name of the saved file. */
+  readonly name: string
+  /** Said in place of the words, where they alone do not tell which file. */
+  readonly label?: string
+}
+
+/** Saves a file that the page holds already, and looks like a button. */
+export function SaveButton({
+  href,
+  name,
+  label,
+  variant = 'secondary',
+  size = 'md',
+  wide = false,
+  icon,
+  children,
+}: SaveButtonProps) {
+  return (
+    <a href={href} download={name} aria-label={label} className={buttonLooks(variant, size, wide)}>
+      {icon}
+      {children}
+    </a>
+  )
+}

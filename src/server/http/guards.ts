@@ -13,6 +13,8 @@ const CONTENT_SECURITY_POLICY = [
   "font-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
+  // A paper of our own making is shown before it is printed.
+  'frame-src blob:',
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -35,7 +35,7 @@ const DEEDS = ['complete-task'] as const
 export const deedSchema = z.object({ what: z.enum(DEEDS), id: idSchema })
 export type Deed = z.output<typeof deedSchema>
 
-const noticeSchema = z.object({
+export const noticeSchema = z.object({
   kind: z.enum(NOTICE_KINDS),
   /** Stable while the matter lasts. */
   key: z.string(),

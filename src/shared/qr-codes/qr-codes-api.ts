@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText, recordFields, searchWords } from '#shared/api/fields.ts'
+import { noticeSchema } from '#shared/notices/notices-api.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { MAX_BULK } from '#shared/pigeons/pigeons-api.ts'
 import { statusSchema } from '#shared/pigeons/status.ts'
@@ -72,6 +73,11 @@ export type MissingQuery = z.output<typeof missingQuerySchema>
 const missingPageSchema = z.object({ items: z.array(pigeonEntitySchema), matching: z.int(), nextAfter: z.nullable(z.int()) })
 export type MissingPage = z.output<typeof missingPageSchema>
 
+const generatedSchema = z.object({ made: z.int(), had: z.int() })
+export type Generated = z.output<typeof generatedSchema>
+
+const codeParams = z.object({ code: plainText.check(z.trim(), z.minLength(1), z.maxLength(200)) })
+
 export const qrCodesApi = {
   /** Makes the code of a bird; again, it answers the same. */
   generate: endpoint('POST', '/api/pigeons/:id/qr', { params: byId, reply: listedCodeSchema }),
@@ -79,16 +85,22 @@ export const qrCodesApi = {
   list: endpoint('GET', '/api/qr-codes', { query: codeQuerySchema, reply: z.union([z.array(listedCodeSchema), codePageSchema]) }),
   /** Birds in care without a code, the newest first. */
   missing: endpoint('GET', '/api/qr-codes/missing', { query: missingQuerySchema, reply: missingPageSchema }),
-  /** One action: codes for these birds, or for every bird in care. Those that have one keep it. */
+  /** One action: codes for these birds, or for every bird in care that lives in a place. Those that have one keep it. */
   generateMany: endpoint('POST', '/api/qr-codes/generate', {
-    body: z.object({ pigeonIds: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK))) }),
-    reply: z.object({ made: z.int(), had: z.int() }),
+    body: z.object({
+      pigeonIds: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK))),
+      mainLoftId: z.optional(idSchema),
+      sectionId: z.optional(idSchema),
+    }),
+    reply: generatedSchema,
   }),
   /** How far a `generate` under way has come, in birds; zero and zero when none is. */
   progress: endpoint('GET', '/api/qr-codes/progress', { reply: z.object({ done: z.int(), total: z.int() }) }),
   /** Finds what a code or the address in its picture leads to, in any case. */
   find: endpoint('GET', '/api/qr/:code', {
-    params: z.object({ code: plainText.check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+    params: codeParams,
     reply: z.object({ qrCode: qrCodeSchema, entity: qrEntitySchema }),
   }),
+  /** What is to be done today with the bird or at the nest behind a code. */
+  due: endpoint('GET', '/api/qr/:code/due', { params: codeParams, reply: z.array(noticeSchema) }),
 } as const

@@ -1,5 +1,62 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ScanLine, SearchX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'wouter'
+import { ApiError } from '#client/api/api-error.ts'
+import { BehindCode } from '#client/features/qr-codes/behind-code.tsx'
+import { codeQuery } from '#client/features/qr-codes/qr-codes.queries.ts'
+import { codeProblem } from '#client/features/qr-codes/code-problem.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
+const ScanDialog = lazy(async () => ({ default: (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog }))
+
+/** Where a code leads: its bird or nest, with what is to be done there today. */
 export function CodeScreen() {
-  return <NotHereYet title="frame.page.code" />
+  const { say } = useLanguage()
+  const { code } = useParams<{ code: string }>()
+  const found = useQuery(codeQuery(code))
+  const [isScanning, setIsScanning] = useState(false)
+  const scan = (
+    <Button icon={<ScanLine aria-hidden="true" />} onClick={() => setIsScanning(true)}>
+      {say('qrCodes.code.scan')}
+    </Button>
+  )
+  const problem = found.error instanceof ApiError ? codeProblem(found.error, say) : undefined
+  return (
+    <>
+      {found.data ? (
+        <BehindCode code={code} found={found.data} actions={scan} />
+      ) : (
+        <>
+          <PageHeader title={problem?.title ?? say('frame.page.code')} description={code} />
+          {problem ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={problem.title}
+              text={problem.text}
+              action={
+                <div className="flex flex-wrap justify-center gap-2">
+                  {scan}
+                  <ButtonLink href={problem.isDeleted ? '/deleted' : '/pigeons'}>
+                    {say(problem.isDeleted ? 'qrCodes.scan.deleted' : 'qrCodes.code.search')}
+                  </ButtonLink>
+                </div>
+              }
+            />
+          ) : found.isError ? (
+            <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+          ) : (
+            <div role="status" aria-label={say('qrCodes.code.looking', { code })}>
+              <Skeleton shape="card" />
+            </div>
+          )}
+        </>
+      )}
+      <Suspense fallback={null}>{isScanning && <ScanDialog onClose={() => setIsScanning(false)} />}</Suspense>
+    </>
+  )
 }

@@ -1,5 +1,83 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { Printer, ScanLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CodeList } from '#client/features/qr-codes/code-list.tsx'
+import { CodeOfBird } from '#client/features/qr-codes/code-of-bird.tsx'
+import { GeneratePanel } from '#client/features/qr-codes/generate-panel.tsx'
+import { useQrAddress } from '#client/features/qr-codes/use-qr-address.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 
+const ScanDialog = lazy(async () => ({ default: (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog }))
+const PrintDialog = lazy(async () => ({ default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog }))
+
+/** The codes of birds and nests: to look at, take away, print, make and scan. */
 export function QrCodesScreen() {
-  return <NotHereYet title="frame.page.qrCodes" line="frame.page.qrCodes.line" />
+  const { say } = useLanguage()
+  const { tab, q, pigeonId, set } = useQrAddress()
+  const [dialog, setDialog] = useState<'scan' | 'print'>()
+  const search = (text: string) => set({ q: text })
+  return (
+    <>
+      <PageHeader
+        title={say('frame.page.qrCodes')}
+        description={say('frame.page.qrCodes.line')}
+        actions={
+          <>
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => setDialog('print')}>
+              {say('qrCodes.print')}
+            </Button>
+            <Button variant="primary" icon={<ScanLine aria-hidden="true" />} onClick={() => setDialog('scan')}>
+              {say('qrCodes.scan')}
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label={say('qrCodes.tabs')}
+        value={tab}
+        onChange={(chosen) => set({ tab: chosen, q: '', pigeon: '' })}
+        tabs={[
+          {
+            name: 'pigeon',
+            label: say('qrCodes.tab.pigeon'),
+            content: pigeonId ? (
+              <CodeOfBird pigeonId={pigeonId} onShowAll={() => set({ pigeon: '' })} />
+            ) : (
+              <CodeList
+                type="pigeon"
+                q={q}
+                onSearch={search}
+                emptyAction={
+                  <Button variant="primary" onClick={() => set({ tab: 'new' })}>
+                    {say('qrCodes.empty.pigeon.action')}
+                  </Button>
+                }
+              />
+            ),
+          },
+          {
+            name: 'nest',
+            label: say('qrCodes.tab.nest'),
+            content: (
+              <CodeList
+                type="nest"
+                q={q}
+                onSearch={search}
+                emptyAction={<ButtonLink href="/breeding?tab=pairs">{say('qrCodes.empty.nest.action')}</ButtonLink>}
+              />
+            ),
+          },
+          { name: 'new', label: say('qrCodes.tab.new'), content: <GeneratePanel q={q} onSearch={search} /> },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {dialog === 'scan' && <ScanDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'print' && (
+          <PrintDialog start={{ what: tab === 'nest' ? 'nestLabels' : 'labels' }} onClose={() => setDialog(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { freeCodes } from './free-code.ts'
-import { listBirdsInCare, mapCodesOfBirds } from './qr-codes.repository.ts'
+import { listBirdsInCare, mapCodesOfBirds, type Place } from './qr-codes.repository.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 
 /** Makes the code of a bird, or finds the one it has. Errors: `not_found`, `reference_bird`. */
@@ -18,13 +18,13 @@ export async function generateCode(change: Change, pigeonId: number): Promise<Qr
 /** Birds that get their codes before others have their turn. */
 const AT_A_TIME = 1000
 
-/** Makes codes for some birds, or for all in care. Errors: `not_found`, `reference_bird`. */
+/** Makes codes for some birds, or for all in care that live in a place. Errors: `not_found`, `reference_bird`. */
 export async function generateCodes(
   change: Change,
-  pigeonIds: readonly number[] | undefined,
+  { pigeonIds, ...place }: { pigeonIds?: readonly number[] | undefined } & Place,
   tell: (done: number, total: number) => void,
 ): Promise<{ made: number; had: number }> {
-  const ids = pigeonIds ? [...new Set(pigeonIds)] : await listBirdsInCare(change.trx)
+  const ids = pigeonIds ? [...new Set(pigeonIds)] : await listBirdsInCare(change.trx, place)
   if (pigeonIds) for (const bird of await getPigeonRows(change.trx, ids)) requireLoftBird(bird)
   let made = 0
   for (let start = 0; start < ids.length; start += AT_A_TIME) {

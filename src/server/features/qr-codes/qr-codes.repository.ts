@@ -148,12 +148,15 @@ function birdsWithoutCode(db: Db, { q, mainLoftId, sectionId }: MissingQuery) {
     )
 }
 
-/** Every bird in care. */
-export async function listBirdsInCare(db: Db): Promise<number[]> {
+/** A main loft or section; without either, everywhere. */
+export type Place = Pick<MissingQuery, 'mainLoftId' | 'sectionId'>
+
+/** Every bird in care that lives in a place. */
+export async function listBirdsInCare(db: Db, { mainLoftId, sectionId }: Place): Promise<number[]> {
   const rows = await db
     .selectFrom('pigeons')
     .select('id')
-    .where(birdsThatPass(db, { status: 'in_care' }, 'all'))
+    .where(birdsThatPass(db, { mainLoftId, sectionId, status: 'in_care' }, 'all'))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

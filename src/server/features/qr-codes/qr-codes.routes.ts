@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { qrCodesApi, type CodeQuery } from '#shared/qr-codes/qr-codes-api.ts'
 import { trackProgress } from '#server/features/imports/progress.ts'
 import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
+import { dueOfBird, dueOfNest } from './due-behind-code.ts'
 import { findByCode } from './find-by-code.ts'
 import { generateCode, generateCodes } from './generate-codes.ts'
 import { publicAddress } from './public-address.ts'
@@ -17,7 +19,7 @@ const USUAL_PAGE = 60
 const ONLY_RUN = 1
 
 export function qrCodesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
-  const { reads, publicUrl } = surroundings
+  const { reads, now, publicUrl } = surroundings
   const progress = trackProgress()
   answer(app, qrCodesApi.list, async ({ query }) => {
     const address = await publicAddress(reads, publicUrl)
@@ -47,6 +49,11 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: Surroundings):
     const { entity, ...qrCode } = await findByCode(reads, params.code, await publicAddress(reads, publicUrl))
     return { qrCode, entity }
   })
+  answer(app, qrCodesApi.due, async ({ params }) => {
+    const { type, entityId } = await findByCode(reads, params.code, null)
+    const today = await todayAtLoft(reads, now())
+    return type === 'nest' ? dueOfNest(reads, entityId, today) : dueOfBird(reads, entityId, today)
+  })
   answer(app, qrCodesApi.progress, async () => progress.find(ONLY_RUN) ?? { done: 0, total: 0 })
   write(app, surroundings, qrCodesApi.generate, {
     kind: 'generate-qr-code',
@@ -58,7 +65,7 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: Surroundings):
   })
   write(app, surroundings, qrCodesApi.generateMany, {
     kind: 'generate-qr-codes',
-    write: (change, { body }) => progress.track(ONLY_RUN, (tell) => generateCodes(change, body.pigeonIds, tell)),
+    write: (change, { body }) => progress.track(ONLY_RUN, (tell) => generateCodes(change, body, tell)),
   })
 }
 

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
+import type { Notice } from '#shared/notices/notices-api.ts'
 import type { CodePage, ListedCode, MissingPage } from '#shared/qr-codes/qr-codes-api.ts'
 import { act, addBird, addCouple, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
 import { bird } from '#server/testing/bird-rows.ts'
@@ -146,6 +147,25 @@ onBothDatabases((open) => {
     expect(await some([])).toMatchObject({ status: 400, code: 'invalid_input' })
     expect(await read(loft, CODES)).toEqual([])
     expect(await act(loft, 'POST', `${CODES}/generate`, { pigeonIds: [2, 2] })).toMatchObject({ made: 1, had: 0 })
+  })
+
+  test('a code tells what is to be done today with its bird or at its nest, and nothing of others', async () => {
+    await using loft = await open('2026-03-06')
+    const { nestQrCode } = await addCouple(loft)
+    const { code } = await generate(loft, 2)
+    const due = async (text: string) =>
+      (await read<Notice[]>(loft, `/api/qr/${text}/due`)).map(({ kind, values }) =>
+        `${kind} ${String(values['count'] ?? '')}`.trim(),
+      )
+    expect(await due(code)).toEqual([])
+    expect(await due(nestQrCode)).toEqual([])
+    await act(loft, 'POST', '/api/treatments', { treatmentName: 'Canker', pigeonIds: [1, 2], days: 2, timesADay: 2 })
+    await act(loft, 'POST', '/api/treatments', { treatmentName: 'Worms', pigeonId: 1, days: 2 })
+    await act(loft, 'POST', '/api/quarantines', { pigeonIds: [2], endDate: '2026-03-06' })
+    await act(loft, 'POST', '/api/breeding-cycles', { breedingPairId: 1, firstEggDate: '2026-03-01', totalEggs: 2 })
+    expect(await due(code)).toEqual(['doses_due 2', 'quarantine_ends_today'])
+    expect(await due(nestQrCode)).toEqual(['candling_due'])
+    expect((await loft.call('GET', '/api/qr/PGN-00000000/due')).statusCode).toBe(404)
   })
 
   test('codes come in pages, by kind, and are found by band, mate and code', async () => {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { makeQrCode } from '#shared/qr-codes/qr-code.ts'
+import { handScanner } from './hand-scanner.ts'
+
+const CODE = makeQrCode('nest', Uint8Array.of(3, 31, 64, 200, 17, 9, 255))
+
+/** Types a text with so many milliseconds between the keys; answers what the last one completes. */
+function type(keys: readonly string[], betweenMs: number, scanner = handScanner(), startAt = 0): string | undefined {
+  return keys.map((key, at) => scanner.press(key, startAt + at * betweenMs)).at(-1)
+}
+
+test.each([
+  ['a code', [...CODE, 'Enter'], 8, CODE],
+  ['an address', [...`https://loft.example/q/${CODE}`, 'Enter'], 8, CODE],
+  ['capitals with shift', [...CODE.split('').flatMap((key) => ['Shift', key]), 'Enter'], 8, CODE],
+  ['a slow scanner', [...CODE, 'Enter'], 50, CODE],
+  ['a hand', [...CODE, 'Enter'], 51, undefined],
+  ['another code', [...'4006381333931', 'Enter'], 8, undefined],
+  ['a code with a wrong end', [...CODE.slice(0, -1), 'Enter'], 8, undefined],
+  ['nothing', ['Enter'], 8, undefined],
+] as const)('%s', (_, keys, betweenMs, code) => expect(type(keys, betweenMs)).toBe(code))
+
+test('what was typed before does not spoil the code', () => {
+  const scanner = handScanner()
+  type([...'blue'], 120, scanner)
+  expect(type([...CODE, 'Enter'], 5, scanner, 2000)).toBe(CODE)
+  expect(type(['Enter'], 5, scanner, 2500)).toBeUndefined()
+})
+
+test('single keys are no burst', () => {
+  const scanner = handScanner()
+  scanner.press('n', 0)
+  expect(scanner.isTyping()).toBe(false)
+  scanner.press('/', 10)
+  expect(scanner.isTyping()).toBe(true)
+  scanner.press('n', 500)
+  expect(scanner.isTyping()).toBe(false)
+})

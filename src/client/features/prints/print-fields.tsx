@@ -1,0 +1,122 @@
+import type { LabelLine } from '#shared/prints/print.ts'
+import { LABEL_PAPERS, LABELS_ON_A_SHEET, PAPERS } from '#shared/prints/print.ts'
+import { sectionTitle } from '#shared/lofts/section.ts'
+import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field, FieldSet, FieldRow } from '#client/ui/field.tsx'
+import { Checkbox, NumberInput, Select } from '#client/ui/inputs.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { isLabels, LINES_OF, WHATS, type PrintWish, type What } from './print-wish.ts'
+
+interface PrintFieldsProps {
+  readonly wish: PrintWish
+  readonly onChange: (patch: Partial<PrintWish>) => void
+}
+
+/** What is printed, of whom, on which paper. */
+export function PrintFields({ wish, onChange }: PrintFieldsProps) {
+  const { say } = useLanguage()
+  const { what, paper } = wish
+  const papers = isLabels(what) ? LABEL_PAPERS : PAPERS
+  return (
+    <>
+      <FieldRow>
+        <Field label={say('prints.what')}>
+          <Select value={what} onChange={(event) => onChange({ what: WHATS.find((one) => one === event.target.value) ?? what })}>
+            {WHATS.map((one) => (
+              <option key={one} value={one}>
+                {say(`prints.what.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={say('prints.paper')}>
+          <Select
+            value={papers.some((one) => one === paper) ? paper : 'a4'}
+            onChange={(event) => onChange({ paper: LABEL_PAPERS.find((one) => one === event.target.value) ?? paper })}
+          >
+            {papers.map((one) => (
+              <option key={one} value={one}>
+                {isLabels(what) ? say(`prints.paper.${one}.labels`) : say(`prints.paper.${one === 'letter' ? 'letter' : 'a4'}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FieldRow>
+      {what !== 'nestLabels' && what !== 'nestCards' && <WhichBirds wish={wish} onChange={onChange} />}
+      {isLabels(what) && <LabelFields what={what} wish={wish} onChange={onChange} />}
+      {what === 'labels' && <Note tone="info">{say('prints.missing')}</Note>}
+    </>
+  )
+}
+
+function WhichBirds({ wish: { what, ids, mainLoftId, sectionId }, onChange }: PrintFieldsProps) {
+  const { say } = useLanguage()
+  const { places = [] } = usePlaces()
+  if (ids && what === 'labels')
+    return <Note tone="info">{`${say('prints.which')}: ${say('prints.which.chosen', { count: ids.length })}`}</Note>
+  const value = sectionId ? `section-${sectionId}` : mainLoftId ? `loft-${mainLoftId}` : ''
+  function choose(chosen: string): void {
+    const [kind, id] = chosen.split('-')
+    onChange({ sectionId: kind === 'section' ? Number(id) : undefined, mainLoftId: kind === 'loft' ? Number(id) : undefined })
+  }
+  return (
+    <Field label={say('prints.which')}>
+      <Select value={value} onChange={(event) => choose(event.target.value)}>
+        <option value="">{say('prints.which.all')}</option>
+        {places.map(({ loft, sections }) => (
+          <optgroup key={loft.id} label={loft.name}>
+            <option value={`loft-${loft.id}`}>{say('vaccinations.filter.wholeLoft', { loft: loft.name })}</option>
+            {sections.map((section) => (
+              <option key={section.id} value={`section-${section.id}`}>
+                {sectionTitle(section)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function LabelFields({ what, wish, onChange }: PrintFieldsProps & { what: What & keyof typeof LINES_OF }) {
+  const { say } = useLanguage()
+  const { lines, paper, startAt, withCutLines } = wish
+  const nameOf = (line: LabelLine) => say(line === 'name' && what === 'nestLabels' ? 'prints.lines.pair' : `prints.lines.${line}`)
+  function choose(line: LabelLine, isChosen: boolean): void {
+    onChange({ lines: LINES_OF[what].filter((one) => (one === line ? isChosen : lines.includes(one))) })
+  }
+  return (
+    <>
+      <FieldSet legend={say('prints.lines')}>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {LINES_OF[what].map((line) => (
+            <Checkbox
+              key={line}
+              label={nameOf(line)}
+              checked={lines.includes(line)}
+              onChange={(event) => choose(line, event.target.checked)}
+            />
+          ))}
+        </div>
+      </FieldSet>
+      {paper !== 'roll62' && (
+        <FieldRow>
+          <Field label={say('prints.startAt')} hint={say('prints.startAt.hint')}>
+            <NumberInput
+              min={1}
+              max={LABELS_ON_A_SHEET}
+              value={startAt}
+              onChange={(event) => onChange({ startAt: Number(event.target.value) })}
+            />
+          </Field>
+          <Checkbox
+            label={say('prints.cutLines')}
+            checked={withCutLines}
+            onChange={(event) => onChange({ withCutLines: event.target.checked })}
+          />
+        </FieldRow>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { printOf, type PrintWish } from './print-wish.ts'
+
+const WISH: PrintWish = {
+  what: 'labels',
+  sectionId: 3,
+  paper: 'roll62',
+  lines: ['name', 'birth', 'box', 'code'],
+  startAt: 5,
+  withCutLines: true,
+}
+
+test.each([
+  [
+    {},
+    {
+      kind: 'labels',
+      type: 'pigeon',
+      sectionId: 3,
+      paper: 'roll62',
+      lines: ['name', 'birth', 'code'],
+      startAt: 1,
+      withCutLines: false,
+    },
+  ],
+  [
+    { paper: 'a4', ids: [7, 8] },
+    {
+      kind: 'labels',
+      type: 'pigeon',
+      ids: [7, 8],
+      paper: 'a4',
+      lines: ['name', 'birth', 'code'],
+      startAt: 5,
+      withCutLines: true,
+    },
+  ],
+  [
+    { what: 'nestLabels', paper: 'letter' },
+    { kind: 'labels', type: 'nest', paper: 'letter', lines: ['name', 'box', 'code'], startAt: 5, withCutLines: true },
+  ],
+  [{ what: 'nestCards' }, { kind: 'nest_cards', paper: 'a4' }],
+  [
+    { what: 'loftList', paper: 'letter' },
+    { kind: 'loft_list', sectionId: 3, paper: 'letter' },
+  ],
+  [
+    { what: 'sectionList', sectionId: undefined, mainLoftId: 2 },
+    { kind: 'section_list', mainLoftId: 2, paper: 'a4' },
+  ],
+] as const)('%j is asked for as %j', (patch, print) => expect(printOf({ ...WISH, ...patch })).toEqual(print))

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { makePdf, type MadePdf } from './make-pdf.ts'
+import { printOf, type PrintWish } from './print-wish.ts'
+
+/** How far a paper has come; before its first page codes are made for those who have none. */
+export interface PrintProgress {
+  readonly page: number
+  readonly pages: number | undefined
+}
+
+/** Makes a paper, tells how far it has come, and lets go of it with the dialog. */
+export function usePrint() {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<PrintProgress>()
+  const [made, setMade] = useState<MadePdf>()
+  const stopping = useRef(new AbortController())
+
+  const print = useMutation({
+    mutationFn: async (wish: PrintWish) => {
+      stopping.current = new AbortController()
+      setProgress(undefined)
+      if (wish.what === 'labels') await giveCodes(wish)
+      return makePdf(printOf(wish), {
+        signal: stopping.current.signal,
+        onPage: (page, pages) => setProgress({ page, pages }),
+      })
+    },
+    onSuccess: setMade,
+    onError: (error) => {
+      if (stopping.current.signal.aborted) return
+      toast({ tone: 'danger', title: say('prints.failed'), description: errorText(error, say) })
+    },
+  })
+
+  async function giveCodes({ ids, mainLoftId, sectionId }: PrintWish): Promise<void> {
+    const { made: codes } = await call(
+      qrCodesApi.generateMany,
+      { body: ids ? { pigeonIds: [...ids] } : { mainLoftId, sectionId } },
+      { signal: stopping.current.signal },
+    )
+    if (codes > 0) void queryClient.invalidateQueries({ queryKey: ['/api/qr-codes'] })
+  }
+
+  const url = made?.url
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
+  useEffect(() => () => stopping.current.abort(), [])
+
+  return {
+    print: print.mutate,
+    isPending: print.isPending,
+    progress,
+    made,
+    stop: () => stopping.current.abort(),
+    forget: () => setMade(undefined),
+  }
+}

@@ -1,0 +1,62 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Reply } from '#shared/api/endpoint.ts'
+import type { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { DueCard } from './due-card.tsx'
+
+interface BehindCodeProps {
+  readonly code: string
+  readonly found: Reply<typeof qrCodesApi.find.traffic>
+  readonly actions: ReactNode
+}
+
+/** The bird or nest a code leads to: what is to be done there today first, then the way to its page. */
+export function BehindCode({ code, found: { entity }, actions }: BehindCodeProps) {
+  const { say } = useLanguage()
+  const places = usePlaceNames()
+  const isBird = 'bandId' in entity
+  const facts = isBird
+    ? [
+        { label: say('prints.year'), value: entity.birthYear ?? '—' },
+        { label: say('prints.gender'), value: say(`pigeons.gender.${entity.gender}`) },
+        { label: say('prints.color'), value: entity.color ?? '—' },
+        { label: say('prints.status'), value: say(`pigeons.status.${entity.status}`) },
+        { label: say('prints.place'), value: places.get(entity.loftLocationId ?? 0)?.name ?? '—' },
+      ]
+    : [
+        { label: say('prints.lines.box'), value: entity.nestBox ?? '—' },
+        { label: say('prints.lines.code'), value: entity.nestQrCode },
+      ]
+  return (
+    <>
+      <PageHeader
+        title={isBird ? entity.bandId : entity.title}
+        description={`${say(isBird ? 'qrCodes.code.bird' : 'qrCodes.code.nest')} · ${code.toUpperCase()}`}
+        actions={actions}
+      />
+      <div className="flex max-w-3xl flex-col gap-4">
+        <DueCard code={code} />
+        <Card>
+          <div className="flex flex-col gap-4">
+            <Facts facts={facts} />
+            <div>
+              <ButtonLink
+                variant="primary"
+                href={isBird ? `/pigeons/${entity.id}` : `/breeding/pairs/${entity.id}`}
+                icon={<ArrowRight aria-hidden="true" />}
+              >
+                {say(isBird ? 'qrCodes.code.openBird' : 'qrCodes.code.openPair')}
+              </ButtonLink>
+            </div>
+          </div>
+        </Card>
+      </div>
+    </>
+  )
+}

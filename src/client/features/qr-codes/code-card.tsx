@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react'
+import { memo } from 'react'
+import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
+import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { SaveButton } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+
+/** A code as it is printed, what it leads to, and its picture to take away. */
+export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode }) {
+  const { say } = useLanguage()
+  const { code, qrDataUrl, entity } = listed
+  const isBird = 'bandId' in entity
+  return (
+    <Card as="article" labelledBy={`code-${code}`}>
+      <div className="flex flex-1 flex-col items-center gap-2 text-center">
+        <img
+          src={qrDataUrl}
+          alt={say('qrCodes.picture', { code })}
+          loading="lazy"
+          width={290}
+          height={290}
+          className="aspect-square w-full max-w-44"
+        />
+        <p id={`code-${code}`} className="font-mono text-sm font-semibold">
+          {code}
+        </p>
+        <TextLink href={isBird ? `/pigeons/${entity.id}` : `/breeding/pairs/${entity.id}`}>
+          {isBird ? entity.bandId : entity.title}
+        </TextLink>
+        <div className="flex flex-wrap justify-center gap-1">
+          {isBird && <GenderBadge gender={entity.gender} />}
+          {isBird && entity.birthYear !== null && <Badge>{String(entity.birthYear)}</Badge>}
+          {!isBird && entity.nestBox !== null && <Badge tone="info">{say('qrCodes.nestBox', { box: entity.nestBox })}</Badge>}
+          {!isBird && !entity.isActive && <Badge>{say('qrCodes.ended')}</Badge>}
+        </div>
+        <div className="mt-auto w-full pt-2">
+          <SaveButton
+            wide
+            size="sm"
+            href={qrDataUrl}
+            name={`${code}.png`}
+            label={say('qrCodes.download.label', { code })}
+            icon={<Download aria-hidden="true" />}
+          >
+            {say('qrCodes.download')}
+          </SaveButton>
+        </div>
+      </div>
+    </Card>
+  )
+})

@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { QrCode, SearchX } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import type { QrType } from '#shared/qr-codes/qr-code.ts'
+import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SearchInput } from '#client/ui/inputs.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { VirtualGrid } from '#client/ui/virtual-grid.tsx'
+import { CodeCard } from './code-card.tsx'
+import { codePages } from './qr-codes.queries.ts'
+
+interface CodeListProps {
+  readonly type: QrType
+  readonly q: string
+  readonly onSearch: (q: string) => void
+  /** What to do where there is no code at all. */
+  readonly emptyAction: ReactNode
+}
+
+/** All codes of birds or nests, to be searched and taken away. */
+export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
+  const { say } = useLanguage()
+  const [text, setText] = useSearchText(q, onSearch)
+  const pages = useInfiniteQuery(codePages({ type, ...(q && { q }) }))
+  const codes = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
+  const matching = pages.data?.pages.at(-1)?.matching ?? 0
+  if (pages.isError && !pages.data) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+  if (pages.isSuccess && codes.length === 0 && !q)
+    return (
+      <EmptyState
+        icon={<QrCode />}
+        title={say(`qrCodes.empty.${type}`)}
+        text={say(`qrCodes.empty.${type}.text`)}
+        action={emptyAction}
+      />
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="max-w-xl">
+        <SearchInput label={say('qrCodes.search')} value={text} onChange={setText} />
+      </div>
+      {pages.isPending ? (
+        <LoadingCodes />
+      ) : codes.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={say('qrCodes.nothing')}
+          action={<Button onClick={() => setText('')}>{say('qrCodes.nothing.clear')}</Button>}
+        />
+      ) : (
+        <>
+          <p role="status" className="text-sm">
+            {say('qrCodes.count', { shown: codes.length, matching })}
+          </p>
+          <VirtualGrid
+            label={say('qrCodes.list')}
+            items={codes}
+            itemKey={({ code }) => code}
+            renderItem={(listed) => <CodeCard listed={listed} />}
+            minColumnPx={170}
+            estimatedRowPx={360}
+            onEndNear={
+              pages.hasNextPage
+                ? () => {
+                    if (!pages.isFetchingNextPage) void pages.fetchNextPage()
+                  }
+                : undefined
+            }
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function LoadingCodes() {
+  const { say } = useLanguage()
+  return (
+    <div role="status" aria-label={say('common.loading')} className="grid grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-4">
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} shape="card" />
+      ))}
+    </div>
+  )
+}

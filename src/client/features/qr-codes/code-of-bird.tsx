@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { QrCode } from 'lucide-react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { CodeCard } from './code-card.tsx'
+import { codePages } from './qr-codes.queries.ts'
+import { useGenerate } from './use-generate.ts'
+
+/** The code of one bird, or a way to make it. */
+export function CodeOfBird({ pigeonId, onShowAll }: { pigeonId: number; onShowAll: () => void }) {
+  const { say } = useLanguage()
+  const codes = useInfiniteQuery(codePages({ type: 'pigeon', pigeonId }))
+  const generate = useGenerate()
+  const [listed] = codes.data?.pages[0]?.items ?? []
+  if (codes.isError) return <ErrorState error={codes.error} onRetry={() => void codes.refetch()} />
+  if (codes.isPending) return <Skeleton shape="card" />
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-sm">{say('qrCodes.onlyBird')}</p>
+        <Button size="sm" onClick={onShowAll}>
+          {say('qrCodes.showAll')}
+        </Button>
+      </div>
+      {listed ? (
+        <div className="max-w-xs">
+          <CodeCard listed={listed} />
+        </div>
+      ) : (
+        <EmptyState
+          icon={<QrCode />}
+          title={say('qrCodes.empty.pigeon')}
+          text={say('qrCodes.empty.pigeon.text')}
+          action={
+            <Button variant="primary" loading={generate.isPending} onClick={() => generate.mutate(pigeonId)}>
+              {say('qrCodes.generate')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}

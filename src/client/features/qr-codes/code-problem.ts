@@ -1,0 +1,33 @@
+import type { Say } from '#shared/i18n/speak.ts'
+import type { ApiError } from '#client/api/api-error.ts'
+import { errorText } from '#client/api/error-text.ts'
+
+interface CodeProblem {
+  readonly title: string
+  readonly text: string
+  /** What it led to waits in Recently deleted. */
+  readonly isDeleted: boolean
+}
+
+const TITLES = {
+  qr_unknown: 'qrCodes.code.unknown',
+  qr_misread: 'qrCodes.code.misread',
+  qr_foreign: 'qrCodes.code.foreign',
+  qr_retired: 'qrCodes.code.retired',
+} as const
+
+/** Why a code leads nowhere; nothing where the reason is another one. */
+export function codeProblem(error: ApiError, say: Say): CodeProblem | undefined {
+  const code = error.code
+  if (code === undefined || !isKnown(code)) return undefined
+  return { title: say(TITLES[code]), text: codeProblemText(error, say), isDeleted: code === 'qr_retired' }
+}
+
+/** Why a code leads nowhere, in one sentence: whose it was, where that is known. */
+export function codeProblemText(error: ApiError, say: Say): string {
+  if (error.code !== 'qr_retired') return errorText(error, say)
+  const { type, title } = error.details
+  return say(type === 'nest' ? 'qrCodes.scan.retired.nest' : 'qrCodes.scan.retired.pigeon', { title: String(title) })
+}
+
+const isKnown = (code: string): code is keyof typeof TITLES => Object.hasOwn(TITLES, code)

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CircleCheck, QrCode, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
+import { useSelection } from '#client/features/pigeons/use-selection.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ActionBar } from '#client/ui/action-bar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SearchInput } from '#client/ui/inputs.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { MissingTable } from './missing-table.tsx'
+import { missingPages } from './qr-codes.queries.ts'
+import { useGenerate, useGenerateMany } from './use-generate.ts'
+
+/** The birds without a code: one, some or all of them get theirs. */
+export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const { say } = useLanguage()
+  const [text, setText] = useSearchText(q, onSearch)
+  const pages = useInfiniteQuery(missingPages(q))
+  const birds = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
+  const selection = useSelection()
+  const one = useGenerate()
+  const { generate, progress } = useGenerateMany(selection.clear)
+  const matching = pages.data?.pages.at(-1)?.matching ?? 0
+
+  if (pages.isError && !pages.data) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+  if (pages.isPending) return <Skeleton shape="card" />
+  if (birds.length === 0 && !q)
+    return <EmptyState icon={<CircleCheck />} tone="success" title={say('qrCodes.allHave')} text={say('qrCodes.allHave.text')} />
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <SearchInput label={say('qrCodes.generate.search')} value={text} onChange={setText} />
+        </div>
+        {!q && (
+          <Button
+            variant="primary"
+            icon={<QrCode aria-hidden="true" />}
+            loading={generate.isPending}
+            onClick={() => generate.mutate(undefined)}
+          >
+            {say('qrCodes.generate.all', { count: matching })}
+          </Button>
+        )}
+      </div>
+      {progress && progress.total > 0 && (
+        <ProgressBar
+          label={say('qrCodes.tab.new')}
+          value={progress.done}
+          max={progress.total}
+          valueText={say('qrCodes.generate.running', progress)}
+        />
+      )}
+      {birds.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={say('qrCodes.nothing')}
+          action={<Button onClick={() => setText('')}>{say('qrCodes.nothing.clear')}</Button>}
+        />
+      ) : (
+        <MissingTable
+          birds={birds}
+          selected={selection.ids}
+          onSelect={selection.toggle}
+          onGenerate={(id) => one.mutate(id)}
+          busyId={one.isPending ? one.variables : undefined}
+        />
+      )}
+      {pages.hasNextPage && <LoadMore loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />}
+      {selection.ids.size > 0 && (
+        <ActionBar label={say('qrCodes.generate.chosen', { count: selection.ids.size })}>
+          <Button size="sm" variant="ghost" onClick={() => selection.add(birds.map(({ id }) => id))}>
+            {say('qrCodes.generate.chooseShown')}
+          </Button>
+          <Button size="sm" variant="primary" loading={generate.isPending} onClick={() => generate.mutate([...selection.ids])}>
+            {say('qrCodes.generate.chosen', { count: selection.ids.size })}
+          </Button>
+        </ActionBar>
+      )}
+    </div>
+  )
+}

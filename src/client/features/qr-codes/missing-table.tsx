@@ -1,0 +1,68 @@
+import type { PigeonEntity } from '#shared/qr-codes/qr-codes-api.ts'
+import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
+import { Table } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+
+interface MissingTableProps {
+  readonly birds: readonly PigeonEntity[]
+  readonly selected: ReadonlySet<number>
+  readonly onSelect: (id: number, isSelected: boolean) => void
+  readonly onGenerate: (id: number) => void
+  /** The bird whose code is being made. */
+  readonly busyId: number | undefined
+}
+
+/** Birds without a code. */
+export function MissingTable({ birds, selected, onSelect, onGenerate, busyId }: MissingTableProps) {
+  const { say } = useLanguage()
+  const places = usePlaceNames()
+  return (
+    <Table
+      caption={say('qrCodes.generate.list')}
+      rows={birds}
+      rowKey={({ id }) => id}
+      isMarked={({ id }) => selected.has(id)}
+      columns={[
+        {
+          key: 'band',
+          header: say('prints.band'),
+          isName: true,
+          cell: ({ id, bandId }) => (
+            <span className="flex items-center gap-3">
+              <Checkbox
+                label=""
+                aria-label={say('qrCodes.generate.choose', { band: bandId })}
+                checked={selected.has(id)}
+                onChange={(event) => onSelect(id, event.target.checked)}
+              />
+              <TextLink href={`/pigeons/${id}`}>{bandId}</TextLink>
+            </span>
+          ),
+        },
+        { key: 'year', header: say('prints.year'), cell: ({ birthYear }) => birthYear ?? '—' },
+        { key: 'gender', header: say('prints.gender'), cell: ({ gender }) => <GenderBadge gender={gender} /> },
+        { key: 'color', header: say('prints.color'), cell: ({ color }) => color ?? '—' },
+        { key: 'place', header: say('prints.place'), cell: ({ loftLocationId }) => places.get(loftLocationId ?? 0)?.name ?? '—' },
+        {
+          key: 'actions',
+          header: say('qrCodes.generate'),
+          isActions: true,
+          cell: ({ id, bandId }) => (
+            <Button
+              size="sm"
+              aria-label={say('qrCodes.generate.label', { band: bandId })}
+              loading={busyId === id}
+              onClick={() => onGenerate(id)}
+            >
+              {say('qrCodes.generate')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}

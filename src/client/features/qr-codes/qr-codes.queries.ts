@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { QrType } from '#shared/qr-codes/qr-code.ts'
+import { qrCodesApi, type CodePage } from '#shared/qr-codes/qr-codes-api.ts'
+import { call } from '#client/api/call.ts'
+import { read } from '#client/api/read.ts'
+
+/** Which codes a list shows. */
+export interface CodeFilter {
+  readonly type: QrType
+  readonly q?: string | undefined
+  readonly pigeonId?: number | undefined
+}
+
+const PAGE = 60
+
+/** The codes of a filter, page by page, the newest first. */
+export const codePages = (filter: CodeFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/qr-codes', 'pages', filter],
+    // The reply is a page and not the bare array because a limit is asked for.
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(qrCodesApi.list, { query: { ...filter, limit: PAGE, after: pageParam } }, { signal })) as CodePage,
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextAfter }) => nextAfter ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** The birds in care without a code, page by page. */
+export const missingPages = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/qr-codes', 'missing', q],
+    queryFn: ({ pageParam, signal }) =>
+      call(qrCodesApi.missing, { query: { ...(q && { q }), limit: PAGE, after: pageParam } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextAfter }) => nextAfter ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const progressQuery = () => read(qrCodesApi.progress, {})
+export const codeQuery = (code: string) => read(qrCodesApi.find, { params: { code } })
+export const dueQuery = (code: string) => read(qrCodesApi.due, { params: { code } })

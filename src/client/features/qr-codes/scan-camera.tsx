@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Finder } from '#client/ui/finder.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { useCamera, type CameraProblem } from './use-camera.ts'
+
+interface ScanCameraProps {
+  readonly onText: (text: string) => void
+  /** The way that works without a camera. */
+  readonly onPhoto: () => void
+}
+
+/** Reads codes that are held before the camera. */
+export function ScanCamera({ onText, onPhoto }: ScanCameraProps) {
+  const { say } = useLanguage()
+  const [problem, setProblem] = useState<CameraProblem | undefined>(() => (isSecureContext ? undefined : 'insecure'))
+  return problem ? (
+    <>
+      <Note tone="warning">{say(`qrCodes.scan.camera.${problem}`)}</Note>
+      <Button onClick={onPhoto}>{say('qrCodes.scan.way.photo')}</Button>
+    </>
+  ) : (
+    <Running onText={onText} onProblem={setProblem} />
+  )
+}
+
+function Running({ onText, onProblem }: { onText: (text: string) => void; onProblem: (problem: CameraProblem) => void }) {
+  const { say } = useLanguage()
+  const { video, isRunning } = useCamera(onText, onProblem)
+  return (
+    <>
+      <Finder ref={video} label={say('qrCodes.scan.camera.view')} />
+      <p role="status" className="text-center text-sm">
+        {say(isRunning ? 'qrCodes.scan.camera.hint' : 'qrCodes.scan.camera.starting')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Camera, ImageUp, Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody, DialogForm } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import { ScanCamera } from './scan-camera.tsx'
+import { ScanPhoto } from './scan-photo.tsx'
+import { useLookUp } from './use-look-up.ts'
+
+type Way = 'text' | 'camera' | 'photo'
+
+/** Finds a bird or nest by its code: typed, held before the camera, or from a photo. */
+export function ScanDialog({ onClose }: { onClose: () => void }) {
+  const { say } = useLanguage()
+  const [way, setWay] = useState<Way>('text')
+  const { look, isPending } = useLookUp(onClose)
+  const ways = (
+    <Segments
+      label={say('qrCodes.scan.ways')}
+      value={way}
+      onChange={setWay}
+      choices={[
+        { value: 'text', label: say('qrCodes.scan.way.text'), icon: <Keyboard aria-hidden="true" /> },
+        { value: 'camera', label: say('qrCodes.scan.way.camera'), icon: <Camera aria-hidden="true" /> },
+        { value: 'photo', label: say('qrCodes.scan.way.photo'), icon: <ImageUp aria-hidden="true" /> },
+      ]}
+    />
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={say('qrCodes.scan')} size="sm">
+      {way === 'text' ? (
+        <TypedText ways={ways} onText={look} isPending={isPending} />
+      ) : (
+        <DialogBody>
+          <div className="flex flex-col gap-4">
+            {ways}
+            {way === 'camera' ? <ScanCamera onText={look} onPhoto={() => setWay('photo')} /> : <ScanPhoto onText={look} />}
+          </div>
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}
+
+interface TypedTextProps {
+  readonly ways: React.ReactNode
+  readonly onText: (text: string) => void
+  readonly isPending: boolean
+}
+
+function TypedText({ ways, onText, isPending }: TypedTextProps) {
+  const { say } = useLanguage()
+  const [text, setText] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+
+  function submit(): void {
+    setIsMissing(text.trim() === '')
+    if (text.trim() !== '') onText(text)
+  }
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      footer={
+        <Button type="submit" variant="primary" loading={isPending}>
+          {say('qrCodes.scan.lookUp')}
+        </Button>
+      }
+    >
+      {ways}
+      <Field
+        label={say('qrCodes.scan.text')}
+        hint={say('qrCodes.scan.text.hint')}
+        required
+        error={isMissing && text.trim() === '' ? say('qrCodes.scan.text.missing') : undefined}
+      >
+        <TextInput
+          value={text}
+          maxLength={500}
+          spellCheck={false}
+          autoCapitalize="characters"
+          placeholder="PGN-7K3M9QX2"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { qrCodesApi, type Generated, type ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
+import { act } from '#client/api/call.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { progressQuery } from './qr-codes.queries.ts'
+
+/** Makes the code of one bird. */
+export function useGenerate(onDone?: (code: ListedCode) => void) {
+  const { say } = useLanguage()
+  return useWrite({
+    send: (id: number) => act(qrCodesApi.generate, { params: { id } }),
+    success: () => ({ title: say('qrCodes.generated') }),
+    failure: 'qrCodes.failed',
+    onDone,
+  })
+}
+
+/** How often the screen asks how far the making has come. */
+const ASKED_EVERY_MS = 500
+
+/** Makes codes for some birds or for all in one action, and tells meanwhile how far it has come. */
+export function useGenerateMany(onDone?: (made: Generated) => void) {
+  const { say } = useLanguage()
+  const generate = useWrite({
+    send: (pigeonIds: readonly number[] | undefined) =>
+      act(qrCodesApi.generateMany, { body: pigeonIds ? { pigeonIds: [...pigeonIds] } : {} }),
+    success: ({ made, had }) => ({
+      title: say('qrCodes.generatedMany', { count: made }),
+      ...(had > 0 && { description: say('qrCodes.generatedMany.had', { count: had }) }),
+    }),
+    failure: 'qrCodes.failed',
+    onDone,
+  })
+  const progress = useQuery({ ...progressQuery(), enabled: generate.isPending, refetchInterval: ASKED_EVERY_MS })
+  return { generate, progress: generate.isPending ? progress.data : undefined }
+}

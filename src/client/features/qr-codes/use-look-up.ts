@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { judgeScannedText } from '#shared/qr-codes/qr-code.ts'
+import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { codeProblemText } from './code-problem.ts'
+
+/** A foreign code can hold a whole novel. */
+const SHOWN_OF_FOREIGN = 80
+
+/** Looks up what was typed or scanned, tells in a toast what it is, and opens it. */
+export function useLookUp(onFound: () => void) {
+  const { say } = useLanguage()
+  const [, navigate] = useLocation()
+  const lookUp = useMutation({
+    mutationFn: (code: string) => call(qrCodesApi.find, { params: { code } }),
+    onSuccess: ({ qrCode: { type, code } }) => {
+      toast({ title: say('qrCodes.scan.found'), description: say(`qrCodes.scan.found.${type}`) })
+      onFound()
+      navigate(`/q/${code}`)
+    },
+    onError: (error) => tellNotFound(error instanceof ApiError ? codeProblemText(error, say) : errorText(error, say)),
+  })
+
+  function tellNotFound(description: string): void {
+    toast({ tone: 'danger', title: say('qrCodes.scan.notFound'), description })
+  }
+
+  return {
+    isPending: lookUp.isPending,
+    /** Takes any text; what is no code of ours needs no question to the server. */
+    look: (text: string): void => {
+      const scanned = judgeScannedText(text)
+      if (scanned.kind === 'code') lookUp.mutate(scanned.code)
+      else if (scanned.kind === 'misread') tellNotFound(say('error.qr_misread'))
+      else if (scanned.kind === 'foreign')
+        tellNotFound(say('qrCodes.scan.foreign', { text: scanned.text.slice(0, SHOWN_OF_FOREIGN) }))
+    },
+  }
+}

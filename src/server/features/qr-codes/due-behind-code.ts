@@ -1,0 +1,84 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Notice } from '#shared/notices/notices-api.ts'
+import { isOpen } from '#shared/treatments/course.ts'
+import type { Db } from '#server/db/database.ts'
+import { listCycleRowsOfPair } from '#server/features/cycles/cycles.repository.ts'
+import { candlingDue } from '#server/features/notices/candling-due.ts'
+import { tasksDue } from '#server/features/notices/tasks-due.ts'
+import { treatmentsDue } from '#server/features/notices/treatments-due.ts'
+import { youngDue } from '#server/features/notices/young-due.ts'
+import { findOffspringOfPigeon, listYoungOfPair } from '#server/features/offspring/offspring.repository.ts'
+import { listTaskRowsOfPairs } from '#server/features/routine-tasks/routine-tasks.repository.ts'
+import { listRound } from '#server/features/treatments/list-round.ts'
+import { listTreatmentBirds } from '#server/features/treatments/patients.repository.ts'
+import { listOpenQuarantinesOf } from '#server/features/treatments/quarantines.repository.ts'
+import { listDue } from '#server/features/vaccinations/list-standings.ts'
+
+/** Lists what is to be done today with a bird, in the words of the bell. */
+export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Promise<Notice[]> {
+  const chick = await findOffspringOfPigeon(db, pigeonId)
+  const quarantines = await listOpenQuarantinesOf(db, [pigeonId])
+  const young = chick ? only(await youngDue(db, today), [chick.id]) : []
+  const ending = (await treatmentsDue(db, today)).filter(({ kind }) => kind.startsWith('quarantine'))
+  return [
+    ...(await vaccinationsOf(db, pigeonId, today)),
+    ...(await dosesOf(db, pigeonId, today)),
+    ...only(
+      ending,
+      quarantines.map(({ id }) => id),
+    ),
+    ...young,
+  ]
+}
+
+/** Lists what is to be done today at a nest: with its eggs, its young, and the tasks of its pair. */
+export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promise<Notice[]> {
+  const cycles = await listCycleRowsOfPair(db, pairId)
+  const young = await listYoungOfPair(db, pairId)
+  const tasks = await listTaskRowsOfPairs(db, [pairId])
+  return [
+    ...only(
+      await candlingDue(db, today),
+      cycles.map(({ id }) => id),
+    ),
+    ...only(
+      await youngDue(db, today),
+      young.map(({ id }) => id),
+    ),
+    ...only(
+      await tasksDue(db, today),
+      tasks.map(({ id }) => id),
+    ),
+  ]
+}
+
+/** Those that are about some rows: a notice's key ends with the number of its row. */
+function only(notices: readonly Notice[], ids: readonly number[]): Notice[] {
+  return notices.filter(({ key }) => ids.includes(Number(key.split(':')[1])))
+}
+
+async function vaccinationsOf(db: Db, pigeonId: number, today: LocalDate): Promise<Notice[]> {
+  const due = await listDue(db, today, { pigeonId, within: 0 })
+  return due.map(({ programId, name, standing }) => {
+    const href = `/vaccinations?tab=overdue&bird=${pigeonId}`
+    if (programId === null) return { kind: 'vaccinations_other_due', key: 'vaccinations_other_due', values: { count: 1 }, href }
+    const kind = standing === 'overdue' ? 'vaccinations_overdue' : 'vaccinations_due'
+    return { kind, key: `vaccinations_due:${programId}`, values: { program: name ?? '', count: 1 }, href }
+  })
+}
+
+async function dosesOf(db: Db, pigeonId: number, today: LocalDate): Promise<Notice[]> {
+  const open = (await listRound(db, today)).filter(({ dose }) => isOpen(dose))
+  const patients = await listTreatmentBirds(db, [...new Set(open.map(({ treatment }) => treatment.id))])
+  const own = new Set(patients.filter((patient) => patient.pigeonId === pigeonId && patient.leftOn === null).map(({ treatmentId }) => treatmentId))
+  const doses = Map.groupBy(
+    open.filter(({ treatment }) => own.has(treatment.id)),
+    ({ treatment }) => treatment.id,
+  )
+  return [...doses].map(([id, given]) => ({
+    kind: given.some(({ dose }) => dose.dueDate < today) ? 'doses_overdue' : 'doses_due',
+    key: `doses_due:${id}`,
+    values: { treatment: given[0]!.treatment.treatmentName, count: given.length },
+    href: '/treatments?tab=schedule',
+  }))
+}
