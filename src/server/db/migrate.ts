@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Db } from './database.ts'
@@ -11,6 +12,7 @@ import * as m0007 from './migrations/0007-races.ts'
 import * as m0008 from './migrations/0008-basketing.ts'
 import * as m0009 from './migrations/0009-race-imports.ts'
 import * as m0010 from './migrations/0010-pedigrees.ts'
+import * as m0011 from './migrations/0011-pedigree-imports.ts'
 import * as m0012 from './migrations/0012-qr.ts'
 import * as m0013 from './migrations/0013-sources.ts'
 
@@ -26,14 +28,33 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-basketing': m0008,
   '0009-race-imports': m0009,
   '0010-pedigrees': m0010,
+  '0011-pedigree-imports': m0011,
   '0012-qr': m0012,
   '0013-sources': m0013,
 }
 
-/** Brings the schema up to date. A schema that is newer than the program is refused and left as it is. */
-export async function migrate(db: Db): Promise<void> {
+/** The steps a database has taken, in order; none for one that is new. */
+export async function listSchema(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether a schema lacks steps that this program knows. */
+export function isBehind(schema: readonly string[]): boolean {
+  return Object.keys(MIGRATIONS).some((step) => !schema.includes(step))
+}
+
+/** Whether this program knows every step of a schema. */
+export function isKnown(schema: readonly string[]): boolean {
+  return schema.every((step) => step in MIGRATIONS)
+}
+
+/** Brings the schema up to date, or up to one step of it. A schema that is newer than the program is refused and left as it is. */
+export async function migrate(db: Db, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new CannotStart(

@@ -10,6 +10,7 @@ import { cyclesRoutes } from '#server/features/cycles/cycles.routes.ts'
 import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
 import { deletedRoutes } from '#server/features/deleted/deleted.routes.ts'
 import { demoRoutes } from '#server/features/demo/demo.routes.ts'
+import { exchangeRoutes } from '#server/features/exchange/exchange.routes.ts'
 import { importsRoutes } from '#server/features/imports/imports.routes.ts'
 import { pedigreeImportRoutes } from '#server/features/imports/pedigree-import.routes.ts'
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   demoRoutes(app, surroundings)
   noticesRoutes(app, surroundings)
   settingsRoutes(app, surroundings)
+  exchangeRoutes(app, surroundings)
   importsRoutes(app, surroundings)
   pedigreeImportRoutes(app, surroundings)
   mainLoftsRoutes(app, surroundings)

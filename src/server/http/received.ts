@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, FileKind, Received, ReceivedFile, Traffic } from '#shared/api/endpoint.ts'
+import { EXCHANGE_LIMITS } from '#shared/exchange/exchange.ts'
 import { DOCUMENT_LIMIT } from '#server/files/document.ts'
 import { readMultipart, type FileLimit } from '#server/files/multipart.ts'
 import { PHOTO_LIMIT } from '#server/files/photo.ts'
@@ -19,6 +20,7 @@ const FILE_LIMITS: Readonly<Record<FileKind, FileLimit>> = {
   photo: PHOTO_LIMIT,
   document: DOCUMENT_LIMIT,
   table: { maxBytes: MAX_TABLE_BYTES, tooLarge: 'file_too_large' },
+  pedigree: { maxBytes: EXCHANGE_LIMITS.bytes, tooLarge: 'file_too_large' },
   // Streamed to the disk by its own route, and never read into memory here.
   archive: { maxBytes: 0, tooLarge: 'file_too_large' },
 }

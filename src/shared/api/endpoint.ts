@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
 
-/** What a file of a form may be, by which its size is limited: a picture, a PDF or picture, a spreadsheet or text, a large one of those. */
-export type FileKind = 'photo' | 'document' | 'table' | 'archive'
+/** What a file of a form may be, by which its size is limited: a picture, a PDF or picture, a spreadsheet or text, a large one of those, a pedigree with photos. */
+export type FileKind = 'photo' | 'document' | 'table' | 'archive' | 'pedigree'
 
 /** What travels over one endpoint. */
 export interface Traffic {

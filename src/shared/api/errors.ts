@@ -121,6 +121,8 @@ export const ERROR_STATUS = {
   sheet_too_complex: 413,
   sheet_timed_out: 413,
   sheet_no_header: 400,
+  exchange_damaged: 400,
+  exchange_newer: 400,
   import_already_done: 409,
   import_not_done: 409,
 
@@ -140,6 +142,14 @@ export const ERROR_STATUS = {
   archive_wrong_type: 415,
 
   storage_full: 507,
+
+  backup_damaged: 409,
+  last_proven_backup: 409,
+  restarting: 503,
+  store_damaged: 503,
+  not_an_export: 400,
+  export_damaged: 400,
+  export_newer: 409,
   internal: 500,
 } as const
 

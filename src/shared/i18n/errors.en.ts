@@ -113,6 +113,9 @@ export const errorsEn = {
   'error.sheet_too_complex': 'This workbook is too complex to be read. Save the sheet as CSV, then try again.',
   'error.sheet_timed_out': 'Reading this file took too long. Save the sheet as CSV, then try again.',
   'error.sheet_no_header': 'No header row was found. The columns “Bird #” and “Sex” are needed.',
+  'error.exchange_damaged': 'This file of a bird is damaged or was changed. Ask for it to be exported again.',
+  'error.exchange_newer':
+    'This file was made by a newer version of the program. Update this one, or ask for the pedigree as CSV.',
   'error.import_already_done': 'This import was carried out already.',
   'error.import_not_done': 'This import has not been carried out yet.',
   'error.document_damaged': 'The document is damaged or was not sent completely.',
@@ -129,7 +132,8 @@ export const errorsEn = {
   'error.too_many_keys': 'There are as many sharing keys as there can be. Revoke one that is no longer needed.',
   'error.source_key_missing': 'Enter the sharing key that the other keeper gave you.',
   'error.source_key_unreadable': 'This is no sharing key. Copy the whole key, from its address to its last character.',
-  'error.source_key_lost': 'The saved key can no longer be read on this computer. Forget this loft and enter its sharing key again.',
+  'error.source_key_lost':
+    'The saved key can no longer be read on this computer. Forget this loft and enter its sharing key again.',
   'error.source_key_refused': 'The other loft does not accept this key any more. Ask its keeper for a new one.',
   'error.source_unreachable': 'The other loft could not be reached. Is it switched on, and is its address still the same?',
   'error.source_certificate': 'The other loft shows another certificate than its key says. Ask its keeper for a new key.',
@@ -139,6 +143,13 @@ export const errorsEn = {
   'error.archive_empty': 'There is no file in the archive that can be searched. Add a CSV or XLSX file first.',
   'error.archive_wrong_type': 'The archive takes .csv, .txt, .tsv and .xlsx files.',
 
+  'error.backup_damaged': 'This backup is damaged. Nothing was changed; choose another one.',
+  'error.last_proven_backup': 'This is the last backup that was proven to be whole. It stays until there is another.',
+  'error.restarting': 'The loft is being put back to a backup. Nothing was changed; try again in a moment.',
+  'error.store_damaged': 'The data of the loft is damaged, so nothing is written any more. Restore a backup.',
+  'error.not_an_export': 'This is no export of a loft. Choose the .zip file that "Export everything" made.',
+  'error.export_damaged': 'This export is damaged or was cut short. Nothing was taken from it; fetch the file again.',
+  'error.export_newer': 'This export was written by a newer version of the program. Update the program first.',
   'error.storage_full': 'The disk of the loft server is full. Nothing was changed.',
   'error.internal': 'Something went wrong on the server. Please try again.',
 } as const satisfies Readonly<Record<`error.${ErrorCode}`, string>>

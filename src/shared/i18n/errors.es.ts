@@ -119,6 +119,9 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.sheet_timed_out': 'Leer este archivo lleva demasiado tiempo. Guarda la hoja como CSV e inténtalo de nuevo.',
   'error.sheet_no_header':
     'No se ha encontrado una fila de encabezados. Hacen falta las columnas «Bird #» o «Anilla» y «Sex» o «Sexo».',
+  'error.exchange_damaged': 'Este archivo de una paloma está dañado o se ha modificado. Pide que lo exporten de nuevo.',
+  'error.exchange_newer':
+    'Este archivo se hizo con una versión más nueva del programa. Actualiza la tuya o pide el pedigrí en CSV.',
   'error.import_already_done': 'Esta importación ya se ha realizado.',
   'error.import_not_done': 'Esta importación todavía no se ha realizado.',
   'error.document_damaged': 'El documento está dañado o no se envió completo.',
@@ -148,6 +151,14 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.archive_empty': 'En el archivo no hay ningún fichero en el que buscar. Añade primero un fichero CSV o XLSX.',
   'error.archive_wrong_type': 'El archivo admite ficheros .csv, .txt, .tsv y .xlsx.',
 
+  'error.backup_damaged': 'Esta copia de seguridad está dañada. No se ha cambiado nada; elige otra.',
+  'error.last_proven_backup': 'Es la última copia de seguridad comprobada. Se conserva hasta que haya otra.',
+  'error.restarting': 'El palomar se está restaurando desde una copia. No se ha cambiado nada; inténtalo de nuevo en un momento.',
+  'error.store_damaged': 'Los datos del palomar están dañados y ya no se escribe nada. Restaura una copia de seguridad.',
+  'error.not_an_export': 'Esto no es una exportación de un palomar. Elige el archivo .zip que creó «Exportar todo».',
+  'error.export_damaged':
+    'Esta exportación está dañada o incompleta. No se ha tomado nada de ella; descarga el archivo otra vez.',
+  'error.export_newer': 'Esta exportación es de una versión más nueva del programa. Actualiza primero el programa.',
   'error.storage_full': 'El disco del servidor del palomar está lleno. No se ha cambiado nada.',
   'error.internal': 'Algo ha fallado en el servidor. Inténtalo de nuevo.',
 })

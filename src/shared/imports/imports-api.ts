@@ -96,6 +96,9 @@ const countsSchema = z.object({
 })
 export type ImportCounts = z.output<typeof countsSchema>
 
+/** Photos and race results of a bird that another loft handed on. */
+const extraCountsSchema = z.object({ photos: z.int(), results: z.int() })
+
 const previewSchema = z.object({
   id: idSchema,
   kind: z.enum(BIRD_FILES),
@@ -120,6 +123,8 @@ const previewSchema = z.object({
   missing: z.array(fieldSchema),
   counts: countsSchema,
   total: z.int(),
+  /** What comes beside the rows and is not known yet. */
+  extras: extraCountsSchema,
 })
 export type ImportPreview = z.output<typeof previewSchema>
 
@@ -139,6 +144,8 @@ const resultFields = {
   conflicts: z.int(),
   /** Reference birds made for parents. */
   references: z.int(),
+  /** What came beside the rows; absent where such files did not exist yet. */
+  extras: z.optional(extraCountsSchema),
   batchId: idSchema,
 }
 const resultSchema = z.object(resultFields)
@@ -168,7 +175,7 @@ export const importsApi = {
   }),
   /** Does the same for a pedigree, or for a bird that another loft handed on. */
   previewPedigree: endpoint('POST', '/api/imports/pedigree', {
-    form: { fields: z.object({ text: z.optional(plainText) }), files: { file: 'table' } },
+    form: { fields: z.object({ text: z.optional(plainText) }), files: { file: 'pedigree' } },
     reply: previewSchema,
   }),
   list: endpoint('GET', '/api/imports', {

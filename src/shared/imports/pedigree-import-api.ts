@@ -30,7 +30,7 @@ export const pedigreeImportApi = {
   }),
   /** Takes a file over at once, also one that another loft handed on. */
   csv: endpoint('POST', '/api/pedigree-import/csv', {
-    form: { fields: z.object({}), files: { csvFile: 'table' } },
+    form: { fields: z.object({}), files: { csvFile: 'pedigree' } },
     reply: pedigreeImportedSchema,
   }),
 } as const

@@ -17,7 +17,7 @@ import { isNobody } from './nobody.ts'
 import { readPrice } from './price.ts'
 import { rowProblem } from './row-problem.ts'
 import type { RowProblem } from './row-problem.ts'
-import { settleInventoryYear, settlePedigreeYear } from './settle-year.ts'
+import { isCalledReference, settleInventoryYear, settlePedigreeYear } from './settle-year.ts'
 
 type TextField =
   'description' | 'color' | 'strain' | 'sire' | 'dam' | 'location' | 'breeder' | 'owner' | 'notes' | 'purchasedFrom'
@@ -85,7 +85,7 @@ export function readInventoryRow(
   if (!gender) problems.push(rowProblem('gender_unknown', 'gender', texts.gender ?? ''))
   const { status, known } = parseStatus(texts.status ?? '')
   if (!known) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
-  const { isYearFromBand, ...read } = readBirth(texts, thisYear, typedYear, problems)
+  const { isYearFromBand, ...read } = readBirth(texts, { kind, thisYear, typedYear }, problems)
   const settle = kind === 'pedigree' ? settlePedigreeYear : settleInventoryYear
   const { isReference, ...birth } = settle(read, { texts, hasBand, thisYear }, problems)
   const fields = {
@@ -128,13 +128,13 @@ function readTexts(texts: Texts, strangeStatus: string | undefined, problems: Ro
 /** The keeper's word counts before the year column, that before the hatch date, and that before the band. */
 function readBirth(
   texts: Texts,
-  thisYear: number,
-  typedYear: number | undefined,
+  { kind, thisYear, typedYear }: { kind: BirdFile; thisYear: number; typedYear: number | undefined },
   problems: RowProblem[],
 ): Pick<InventoryBird, 'birthYear' | 'hatchDate'> & Pick<ReadRow, 'isYearFromBand'> {
   const written = typedYear ?? readYearColumn(texts.birthYear, thisYear, problems)
-  const hatched = readHatchDate(texts, thisYear, problems)
-  const onBand = bandYear(texts.bandId ?? '', thisYear)
+  // A pedigree has columns for all it knows: of an ancestor nothing is guessed.
+  const hatched = readHatchDate(texts, kind === 'inventory', thisYear, problems)
+  const onBand = isCalledReference(texts) ? undefined : bandYear(texts.bandId ?? '', thisYear)
   const told = written ?? hatched?.year
   const birthYear = told ?? onBand
   if (birthYear === undefined) return { isYearFromBand: false }
@@ -154,10 +154,11 @@ function readYearColumn(text: string | undefined, thisYear: number, problems: Ro
   return year
 }
 
-function readHatchDate(texts: Texts, thisYear: number, problems: RowProblem[]) {
+function readHatchDate(texts: Texts, isInDescription: boolean, thisYear: number, problems: RowProblem[]) {
   const inColumn = texts.hatchDate && readWrittenDate(texts.hatchDate, thisYear)
   if (texts.hatchDate && !inColumn) problems.push(rowProblem('hatch_date_unreadable', 'hatchDate', texts.hatchDate))
-  const found = inColumn ? { ...inColumn, text: texts.hatchDate } : findHatchDate(texts.description ?? '', thisYear)
+  const described = isInDescription ? (texts.description ?? '') : ''
+  const found = inColumn ? { ...inColumn, text: texts.hatchDate } : findHatchDate(described, thisYear)
   if (found?.isAmbiguous) problems.push(rowProblem('hatch_date_ambiguous', 'hatchDate', found.text ?? ''))
   return found
 }

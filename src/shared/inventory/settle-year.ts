@@ -32,7 +32,7 @@ export function settleInventoryYear(birth: Birth, { texts, hasBand, thisYear }: 
 /** A bird of a pedigree whose birth year is unknown or long ago is an ancestor, as is one that the file calls so. */
 export function settlePedigreeYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
   const { birthYear } = birth
-  const isCalledSo = YES.has(fold(texts.reference ?? ''))
+  const isCalledSo = isCalledReference(texts)
   if (birthYear === undefined) {
     if (!texts.birthYear && hasBand && !isCalledSo) problems.push(rowProblem('reference_without_year', 'birthYear', ''))
     return { isReference: true }
@@ -45,6 +45,11 @@ export function settlePedigreeYear(birth: Birth, { texts, hasBand, thisYear }: R
   if (birthYear >= OLDEST_BIRTH_YEAR.loft) return { ...birth, isReference: isCalledSo }
   if (!isCalledSo) problems.push(rowProblem('reference_born_before', 'birthYear', String(birthYear), OLDEST_BIRTH_YEAR.loft))
   return { ...birth, isReference: true }
+}
+
+/** Tells a row that the file itself calls a reference bird. */
+export function isCalledReference({ reference = '' }: Row['texts']): boolean {
+  return YES.has(fold(reference))
 }
 
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'si', 's', 'reference', 'referencia'])

@@ -18,12 +18,19 @@ export async function listReferencedFiles(db: Db): Promise<Set<string>> {
   for (const column of ['file', 'thumbnail'] as const) {
     await collect(db.selectFrom('pigeonDocuments').select(column).where(column, 'is not', null).execute())
   }
+  await collectWaiting()
   await collectHistory()
   return names
 
   async function collect(rows: Promise<Readonly<Record<string, string | null>>[]>): Promise<void> {
     for (const row of await rows) for (const name of Object.values(row)) if (name) names.add(name.split('.')[0]!)
     await letOthersWork()
+  }
+
+  /** Photos of birds that were handed on and not taken over yet. */
+  async function collectWaiting(): Promise<void> {
+    const waiting = await db.selectFrom('importBatches').select('extras').where('extras', 'is not', null).execute()
+    for (const { extras } of waiting) for (const hash of extras?.match(FILE_NAME) ?? []) names.add(hash)
   }
 
   async function collectHistory(): Promise<void> {

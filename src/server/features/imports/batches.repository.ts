@@ -12,6 +12,8 @@ interface NewBatch {
   readonly kind: string
   readonly fileName: string
   readonly sheets: string
+  /** JSON of what comes beside the rows. */
+  readonly extras?: string | undefined
   readonly choices?: object
 }
 
@@ -50,7 +52,7 @@ async function insertBatch(change: Change, { choices = {}, ...batch }: NewBatch)
 export async function closeBatch(change: Change, id: number, { outcome, rows }: Done): Promise<void> {
   await change.trx
     .updateTable('importBatches')
-    .set({ actionId: change.actionId, outcome: JSON.stringify(outcome), rows: rows ?? null, sheets: '' })
+    .set({ actionId: change.actionId, outcome: JSON.stringify(outcome), rows: rows ?? null, sheets: '', extras: null })
     .where('id', '=', id)
     .execute()
 }
@@ -95,6 +97,12 @@ export async function getSheets(db: Db, id: number, kinds: readonly string[]): P
     .executeTakeFirst()
   if (!row) throw notFound(id)
   return row
+}
+
+/** Finds the JSON of what comes beside the rows of a file. */
+export async function findExtras(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('importBatches').select('extras').where('id', '=', id).executeTakeFirst()
+  return row?.extras ?? undefined
 }
 
 /** Gives the rows of an import that was carried out; nothing of one that still waits. Errors: `not_found`. */

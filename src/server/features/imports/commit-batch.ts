@@ -3,7 +3,7 @@ import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import type { Desks } from './desks.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
-import { closeBatch, getOpenBatch } from './imports.repository.ts'
+import { closeBatch, findExtras, getOpenBatch } from './imports.repository.ts'
 import { judgeAt } from './judge-at.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { Tell } from './progress.ts'
@@ -27,7 +27,8 @@ interface Commit {
 /** Takes a kept file over. Errors: `not_found`, `import_already_done`, `sheet_no_header`. */
 export async function commitBatch(change: Change, desks: Desks, { id, take, tell }: Commit): Promise<ImportResult> {
   const { choices } = await getOpenBatch(change.trx, id)
-  const outcome = await desks.use(change.trx, id, (file) => importInventory(change, file, { choices, take, tell }))
+  const extras = await findExtras(change.trx, id)
+  const outcome = await desks.use(change.trx, id, (file) => importInventory(change, file, { choices, take, tell, extras }))
   await closeBatch(change, id, outcome)
   desks.close(id)
   return { ...outcome.result, batchId: id }

@@ -4,10 +4,12 @@ import { importMessage } from '#shared/imports/import-texts.ts'
 import type { ImportChoices } from '#shared/imports/imports-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Change } from '#server/history/change.ts'
+import type { Extras } from './extras.ts'
 import type { Outcome } from './outcome.ts'
 import { judgeAt, type Judged, type JudgedFile } from './judge-at.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { Tell } from './progress.ts'
+import { writeExtras } from './write-extras.ts'
 import { writePlan } from './write-plan.ts'
 
 const say = speaker('en', en)
@@ -15,15 +17,22 @@ const say = speaker('en', en)
 interface Import {
   readonly choices: ImportChoices
   readonly take: TakeConflicts
+  /** What comes beside the rows. */
+  readonly extras?: Extras | undefined
   /** Hears how many rows are written. */
   readonly tell?: Tell
 }
 
 /** Takes a file over: its rows without an error are written, compared with the books as they are in this transaction. Errors: `sheet_no_header`. */
-export async function importInventory(change: Change, file: JudgedFile, { choices, take, tell }: Import): Promise<Outcome> {
+export async function importInventory(
+  change: Change,
+  file: JudgedFile,
+  { choices, take, tell, extras }: Import,
+): Promise<Outcome> {
   const judged = await judgeAt(change.trx, file, { choices, today: change.today, take, running: change.actionId })
   requireHeader(judged)
   await writePlan(change, file.desk, tell ?? (() => undefined))
+  const beside = await writeExtras(change, extras)
   const { titles, rows } = await file.desk.ask('rejected')
   const { counts } = judged
   const done = { imported: counts.new, updated: counts.changed, skipped: counts.same }
@@ -34,6 +43,7 @@ export async function importInventory(change: Change, file: JudgedFile, { choice
       ...done,
       conflicts: counts.conflict,
       references: counts.references,
+      extras: beside,
     },
     titles,
     rejected: rows,

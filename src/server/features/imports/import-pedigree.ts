@@ -4,7 +4,7 @@ import type { PedigreeImported } from '#shared/imports/pedigree-import-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
-import { insertDoneBatch } from './imports.repository.ts'
+import { insertDoneBatch, readExtras } from './imports.repository.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { judgeAt, type JudgedFile } from './judge-at.ts'
 import { prepareDesk } from './open-desk.ts'
@@ -28,14 +28,18 @@ export function preparePedigree(surroundings: Surroundings, table: Omit<NamedTab
   return prepareDesk(named, async (desk) => {
     const file = { desk }
     requireHeader(await judgeAt(surroundings.reads, file, { choices: CHOICES, today: await todayAt(surroundings) }))
-    return { table: { kind: named.kind, fileName: named.fileName }, file }
+    return { table: { kind: named.kind, fileName: named.fileName, extras: table.extras }, file }
   })
 }
 
 /** Takes a pedigree over in one call: blanks of known birds are filled, differing values left as they are and told. */
 export async function importPedigree(change: Change, { table, file, keep }: PreparedPedigree): Promise<PedigreeImported> {
   try {
-    const outcome = await importInventory(change, file, { choices: CHOICES, take: 'none' })
+    const outcome = await importInventory(change, file, {
+      choices: CHOICES,
+      take: 'none',
+      extras: readExtras(table.extras),
+    })
     const batchId = await insertDoneBatch(change, table, outcome)
     const imported = outcome.result.imported + outcome.result.updated
     const errors = errorsOf(outcome.rejected)

@@ -3,6 +3,7 @@ import { BIRD_FILES, type BirdFile } from '#shared/inventory/inventory-row.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import * as batches from './batches.repository.ts'
+import type { Extras } from './extras.ts'
 import type { BirdTable, NamedTable } from './inventory-desk.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -15,8 +16,8 @@ export interface OpenBatch {
 }
 
 /** Keeps a file to be looked at. */
-export function insertOpenBatch(change: Change, { kind, fileName, sheets }: NamedTable): Promise<number> {
-  return batches.insertOpenBatch(change, { kind, fileName, sheets })
+export function insertOpenBatch(change: Change, { kind, fileName, sheets, extras }: NamedTable): Promise<number> {
+  return batches.insertOpenBatch(change, { kind, fileName, sheets, extras })
 }
 
 /** Writes down an import that was carried out without being looked at before. */
@@ -26,6 +27,15 @@ export function insertDoneBatch(
   outcome: Outcome,
 ): Promise<number> {
   return batches.insertDoneBatch(change, { kind, fileName }, { outcome })
+}
+
+/** Finds what a file brings beside its rows. */
+export async function findExtras(db: Db, id: number): Promise<Extras | undefined> {
+  return readExtras(await batches.findExtras(db, id))
+}
+
+export function readExtras(extras: string | undefined): Extras | undefined {
+  return extras === undefined ? undefined : (JSON.parse(extras) as Extras)
 }
 
 /** Errors: `not_found`, `import_already_done`. */

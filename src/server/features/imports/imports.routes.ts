@@ -13,6 +13,7 @@ import { commitBatch, prepareBatch } from './commit-batch.ts'
 import { getDoneBatch, getState, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
 import { addChoices, keepFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
 import { trackProgress } from './progress.ts'
+import { readPedigree } from './read-pedigree.ts'
 import { readUpload } from './read-upload.ts'
 import { rejectedCsv, rejectedFileName } from './rejected-rows.ts'
 import { prepareUpload, uploadInventory } from './upload-inventory.ts'
@@ -40,7 +41,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
   write(app, surroundings, importsApi.previewPedigree, {
     kind: LOOKING.pedigree,
     prepare: async ({ form }) =>
-      previewFile(surroundings, { kind: 'pedigree', ...(await readUpload(form.files.file, form.fields.text)) }),
+      previewFile(surroundings, await readPedigree(surroundings.files, form.files.file, form.fields.text)),
     write: (change, _, previewed) => keepFile(change, desks, previewed),
   })
   answer(app, importsApi.list, ({ query }) => listDone(reads, query.kind))

@@ -15,6 +15,8 @@ export interface ImportBatchesTable {
   actionId: number | null
   /** JSON of what that action did, and of the rows it left out. */
   outcome: string | null
+  /** JSON of what comes beside the rows; empty once taken over. */
+  extras: string | null
   /** Its rows as they were judged, one on a line, for kinds whose past imports can be looked into. */
   rows: string | null
 }

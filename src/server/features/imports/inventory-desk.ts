@@ -25,6 +25,8 @@ export interface BirdTable {
 /** Such a file under its name. */
 export interface NamedTable extends BirdTable {
   readonly fileName: string
+  /** JSON of what comes beside the rows. */
+  readonly extras?: string | undefined
 }
 
 /**

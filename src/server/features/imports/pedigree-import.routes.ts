@@ -3,6 +3,7 @@ import { pedigreeImportApi } from '#shared/imports/pedigree-import-api.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { importPedigree, preparePedigree } from './import-pedigree.ts'
+import { readPedigree } from './read-pedigree.ts'
 import { readUpload } from './read-upload.ts'
 
 /** The calls of the specification, each of which takes a pedigree over at once. */
@@ -14,7 +15,7 @@ export function pedigreeImportRoutes(app: FastifyInstance, surroundings: Surroun
   })
   write(app, surroundings, pedigreeImportApi.csv, {
     kind: 'import-pedigree',
-    prepare: async ({ form }) => preparePedigree(surroundings, await readUpload(form.files.csvFile)),
+    prepare: async ({ form }) => preparePedigree(surroundings, await readPedigree(surroundings.files, form.files.csvFile)),
     write: (change, _, prepared) => importPedigree(change, prepared),
   })
 }

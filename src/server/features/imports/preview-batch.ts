@@ -3,9 +3,10 @@ import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import type { Desks } from './desks.ts'
 import type { NamedTable } from './inventory-desk.ts'
-import { insertOpenBatch, type OpenBatch } from './imports.repository.ts'
+import { findExtras, insertOpenBatch, readExtras, type OpenBatch } from './imports.repository.ts'
 import { judgeAt, type Judged, type JudgedFile } from './judge-at.ts'
 import { prepareDesk } from './open-desk.ts'
+import { countExtras } from './write-extras.ts'
 import { todayAt } from './today-at.ts'
 
 /** A file that has just arrived and waits to be kept. */
@@ -21,7 +22,8 @@ export function previewFile(surroundings: Surroundings, upload: NamedTable): Pro
   return prepareDesk(upload, async (desk) => {
     const file = { desk }
     const judged = await judgeAt(surroundings.reads, file, { choices: {}, today: await todayAt(surroundings) })
-    return { upload, file, preview: showPreview(upload, judged) }
+    const extras = await countExtras(surroundings.reads, readExtras(upload.extras))
+    return { upload, file, preview: { ...showPreview(upload, judged), extras } }
   })
 }
 
@@ -46,7 +48,8 @@ export async function keepFile(
 export function previewBatch(surroundings: Surroundings, desks: Desks, batch: OpenBatch): Promise<ImportPreview> {
   return desks.use(surroundings.reads, batch.id, async (file) => {
     const judged = await judgeAt(surroundings.reads, file, { choices: batch.choices, today: await todayAt(surroundings) })
-    return { ...showPreview(batch, judged), id: batch.id }
+    const extras = await countExtras(surroundings.reads, await findExtras(surroundings.reads, batch.id))
+    return { ...showPreview(batch, judged), extras, id: batch.id }
   })
 }
 
@@ -75,7 +78,10 @@ export function addChoices(before: ImportChoices, now: ImportChoices): ImportCho
   return { ...kept, ...now, columns: { ...kept.columns, ...now.columns }, years: { ...kept.years, ...now.years } }
 }
 
-function showPreview({ kind, fileName }: Omit<NamedTable, 'sheets'>, { layout, counts }: Judged): Omit<ImportPreview, 'id'> {
+function showPreview(
+  { kind, fileName }: Omit<NamedTable, 'sheets'>,
+  { layout, counts }: Judged,
+): Omit<ImportPreview, 'id' | 'extras'> {
   const { new: fresh, same, changed, conflict, error } = counts
   return { kind, fileName, ...layout, counts, total: fresh + same + changed + conflict + error }
 }

@@ -1,0 +1,75 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import type { PedigreeBird } from '#shared/exchange/pedigree-rows.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+const COLUMNS = [
+  'id',
+  'bandId',
+  'birthYear',
+  'gender',
+  'color',
+  'breeder',
+  'owner',
+  'notes',
+  'description',
+  'strain',
+  'hatchDate',
+  'isReference',
+  'status',
+  'sireId',
+  'damId',
+  'sireText',
+  'damText',
+  'generalPhoto',
+  'eyePhoto',
+] as const
+
+/** What of a bird travels. */
+export type KinRow = Pick<PigeonRow, (typeof COLUMNS)[number]>
+
+/** Lists a bird and all its known ancestors, generation by generation and sires before dams, each once. Errors: `not_found`. */
+export async function listAncestry(db: Db, id: number): Promise<KinRow[]> {
+  const found = new Map<number, KinRow>()
+  for (let wanted = [id]; wanted.length > 0;) {
+    const parts = await inParts(wanted, (part) => kin(db).where('id', 'in', part).execute())
+    const rows = new Map(parts.flat().map((row) => [row.id, row]))
+    const generation = wanted.flatMap((one) => rows.get(one) ?? [])
+    for (const row of generation) found.set(row.id, row)
+    const above = generation.flatMap(({ sireId, damId }) => [sireId, damId])
+    wanted = [...new Set(above)].filter((parent) => parent !== null && !found.has(parent)) as number[]
+    await letOthersWork()
+  }
+  if (!found.has(id)) throw new Refusal('not_found', `There is no pigeon ${id}`, { ids: [id] })
+  return [...found.values()]
+}
+
+/** Lists every bird of the loft and of its pedigrees. */
+export async function listWholeLoft(db: Db): Promise<KinRow[]> {
+  const rows: KinRow[] = []
+  for (let last = 0; ;) {
+    const part = await kin(db).where('id', '>', last).orderBy('id').limit(BIRDS_PER_QUERY).execute()
+    rows.push(...part)
+    if (part.length < BIRDS_PER_QUERY) return rows
+    last = part.at(-1)!.id
+    await letOthersWork()
+  }
+}
+
+const BIRDS_PER_QUERY = 2000
+
+const kin = (db: Db) => db.selectFrom('pigeons').select(COLUMNS).where('deletedAt', 'is', null)
+
+/** Tells birds as pedigrees do, their parents by band. */
+export async function tellPedigree(db: Db, rows: readonly KinRow[]): Promise<(PedigreeBird & Pick<KinRow, 'id'>)[]> {
+  const bands = new Map<number, string>(rows.map(({ id, bandId }) => [id, bandId]))
+  const outside = rows.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null && !bands.has(id))
+  for (const { id, bandId } of (await mapLinkedParents(db, outside)).values()) bands.set(id, bandId)
+  const parent = (id: number | null, words: string | null) => (id === null ? words : (bands.get(id) ?? null))
+  return rows.map(({ sireId, damId, sireText, damText, isReference, generalPhoto, eyePhoto, ...row }) => {
+    void [generalPhoto, eyePhoto]
+    return { ...row, sire: parent(sireId, sireText), dam: parent(damId, damText), isReference: isReference === 1 }
+  })
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { exchangeApi } from '#shared/exchange/exchange-api.ts'
+import { toGedcom } from '#shared/exchange/gedcom.ts'
+import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
+import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
+import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { cleanFileName } from '#server/files/clean-file-name.ts'
+import { attachment } from '#server/files/content-disposition.ts'
+import { receive } from '#server/http/received.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { toCsv } from '#server/sheets/write-csv.ts'
+import { listAncestry, listWholeLoft, tellPedigree } from './ancestry.repository.ts'
+import { writeExchange } from './write-exchange.ts'
+
+/** Pedigrees on their way out: for another loft, for spreadsheets and for genealogy programs. */
+export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Surroundings): void {
+  const today = async (): Promise<LocalDate> => dayInZone(now(), (await findSettings(reads)).timeZone ?? serverTimeZone())
+  const pedigree = async (pigeonId: number | undefined) => {
+    const rows = pigeonId === undefined ? await listWholeLoft(reads) : await listAncestry(reads, pigeonId)
+    const name = pigeonId === undefined ? `pedigrees ${await today()}` : `${rows[0]!.bandId} pedigree`
+    return { name: cleanFileName(name.replaceAll('/', '-')), birds: await tellPedigree(reads, rows) }
+  }
+
+  app.contract.push(exchangeApi.bird, exchangeApi.csv, exchangeApi.gedcom)
+  app.get(exchangeApi.bird.path, async (request, reply) => {
+    const { input } = await receive(exchangeApi.bird, request)
+    const { bandId, zip } = await writeExchange({ reads, files, madeOn: await today() }, input.params.id)
+    reply.header('content-disposition', attachment(cleanFileName(`${bandId.replaceAll('/', '-')}.zip`)))
+    return reply.type('application/zip').send(zip)
+  })
+  app.get(exchangeApi.csv.path, async (request, reply) => {
+    const { input } = await receive(exchangeApi.csv, request)
+    const { name, birds } = await pedigree(input.query.pigeonId)
+    reply.header('content-disposition', attachment(`${name}.csv`))
+    return reply.type('text/csv; charset=utf-8').send(toCsv(pedigreeRows(birds)))
+  })
+  app.get(exchangeApi.gedcom.path, async (request, reply) => {
+    const { input } = await receive(exchangeApi.gedcom, request)
+    const { name, birds } = await pedigree(input.query.pigeonId)
+    reply.header('content-disposition', attachment(`${name}.ged`))
+    const { keeperName } = await findSettings(reads)
+    return reply
+      .type('text/vnd.familysearch.gedcom; charset=utf-8')
+      .send(toGedcom(birds, { name: keeperName, at: await today() }))
+  })
+}

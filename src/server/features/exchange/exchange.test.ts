@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RaceResult } from '#shared/races/race-result.ts'
+import { canvas } from '#server/files/picture-samples.ts'
+import { writeZip } from '#server/files/write-zip.ts'
+import { unzip } from '#server/sheets/unzip.ts'
+import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
+import { birdsByBand, previewPedigree, send } from '../imports/testing/pedigree-form.ts'
+import { form, rowsOf } from '../imports/testing/upload-form.ts'
+
+/** A champion with a photo, a sire that raced, and a dam whose own sire is known by words only. */
+async function champion(loft: TestApp): Promise<Buffer> {
+  const made = await loft.call('POST', '/api/pedigree-import/text', {
+    csvData: [
+      'band_id,birth_year,gender,color,strain,breeder,owner,notes,description,hatch date,sire,dam,status',
+      'BE-20-1111111,2020,cock,"Blue, bar",Janssen,Ann,Bob,"two\nlines",=Champion,2020-03-02,BE-18-2222222,BE-18-3333333,racing',
+      'BE-18-3333333,2018,hen,,,,,,,,Old Blue,,sold',
+      'Unrelated,2021,hen,,,,,,,,,,',
+    ].join('\n'),
+  })
+  expect(made.json()).toMatchObject({ success: true, errors: [] })
+  const birds = await birdsByBand(loft)
+  const { id } = birds.get('BE-20-1111111')!
+  await loft.call(
+    'POST',
+    `/api/pigeons/${id}/photos`,
+    ...form(await canvas(900, 600).jpeg().toBuffer(), 'me.jpg', 'generalPhoto'),
+  )
+  const event = await loft.call('POST', '/api/race-events', {
+    eventName: 'Bourges',
+    eventDate: '2022-06-04',
+    distance: 412.5,
+    releaseLocation: 'Bourges',
+    releasedAt: '2022-06-04T07:00',
+    totalParticipants: 800,
+  })
+  const raceEventId = event.json<{ id: number }>().id
+  const flown = { raceEventId, position: 3, arrivalTime: '2022-06-04T12:00:00', points: 12.5 }
+  expect((await loft.call('POST', '/api/race-results', { ...flown, pigeonId: id })).statusCode).toBe(200)
+  await loft.call('POST', '/api/race-results', { raceEventId, pigeonId: birds.get('Unrelated')!.id, position: 9 })
+  return exported(loft, id)
+}
+
+const exported = async (loft: TestApp, id: number) => (await loft.call('GET', `/api/pigeons/${id}/exchange.zip`)).rawPayload
+const commit = (loft: TestApp, id: number) => loft.call('POST', `/api/imports/${id}/commit`, {})
+const results = async (loft: TestApp) => (await loft.call('GET', '/api/race-results')).json<RaceResult[]>()
+
+onBothDatabases((open) => {
+  test('a bird goes to another loft with its ancestors, photo and results, and nothing of its keeper’s business', async () => {
+    await using home = await open()
+    await using other = await open()
+    const file = await champion(home)
+    const preview = await previewPedigree(other, file, 'BE-20-1111111.zip')
+    expect(preview).toMatchObject({
+      kind: 'pedigree',
+      counts: { new: 3, error: 0, references: 0 },
+      extras: { photos: 1, results: 1 },
+    })
+    expect(await birdsByBand(other)).toEqual(new Map())
+    expect((await commit(other, preview.id)).json()).toMatchObject({ imported: 3, errors: 0, extras: { photos: 1, results: 1 } })
+
+    const there = await birdsByBand(other)
+    const here = await birdsByBand(home)
+    expect([...there.keys()].sort()).toEqual(['BE-18-2222222', 'BE-18-3333333', 'BE-20-1111111'])
+    for (const [band, bird] of there) {
+      const { color, strain, breeder, owner, notes, description, hatchDate, birthYear, gender, sire, dam } = here.get(band)!
+      expect(bird).toMatchObject({ color, strain, breeder, owner, notes, description, hatchDate, birthYear, gender, sire, dam })
+      expect(bird).toMatchObject({ isReference: band !== 'BE-20-1111111', status: 'active' })
+    }
+    expect(there.get('BE-20-1111111')).toMatchObject({
+      sireId: there.get('BE-18-2222222')?.id,
+      generalPhotoUrl: expect.any(String),
+    })
+    const [flown, ...others] = await results(other)
+    const [own] = await results(home)
+    expect(others).toEqual([])
+    const told = ({
+      eventName,
+      eventDate,
+      bandId,
+      position,
+      participants,
+      speed,
+      distance,
+      flightTime,
+      arrivalTime,
+      points,
+    }: RaceResult) => ({
+      ...{ eventName, eventDate, bandId, position, participants, speed, distance, flightTime, arrivalTime, points },
+    })
+    expect(told(flown!)).toEqual(told(own!))
+  })
+
+  test('again it changes nothing, and it is taken back as a whole', async () => {
+    await using home = await open()
+    await using other = await open()
+    const file = await champion(home)
+    const { batchId } = (await send(other, file, 'bird.zip')).json()
+    const birds = await birdsByBand(other)
+    const flown = await results(other)
+    const again = await previewPedigree(other, file)
+    expect(again).toMatchObject({ counts: { same: 3, new: 0, changed: 0 }, extras: { photos: 0, results: 0 } })
+    await commit(other, again.id)
+    expect(await birdsByBand(other)).toEqual(birds)
+    expect(await results(other)).toEqual(flown)
+
+    await loftUndo(other, again.id)
+    await loftUndo(other, batchId)
+    expect(await birdsByBand(other)).toEqual(new Map())
+    expect(await results(other)).toEqual([])
+  })
+
+  test('comes home again without a difference', async () => {
+    await using home = await open()
+    await using other = await open()
+    await send(other, await champion(home))
+    const back = await exported(other, (await birdsByBand(other)).get('BE-20-1111111')!.id)
+    const { id, counts, extras } = await previewPedigree(home, back)
+    expect({ counts, extras }).toMatchObject({ counts: { same: 3 }, extras: { photos: 0, results: 0 } })
+    expect(await rowsOf(home, id, 'conflict')).toEqual([])
+  })
+
+  test('a bird that is not there is a 404', async () => {
+    await using loft = await open()
+    for (const url of [
+      '/api/pigeons/9/exchange.zip',
+      '/api/pedigree-export.csv?pigeonId=9',
+      '/api/pedigree-export.ged?pigeonId=9',
+    ]) {
+      expect((await loft.call('GET', url)).statusCode).toBe(404)
+    }
+  })
+})
+
+const loftUndo = (loft: TestApp, batch: number) => loft.call('POST', `/api/imports/${batch}/undo`)
+
+describe('a file that was tampered with', () => {
+  let file: Buffer
+  beforeAll(async () => {
+    await using home = await testApp('sqlite')
+    file = await champion(home)
+  })
+  type Entries = Map<string, Buffer>
+  const json = (entries: Entries, change: (told: Record<string, unknown>) => void) => {
+    const told = JSON.parse(entries.get('exchange.json')!.toString()) as Record<string, unknown>
+    change(told)
+    entries.set('exchange.json', Buffer.from(JSON.stringify(told)))
+  }
+  test.for<readonly [string, (entries: Entries) => void, string]>([
+    [
+      'another picture under the same hash',
+      (entries) => entries.set('photos/1.jpg', Buffer.from('no picture')),
+      'exchange_damaged',
+    ],
+    ['a picture that is missing', (entries) => entries.delete('photos/1.jpg'), 'exchange_damaged'],
+    ['no JSON', (entries) => entries.set('exchange.json', Buffer.from('{')), 'exchange_damaged'],
+    [
+      'a result of a bird that is not in it',
+      (entries) => json(entries, (told) => Object.assign((told['results'] as object[])[0]!, { bird: 7 })),
+      'exchange_damaged',
+    ],
+    [
+      'a birth year that is none',
+      (entries) => json(entries, (told) => Object.assign((told['birds'] as object[])[0]!, { birthYear: 1e99 })),
+      'exchange_damaged',
+    ],
+    [
+      'a band of 51 letters',
+      (entries) => json(entries, (told) => Object.assign((told['birds'] as object[])[0]!, { bandId: 'x'.repeat(51) })),
+      'exchange_damaged',
+    ],
+    [
+      'a version of the future',
+      (entries) => json(entries, (told) => Object.assign(told, { version: 2, birds: 'otherwise' })),
+      'exchange_newer',
+    ],
+    [
+      'a picture that is none',
+      (entries) => {
+        const bytes = Buffer.from('GIF89a no photo')
+        entries.set('photos/1.jpg', bytes)
+        json(entries, (told) =>
+          Object.assign((told['photos'] as object[])[0]!, { sha256: createHash('sha256').update(bytes).digest('hex') }),
+        )
+      },
+      'photo_not_an_image',
+    ],
+  ])('%s: it is refused with a sentence and nothing is done', async ([, change, code]) => {
+    const entries = unzip(file)
+    change(entries)
+    await using other = await testApp('sqlite')
+    const refused = await send(other, writeZip([...entries].map(([name, content]) => ({ name, content }))), 'bird.zip')
+    expect(refused.json()).toMatchObject({ code })
+    expect(refused.statusCode).toBeLessThan(500)
+    expect(await birdsByBand(other)).toEqual(new Map())
+  })
+
+  test('cut off', async () => {
+    await using loft = await testApp('sqlite')
+    const refused = await send(loft, file.subarray(0, file.length - 30))
+    expect(refused.json()).toMatchObject({ code: 'exchange_damaged' })
+  })
+
+  test('loops, wrong sexes and twice the same band are told row by row', async () => {
+    const entries = unzip(file)
+    json(entries, (told) => {
+      const birds = told['birds'] as Record<string, unknown>[]
+      const [bird, sire] = [birds[0]!, birds[1]!]
+      Object.assign(sire, { sire: bird['bandId'], gender: 'hen' })
+      birds.push({ ...bird, color: 'Other' })
+    })
+    await using other = await testApp('sqlite')
+    const { id, counts } = await previewPedigree(other, writeZip([...entries].map(([name, content]) => ({ name, content }))))
+    expect(counts).toMatchObject({ error: 1 })
+    expect((await rowsOf(other, id)).flatMap(({ problems }) => problems.map(({ code }) => code)).sort()).toEqual(
+      expect.arrayContaining(['band_repeated', 'parent_wrong_gender']),
+    )
+  })
+})

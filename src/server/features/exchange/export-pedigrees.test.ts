@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { pedigreeRows, type PedigreeBird } from '#shared/exchange/pedigree-rows.ts'
+import { isNobody } from '#shared/inventory/nobody.ts'
+import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
+import { readInventory } from '#shared/inventory/read-inventory.ts'
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import { STATUSES } from '#shared/pigeons/status.ts'
+import { findHeader } from '#shared/tables/header.ts'
+import { parseText } from '#server/sheets/parse-text.ts'
+import { toCsv } from '#server/sheets/write-csv.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { birdsByBand, paste, previewPedigree, send } from '../imports/testing/pedigree-form.ts'
+
+const csvOf = async (loft: TestApp, query = '') => (await loft.call('GET', `/api/pedigree-export.csv${query}`)).body
+const lines = (csv: string) => csv.trim().split('\r\n')
+
+onBothDatabases((open) => {
+  test('the pedigree of a bird has its ancestors, the loft all its birds; cells are harmless to spreadsheets', async () => {
+    await using loft = await open()
+    await paste(
+      loft,
+      'band_id,birth_year,gender,sire,dam,notes,status',
+      'B-1,2022,hen,A-1,The grey one,"=1+1, ""quoted""",',
+      'A-1,2019,cock,,,,sold',
+      'C-1,2020,,,,,',
+    )
+    const { id } = (await birdsByBand(loft)).get('B-1')!
+    const titles = 'band_id,birth_year,gender,color,breeder,owner,notes,description,sire,dam,strain,hatch_date,status,reference'
+    expect(lines(await csvOf(loft, `?pigeonId=${id}`))).toEqual([
+      titles,
+      `B-1,2022,hen,,,,"'=1+1, ""quoted""",,A-1,The grey one,,,active,`,
+      'A-1,2019,cock,,,,,,,,,,sold,',
+    ])
+    expect(lines(await csvOf(loft)).map((line) => line.split(',')[0])).toEqual(['band_id', 'A-1', 'C-1', 'B-1'])
+  })
+
+  test('what another loft imports gives the same file again, and the loft itself knows every row', async () => {
+    await using loft = await open()
+    await using other = await open()
+    await paste(
+      loft,
+      'band_id,birth_year,gender,sire,dam,hatch date,description,color,reference',
+      'B-1,2022,hen,A-1,A-2,2022-02-28,"hatched 2020-01-01, no",red;white,',
+      'A-2,1976,hen,A-3,,,,,yes',
+      'Keno,,,,B-1,,,,',
+    )
+    const csv = await csvOf(loft)
+    expect((await send(other, csv)).json()).toMatchObject({ success: true, imported: 5, errors: [] })
+    expect(lines(await csvOf(other)).toSorted()).toEqual(lines(csv).toSorted())
+    expect(await previewPedigree(loft, csv)).toMatchObject({ counts: { same: 5, new: 0, changed: 0, conflict: 0, error: 0 } })
+  })
+
+  test('GEDCOM names individuals, families and who wrote it', async () => {
+    await using loft = await open()
+    await paste(loft, 'band_id,birth_year,gender,sire,dam', 'B-1,2022,hen,A-1,A-2')
+    const { id } = (await birdsByBand(loft)).get('B-1')!
+    const answer = await loft.call('GET', `/api/pedigree-export.ged?pigeonId=${id}`)
+    expect(answer.headers['content-disposition']).toContain('B-1 pedigree.ged')
+    expect(answer.body.match(/^0 .*$/gm)).toEqual([
+      ...['0 @S1@ SUBM', '0 @I1@ INDI', '0 @I2@ INDI', '0 @I3@ INDI', '0 @F1@ FAM', '0 TRLR'],
+    ])
+  })
+})
+
+describe('birds of any kind', () => {
+  const word = fc
+    .option(fc.string({ unit: fc.constantFrom(...'aB1 ,;"\'=+-@/|ñł\n\t'), minLength: 1, maxLength: 12 }))
+    .map((text) => text?.trim() || null)
+  const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2026-03-01'), noInvalidDate: true })
+  const bird = fc
+    .record({
+      born: fc.option(day),
+      gender: fc.constantFrom(...GENDERS),
+      status: fc.constantFrom(...STATUSES),
+      isReference: fc.boolean(),
+      ...{ color: word, breeder: word, owner: word, notes: word, description: word, strain: word, sire: word, dam: word },
+    })
+    .map(({ born, ...told }): Omit<PedigreeBird, 'bandId'> => {
+      const hatchDate = born && (born.toISOString().slice(0, 10) as LocalDate)
+      const birthYear = born && born.getUTCFullYear()
+      return { ...told, hatchDate, birthYear, isReference: told.isReference || birthYear === null || birthYear < 1990 }
+    })
+
+  test('are written and read again without loss', () => {
+    fc.assert(
+      fc.property(fc.array(bird, { minLength: 1, maxLength: 20 }), (told) => {
+        const birds = told.map((one, at) => ({ bandId: `X-${at}-ñ`, ...one }))
+        const { rows } = parseText(toCsv(pedigreeRows(birds)))
+        const read = readInventory(rows, findHeader(rows, PEDIGREE_COLUMNS)!, 2026, {}, 'pedigree')
+        expect(read.map(({ fields, isReference }) => ({ ...fields, isReference }))).toEqual(birds.map(whatIsSaid))
+        expect(read.flatMap(({ problems }) => problems)).toEqual([])
+      }),
+    )
+  })
+
+  /** Nothing known is nothing said, and signs for nobody are no parent. */
+  function whatIsSaid({ sire, dam, ...told }: PedigreeBird) {
+    const parents = Object.entries({ sire, dam }).filter(([, parent]) => parent !== null && !isNobody(parent))
+    return Object.fromEntries([...Object.entries(told).filter(([, value]) => value !== null), ...parents])
+  }
+})

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { EXCHANGE_ENTRY, EXCHANGE_FORMAT, EXCHANGE_LIMITS, EXCHANGE_VERSION, type Exchange } from '#shared/exchange/exchange.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Neutralisation } from '#shared/races/flying-time.ts'
+import type { Db } from '#server/db/database.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { parseFileName } from '#server/files/media-type.ts'
+import { writeZip } from '#server/files/write-zip.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { listAncestry, tellPedigree, type KinRow } from './ancestry.repository.ts'
+import { listFlightsOf, listRaces } from './flights.repository.ts'
+
+/** Room for photos, so that what is written can be read again: nearer ancestors come first. */
+const PHOTO_BYTES = 24 * 1024 * 1024
+
+interface Making {
+  readonly reads: Db
+  readonly files: FileStore
+  readonly madeOn: LocalDate
+}
+
+/** Writes a bird with its ancestors, their results and photos as one file. Errors: `not_found`, `too_large`. */
+export async function writeExchange({ reads, files, madeOn }: Making, id: number): Promise<{ bandId: string; zip: Buffer }> {
+  const kin = await listAncestry(reads, id)
+  if (kin.length > EXCHANGE_LIMITS.birds)
+    throw new Refusal('too_large', `The pedigree has ${kin.length} birds; a file holds ${EXCHANGE_LIMITS.birds}`)
+  const birds = await tellPedigree(reads, kin)
+  const flown = await tellFlights(reads, kin)
+  const { photos, contents, left } = await takePhotos(files, kin)
+  const { loftName, keeperName } = await findSettings(reads)
+  const exchange: Exchange = {
+    format: EXCHANGE_FORMAT,
+    version: EXCHANGE_VERSION,
+    madeOn,
+    madeBy: loftName ?? keeperName,
+    // Where the bird lives and what it cost stays with its keeper; its ancestors are not handed on with it.
+    birds: birds.map(({ id: own, status, ...bird }) => {
+      void [own, status]
+      return { ...bird, isReference: bird.isReference || own !== id }
+    }),
+    ...flown,
+    photos,
+    photosLeftOut: left,
+  }
+  const manifest = { name: EXCHANGE_ENTRY, content: Buffer.from(JSON.stringify(exchange, null, 1)) }
+  if (manifest.content.length > EXCHANGE_LIMITS.manifestBytes)
+    throw new Refusal('too_large', 'This pedigree is too large for one file; export it as CSV')
+  return { bandId: kin[0]!.bandId, zip: writeZip([manifest, ...contents]) }
+}
+
+async function tellFlights(db: Db, kin: readonly KinRow[]): Promise<Pick<Exchange, 'races' | 'results'>> {
+  const birdAt = new Map(kin.map(({ id }, at) => [id, at]))
+  const flights = (await listFlightsOf(db, [...birdAt.keys()])).slice(0, EXCHANGE_LIMITS.results)
+  const events = await listRaces(
+    db,
+    flights.map(({ raceEventId }) => raceEventId),
+  )
+  const raceAt = new Map(events.map(({ id }, at) => [id, at]))
+  return {
+    races: events.map((event) => ({
+      name: event.name,
+      date: event.date,
+      category: event.category,
+      distance: event.distance,
+      releaseLocation: event.releaseLocation,
+      releasedAt: event.releasedAt,
+      releaseLatitude: event.releaseLatitude,
+      releaseLongitude: event.releaseLongitude,
+      weatherConditions: event.weatherConditions,
+      // The other loft gets these few results only, and a place means nothing without the field.
+      totalParticipants: event.totalParticipants ?? event.birds,
+      pointsRule: event.pointsRule,
+      neutralisation: JSON.parse(event.neutralisation) as Neutralisation,
+      notes: event.notes,
+    })),
+    results: flights.map((flight) => ({
+      race: raceAt.get(flight.raceEventId)!,
+      bird: birdAt.get(flight.pigeonId ?? 0)!,
+      fancier: flight.fancier,
+      position: flight.position,
+      speed: flight.speed,
+      distance: flight.distance,
+      flightTimeMs: flight.flightTimeMs,
+      arrivalTime: flight.arrivalTime,
+      clockDriftMs: flight.clockDriftMs,
+      points: flight.points,
+      notes: flight.notes,
+    })),
+  }
+}
+
+async function takePhotos(files: FileStore, kin: readonly KinRow[]) {
+  const photos: Exchange['photos'] = []
+  const contents: { name: string; content: Buffer }[] = []
+  let left = 0
+  let bytes = 0
+  for (const [bird, { generalPhoto, eyePhoto }] of kin.entries()) {
+    for (const [kind, stored] of [
+      ['general', generalPhoto],
+      ['eye', eyePhoto],
+    ] as const) {
+      const name = stored === null ? undefined : parseFileName(stored)
+      const content = name && (await files.read(name.hash))?.bytes
+      if (!content) continue
+      if (photos.length === EXCHANGE_LIMITS.photos || bytes + content.length > PHOTO_BYTES) {
+        left += 1
+        continue
+      }
+      const file = `photos/${photos.length + 1}.jpg`
+      photos.push({ bird, kind, file, sha256: createHash('sha256').update(content).digest('hex') })
+      contents.push({ name: file, content })
+      bytes += content.length
+    }
+  }
+  return { photos, contents, left }
+}

@@ -1,0 +1,24 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Db } from '#server/db/database.ts'
+import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
+
+/** Lists the races of some days. */
+export async function listEventsOn(db: Db, days: readonly LocalDate[]) {
+  const parts = await inParts([...new Set(days)], (part) =>
+    db.selectFrom('raceEvents').select(['id', 'name', 'date']).where('date', 'in', part).where('deletedAt', 'is', null).execute(),
+  )
+  return parts.flat()
+}
+
+/** Lists who has a result in some races. */
+export async function listFlown(db: Db, events: readonly number[]) {
+  const parts = await inParts([...new Set(events)], (part) =>
+    db
+      .selectFrom('raceResults')
+      .select(['raceEventId', 'pigeonId', 'bandKey'])
+      .where('raceEventId', 'in', part)
+      .where('deletedAt', 'is', null)
+      .execute(),
+  )
+  return parts.flat()
+}

@@ -1,0 +1,13 @@
+import type { ReceivedFile } from '#shared/api/endpoint.ts'
+import { isExchange, openExchange } from '#server/features/exchange/read-exchange.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { layExchange } from './extras.ts'
+import type { NamedTable } from './inventory-desk.ts'
+import { readUpload } from './read-upload.ts'
+
+/** Reads a pedigree: a table, a pasted text, or a bird that another loft handed on, recognised by what is in the file. */
+export async function readPedigree(files: FileStore, file: ReceivedFile | undefined, text?: string): Promise<NamedTable> {
+  const kind = 'pedigree' as const
+  if (!file || !isExchange(file.bytes)) return { kind, ...(await readUpload(file, text)) }
+  return { kind, fileName: file.filename, ...(await layExchange(files, await openExchange(file.bytes))) }
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { plainText } from '#shared/api/fields.ts'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
+import { genderSchema } from '#shared/pigeons/gender.ts'
+import { neutralisationSchema } from '#shared/races/flying-time.ts'
+import { POINTS_RULES } from '#shared/races/race.ts'
+import { wallTimeSchema } from '#shared/races/wall-time.ts'
+
+/** The entry that makes an archive an exchange file; it stands first. */
+export const EXCHANGE_ENTRY = 'exchange.json'
+export const EXCHANGE_FORMAT = 'pigeon-loft-exchange'
+/** Raised where an older program would read something wrong. */
+export const EXCHANGE_VERSION = 1
+
+/** What one file may hold; a whole archive has 64 MB and 200 entries at most. */
+export const EXCHANGE_LIMITS = {
+  bytes: 32 * 1024 * 1024,
+  manifestBytes: 8 * 1024 * 1024,
+  birds: 20_000,
+  races: 5000,
+  results: 20_000,
+  photos: 190,
+} as const
+
+const text = (max: number) => z.nullable(plainText.check(z.maxLength(max)))
+const band = plainText.check(z.minLength(1), z.maxLength(MAX_BAND_LENGTH))
+const whole = (least: number, most: number) => z.nullable(z.int().check(z.gte(least), z.lte(most)))
+const number = (most: number) => z.nullable(z.number().check(z.gte(0), z.lte(most)))
+const wallTime = z.nullable(wallTimeSchema)
+const place = (most: number) => z.int().check(z.gte(0), z.lt(most))
+
+const birdSchema = z.object({
+  bandId: band,
+  birthYear: whole(1900, 2200),
+  gender: genderSchema,
+  color: text(100),
+  breeder: text(200),
+  owner: text(200),
+  notes: text(5000),
+  description: text(5000),
+  sire: text(100),
+  dam: text(100),
+  strain: text(100),
+  hatchDate: z.nullable(localDateSchema),
+  isReference: z.boolean(),
+})
+
+/** Distances are metres. */
+const raceSchema = z.object({
+  name: plainText.check(z.minLength(1), z.maxLength(200)),
+  date: localDateSchema,
+  category: text(50),
+  distance: whole(0, 2_000_000),
+  releaseLocation: text(200),
+  releasedAt: wallTime,
+  releaseLatitude: z.nullable(z.number().check(z.gte(-90), z.lte(90))),
+  releaseLongitude: z.nullable(z.number().check(z.gte(-180), z.lte(180))),
+  weatherConditions: text(500),
+  totalParticipants: whole(1, 1_000_000),
+  pointsRule: z.enum(POINTS_RULES),
+  neutralisation: neutralisationSchema,
+  notes: text(2000),
+})
+
+const DAY_MS = 86_400_000
+
+const resultSchema = z.object({
+  /** Places in the lists of races and birds, from 0. */
+  race: place(EXCHANGE_LIMITS.races),
+  bird: place(EXCHANGE_LIMITS.birds),
+  fancier: text(100),
+  position: whole(1, 1_000_000),
+  /** Metres a minute. */
+  speed: number(10_000),
+  distance: whole(0, 2_000_000),
+  flightTimeMs: whole(0, 10 * DAY_MS),
+  arrivalTime: wallTime,
+  clockDriftMs: whole(-DAY_MS, DAY_MS),
+  points: number(1_000_000),
+  notes: text(2000),
+})
+
+const photoSchema = z.object({
+  bird: place(EXCHANGE_LIMITS.birds),
+  kind: z.enum(['general', 'eye']),
+  /** The entry that holds it. */
+  file: z.string().check(z.regex(/^photos\/\d{1,3}\.jpg$/)),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+
+/** What every version says of itself. */
+export const exchangeHeadSchema = z.object({ format: z.literal(EXCHANGE_FORMAT), version: z.int().check(z.gte(1)) })
+
+/** A bird with its ancestors, results and photos, as one loft hands it to another. */
+export const exchangeSchema = z.object({
+  format: z.literal(EXCHANGE_FORMAT),
+  version: z.literal(EXCHANGE_VERSION),
+  madeOn: localDateSchema,
+  madeBy: text(200),
+  /** The bird handed on stands first. */
+  birds: z.array(birdSchema).check(z.minLength(1), z.maxLength(EXCHANGE_LIMITS.birds)),
+  races: z.array(raceSchema).check(z.maxLength(EXCHANGE_LIMITS.races)),
+  results: z.array(resultSchema).check(z.maxLength(EXCHANGE_LIMITS.results)),
+  photos: z.array(photoSchema).check(z.maxLength(EXCHANGE_LIMITS.photos)),
+  /** Photos for which there was no room. */
+  photosLeftOut: z.int().check(z.gte(0)),
+})
+export type Exchange = z.output<typeof exchangeSchema>

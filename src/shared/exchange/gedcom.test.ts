@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { toGedcom } from './gedcom.ts'
+import type { PedigreeBird } from './pedigree-rows.ts'
+
+const NOTHING = {
+  birthYear: null,
+  gender: 'por_definir',
+  color: null,
+  breeder: null,
+  owner: null,
+  notes: null,
+  description: null,
+  sire: null,
+  dam: null,
+  strain: null,
+  hatchDate: null,
+  isReference: false,
+} as const
+
+const bird = (bandId: string, told: Partial<PedigreeBird> = {}): PedigreeBird => ({ ...NOTHING, bandId, ...told })
+const write = (...birds: PedigreeBird[]) => toGedcom(birds, { name: 'Ann', at: '2026-03-06' as LocalDate }).split('\r\n')
+
+/** The lines of one record, without its first. */
+function record(file: readonly string[], id: string): string[] {
+  const from = file.findIndex((line) => line.startsWith(`0 ${id} `))
+  const length = file.slice(from + 1).findIndex((line) => line.startsWith('0 '))
+  return file.slice(from + 1, from + 1 + length)
+}
+
+test('a file says what it is and who wrote it', () => {
+  expect(write(bird('A-1'))).toEqual([
+    '\uFEFF0 HEAD',
+    '1 SOUR PIGEON_LOFT',
+    '2 NAME Pigeon Loft',
+    '1 DATE 6 MAR 2026',
+    '1 SUBM @S1@',
+    '1 GEDC',
+    '2 VERS 5.5.1',
+    '2 FORM LINEAGE-LINKED',
+    '1 CHAR UTF-8',
+    '0 @S1@ SUBM',
+    '1 NAME Ann',
+    '0 @I1@ INDI',
+    '1 NAME A-1',
+    '1 SEX U',
+    '1 REFN A-1',
+    '2 TYPE Band',
+    '0 TRLR',
+    '',
+  ])
+})
+
+test('young of the same sire and dam are one family; a parent in words is a note', () => {
+  const file = write(
+    bird('B-1', { sire: 'a 1', dam: 'A-2', gender: 'cock' }),
+    bird('B-2', { sire: 'A-1', dam: 'A-2', gender: 'hen' }),
+    bird('B-3', { sire: 'A-1', dam: 'Old Blue' }),
+    bird('A-1', { gender: 'cock', birthYear: 2019 }),
+    bird('A-2', { gender: 'hen', hatchDate: '2018-12-01' as LocalDate, birthYear: 2018 }),
+  )
+  expect(record(file, '@F1@')).toEqual(['1 HUSB @I4@', '1 WIFE @I5@', '1 CHIL @I1@', '1 CHIL @I2@'])
+  expect(record(file, '@F2@')).toEqual(['1 HUSB @I4@', '1 CHIL @I3@'])
+  expect(record(file, '@I3@')).toEqual(expect.arrayContaining(['1 FAMC @F2@', '1 NOTE Dam: Old Blue']))
+  expect(record(file, '@I4@')).toEqual(expect.arrayContaining(['1 SEX M', '1 BIRT', '2 DATE 2019', '1 FAMS @F1@', '1 FAMS @F2@']))
+  expect(record(file, '@I5@')).toEqual(expect.arrayContaining(['1 SEX F', '2 DATE 1 DEC 2018', '1 FAMS @F1@']))
+})
+
+describe('a text', () => {
+  const note = (text: string) => record(write(bird('A-1', { notes: text })), '@I1@').slice(4)
+  test.for<readonly [string, string, readonly string[]]>([
+    ['of several lines', 'one\ntwo\r\n\r\nfour', ['1 NOTE one', '2 CONT two', '2 CONT', '2 CONT four']],
+    ['with an at sign', 'ann@loft', ['1 NOTE ann@@loft']],
+    ['of 200 letters', 'x'.repeat(200), [`1 NOTE ${'x'.repeat(200)}`]],
+    ['of 201 letters', 'x'.repeat(201), [`1 NOTE ${'x'.repeat(200)}`, '2 CONC x']],
+    [
+      'that would be cut at a space',
+      `${'x'.repeat(199)} ${'y'.repeat(5)}`,
+      [`1 NOTE ${'x'.repeat(198)}`, `2 CONC x ${'y'.repeat(5)}`],
+    ],
+  ])('%s', ([, text, written]) => {
+    expect(note(text)).toEqual(written)
+  })
+
+  test('a slash in a band marks no family name', () => {
+    expect(record(write(bird('433046/04')), '@I1@')).toEqual(['1 NAME 433046-04', '1 SEX U', '1 REFN 433046/04', '2 TYPE Band'])
+  })
+})
