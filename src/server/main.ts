@@ -2,43 +2,59 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
+import { keepBackups } from './features/backups/keep-backups.ts'
 import { keepHouse } from './features/deleted/keep-house.ts'
 import { buildApp } from './http/app.ts'
 import { openLoft } from './open-loft.ts'
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
-async function main(): Promise<void> {
+type End = 'stop' | 'restart'
+
+/** Opens the loft and serves it until it is told to stop, or to open another database in its place. */
+async function serve(): Promise<End> {
   const config = readConfig()
   const now = () => new Date()
   const loft = await openLoft(config, now)
+  const { promise: ended, resolve: end } = Promise.withResolvers<End>()
   const app = await buildApp(
     {
       ...loft,
       now,
       dataDir: config.dataDir,
       checksReplies: config.checksReplies,
+      // The answer that asked for it is on its way before the server closes, which lets it out.
+      restart: () => end('restart'),
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
       ...(config.publicUrl && { publicUrl: config.publicUrl }),
     },
     { logger: { level: 'warn' } },
   )
-  let endHousekeeping = async (): Promise<void> => {}
-  let isStopping = false
-  const stop = async (): Promise<void> => {
-    // An impatient second signal must not cut short what the first one is writing.
-    if (isStopping) return
-    isStopping = true
-    await app.close()
-    await endHousekeeping()
-    await loft.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  // An impatient second signal must not cut short what the first one is writing.
+  const stop = () => end('stop')
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
   const address = await app.listen({ port: config.port, host: config.host })
-  endHousekeeping = keepHouse({ ...loft, now }, (error) => app.log.error(error))
+  const report = (error: unknown) => app.log.error(error)
+  const endHousekeeping = keepHouse({ ...loft, now }, report)
+  const endBackups = keepBackups({ reads: loft.reads, files: loft.files, shelf: loft.backups, now }, report)
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
+
+  const how = await ended
+  // Opened anew on the same address, also where the system had chosen the port.
+  process.env['PORT'] = new URL(address).port
+  await app.close()
+  await endHousekeeping()
+  await endBackups()
+  await loft.close()
+  process.off('SIGTERM', stop)
+  process.off('SIGINT', stop)
+  return how
+}
+
+async function main(): Promise<void> {
+  while ((await serve()) === 'restart') console.log('Pigeon Loft opens anew on the restored data.')
+  process.exit(0)
 }
 
 main().catch((error: unknown) => {

@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { listSchema, isBehind, migrate } from './db/migrate.ts'
+import { DATABASE_NAME, takeNextDatabase } from './db/next-database.ts'
+import { openBackupShelf, type BackupShelf } from './features/backups/backup-shelf.ts'
+import { makeBackup } from './features/backups/make-backup.ts'
 import type { Db } from './db/database.ts'
 import { lockDataFolder } from './db/lock-data-folder.ts'
-import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { openSqlite } from './db/open-sqlite.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
@@ -15,27 +18,33 @@ export interface Loft {
   readonly db: Db
   readonly reads: Db
   readonly files: FileStore
+  readonly backups: BackupShelf
   readonly close: () => Promise<void>
 }
 
 /** Opens the database and the files of a loft and brings the schema up to date. */
 export async function openLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, now: () => Date): Promise<Loft> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const backups = await openBackupShelf(join(config.dataDir, 'backups'), now)
   if (config.databaseUrl !== undefined) {
     const db = openPostgres({ connectionString: config.databaseUrl })
     await migrate(db)
-    return { db, reads: db, files: databaseFileStore(db, now), close: () => db.destroy() }
+    return { db, reads: db, files: databaseFileStore(db, now), backups, close: () => db.destroy() }
   }
-  mkdirSync(config.dataDir, { recursive: true })
   const unlock = lockDataFolder(config.dataDir)
-  const file = join(config.dataDir, 'loft.sqlite')
+  takeNextDatabase(config.dataDir)
+  const file = join(config.dataDir, DATABASE_NAME)
   const db = openSqlite(file)
+  const files = await openFolderFileStore(join(config.dataDir, 'files'), now)
+  const schema = await listSchema(db)
+  // What a new version makes of the data can only be taken back with this.
+  if (schema.length > 0 && isBehind(schema)) await makeBackup({ reads: db, files }, backups, 'before_migration', now())
   await migrate(db)
   const reads = openSqlite(file, { readonly: true })
-  const files = await openFolderFileStore(join(config.dataDir, 'files'), now)
   const close = async () => {
     await reads.destroy()
     await db.destroy()
     unlock()
   }
-  return { db, reads, files, close }
+  return { db, reads, files, backups, close }
 }

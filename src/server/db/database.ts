@@ -12,8 +12,8 @@ import type {
 } from '#server/features/pigeons/pigeons.table.ts'
 import type { OffspringBandingTable, OffspringTable } from '#server/features/offspring/offspring.table.ts'
 import type { BreedingPairsTable } from '#server/features/pairs/pairs.table.ts'
-import type { QrCodesTable } from '#server/features/qr-codes/qr-codes.table.ts'
 import type { PedigreesTable } from '#server/features/pedigrees/pedigrees.table.ts'
+import type { QrCodesTable } from '#server/features/qr-codes/qr-codes.table.ts'
 import type { RaceEventsTable, RaceResultsTable } from '#server/features/races/races.table.ts'
 import type { MedicineBatchesTable, MedicinesTable, StockMovementsTable } from '#server/features/medicines/medicines.table.ts'
 import type {
@@ -54,9 +54,9 @@ export interface Database {
   medicalTreatments: MedicalTreatmentsTable
   medicineBatches: MedicineBatchesTable
   medicines: MedicinesTable
-  pedigrees: PedigreesTable
   offspring: OffspringTable
   offspringBanding: OffspringBandingTable
+  pedigrees: PedigreesTable
   pigeonBands: PigeonBandsTable
   pigeonDocuments: PigeonDocumentsTable
   pigeonWords: PigeonWordsTable
@@ -98,12 +98,39 @@ const WRITER_LOCK = 7_104_311
  * and wait for itself for ever on SQLite, which has a single connection.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return turnOf(db)(() =>
-    db.transaction().execute(async (trx) => {
+  return turnOf(db)(() => {
+    const reason = shut.get(db)
+    if (reason !== undefined) throw new WritersShutOut(reason)
+    return db.transaction().execute(async (trx) => {
       if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK)})`.execute(trx)
       return work(trx)
-    }),
-  )
+    })
+  })
+}
+
+/** Lets nobody of this process write while something is done beside the database, and holds no connection of it. */
+export function withoutWriters<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return turnOf(db)(work)
+}
+
+/** Why nothing may be written: another database takes this one's place, or this one is damaged. */
+export type ShutReason = 'restarting' | 'store_damaged'
+
+/** A write that came when nothing may be written any more; nothing of it was done. */
+export class WritersShutOut extends Error {
+  readonly reason: ShutReason
+
+  constructor(reason: ShutReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const shut = new WeakMap<Db, ShutReason>()
+
+/** Lets no unit of work begin on a database from now on; what waits for its turn is refused too. */
+export function shutOutWriters(db: Db, reason: ShutReason): void {
+  shut.set(db, reason)
 }
 
 const turns = new WeakMap<Db, ReturnType<typeof runAtMost>>()

@@ -94,7 +94,7 @@ async function writeDurably(path: string, bytes: Buffer, storedAt: Date): Promis
 }
 
 /** Makes the names in a folder survive a power cut; Windows cannot and need not do that. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
   await handle.sync()

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { actionsRoutes } from '#server/features/actions/actions.routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
+import { backupsRoutes } from '#server/features/backups/backups.routes.ts'
 import { basketingRoutes } from '#server/features/basketing/basketing.routes.ts'
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts'
 import { cyclesRoutes } from '#server/features/cycles/cycles.routes.ts'
@@ -73,6 +74,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   serveFiles(app, surroundings.files)
   actionsRoutes(app, surroundings)
   deletedRoutes(app, surroundings)
+  backupsRoutes(app, surroundings)
   demoRoutes(app, surroundings)
   noticesRoutes(app, surroundings)
   settingsRoutes(app, surroundings)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/api/errors.ts'
+import { WritersShutOut, type ShutReason } from '#server/db/database.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 import { FILE_SENTENCES } from './file-sentences.ts'
@@ -15,6 +16,11 @@ const KNOWN_FAULTS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   SQLITE_FULL: ['storage_full', 'The disk is full. Nothing was changed; make room and try again.'],
   ENOSPC: ['storage_full', 'The disk is full. Nothing was changed; make room and try again.'],
   '53100': ['storage_full', 'The disk of the database is full. Nothing was changed; make room and try again.'],
+}
+
+const SHUT_SENTENCES: Readonly<Record<ShutReason, string>> = {
+  restarting: 'The loft is being put back to a backup. Nothing was changed; try again in a moment.',
+  store_damaged: 'The data of the loft is damaged, so nothing is written any more. Restore a backup.',
 }
 
 /** Answers every refusal with its sentence and code, and every fault with a neutral sentence; a fault is logged whole. */
@@ -43,6 +49,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof FileRefusal) return new Refusal(error.reason, FILE_SENTENCES[error.reason](error.details), error.details)
   if (error instanceof SheetRefusal) return refusalOfSheet(error)
+  if (error instanceof WritersShutOut) return new Refusal(error.reason, SHUT_SENTENCES[error.reason])
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = KNOWN_FAULTS[code]
   if (known) return new Refusal(...known)

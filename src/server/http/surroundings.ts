@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import type { BackupShelf } from '#server/features/backups/backup-shelf.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
 /** All the server needs from outside. Tests hand in their own. */
@@ -10,6 +11,9 @@ export interface Surroundings {
   readonly files: FileStore
   /** Folder of what lies beside the database: the archive of pedigrees, and the key that seals secrets. */
   readonly dataDir: string
+  readonly backups: BackupShelf
+  /** Opens the program anew, once the answer under way is sent. */
+  readonly restart?: () => void
   /** The only clock. */
   readonly now: () => Date
   /** Holds replies against the contract; a running loft trusts its tests. */

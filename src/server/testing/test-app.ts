@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
+import { openBackupShelf } from '#server/features/backups/backup-shelf.ts'
 import { buildApp } from '#server/http/app.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { freshPostgresDatabase } from './postgres-database.ts'
@@ -42,7 +43,8 @@ export async function testApp(engine: Engine, today = '2026-03-06'): Promise<Tes
   const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir) : postgresDatabase())
   let now = noonOf(today)
   const files = databaseFileStore(db, () => now)
-  const app = await buildApp({ db, reads, files, dataDir, now: () => now, checksReplies: true })
+  const backups = await openBackupShelf(join(dataDir, 'backups'), () => now)
+  const app = await buildApp({ db, reads, files, backups, dataDir, now: () => now, checksReplies: true })
   return {
     app,
     db,

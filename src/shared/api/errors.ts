@@ -140,6 +140,7 @@ export const ERROR_STATUS = {
   source_bird_missing: 404,
   archive_empty: 409,
   archive_wrong_type: 415,
+  archive_no_header: 400,
 
   storage_full: 507,
 

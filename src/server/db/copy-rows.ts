@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely'
+import { engineOf } from './columns.ts'
+import { listCopiedTables, type CopiedTable } from './copied-tables.ts'
+import type { Db, Trx } from './database.ts'
+
+/** A row as the database keeps it. */
+export type RawRow = Record<string, string | number | null>
+
+/** Rows read at a time. */
+const PAGE = 2000
+/** Values one statement may carry on either engine. */
+const MOST_VALUES = 30_000
+
+/** A copy from one database has a table or column that the other does not know. */
+export class UnknownPart extends Error {}
+
+/** Reads all rows of a table in pages, in the order of their numbers where they have any. */
+export async function* readRows(db: Db, { name, columns, isNumbered }: CopiedTable): AsyncGenerator<RawRow[]> {
+  const plain = db.withoutPlugins() as unknown as Kysely<Record<string, RawRow>>
+  let after: number | undefined
+  for (let offset = 0; ; offset += PAGE) {
+    let page = plain.selectFrom(name).selectAll().limit(PAGE)
+    if (isNumbered) {
+      page = page.orderBy('id')
+      if (after !== undefined) page = page.where('id', '>', after)
+    } else {
+      for (const column of columns) page = page.orderBy(column)
+      page = page.offset(offset)
+    }
+    const rows = await page.execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < PAGE) return
+    after = Number(rows.at(-1)!['id'])
+  }
+}
+
+/** Writes rows under the numbers they carry. */
+export async function writeRows(to: Trx, table: CopiedTable, rows: readonly RawRow[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const names = Object.keys(first)
+  const unknown = names.find((name) => !table.columns.includes(name))
+  if (unknown !== undefined) throw new UnknownPart(`${table.name} has no column ${unknown}`)
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  // PostgreSQL gives the numbers itself unless told otherwise.
+  const overriding = engineOf(to) === 'postgres' && table.isNumbered ? sql`overriding system value` : sql``
+  const slice = Math.floor(MOST_VALUES / names.length)
+  for (let start = 0; start < rows.length; start += slice) {
+    const values = rows.slice(start, start + slice).map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`)
+    await sql`insert into ${sql.table(table.name)} (${columns}) ${overriding} values ${sql.join(values)}`.execute(
+      to.withoutPlugins(),
+    )
+  }
+}
+
+/** Lets rows refer to rows that come later in the same transaction; at its end everything must be there. */
+export async function deferReferences(trx: Trx): Promise<void> {
+  if (engineOf(trx) === 'sqlite') {
+    await sql`pragma defer_foreign_keys = on`.execute(trx)
+    return
+  }
+  const { rows } = await sql<{ owner: string; name: string }>`
+    select conrelid::regclass::text as owner, conname as name from pg_constraint
+    where contype = 'f' and not condeferrable and connamespace = current_schema()::regnamespace`.execute(trx)
+  for (const { owner, name } of rows)
+    await sql`alter table ${sql.table(owner)} alter constraint ${sql.ref(name)} deferrable`.execute(trx)
+  await sql`set constraints all deferred`.execute(trx)
+}
+
+/** Makes the next number of each table one that no row had, here or in what was there before. */
+export async function raiseNumbers(trx: Trx, tables: readonly CopiedTable[]): Promise<void> {
+  if (engineOf(trx) === 'sqlite') return
+  for (const { name, isNumbered } of tables) {
+    if (!isNumbered) continue
+    await sql`
+      select setval(pg_get_serial_sequence(${name}, 'id'), greatest(
+        (select coalesce(max(id), 1) from ${sql.table(name)}), nextval(pg_get_serial_sequence(${name}, 'id'))))`.execute(trx)
+  }
+}
+
+/** Copies every row of a loft into a database of the same schema; what stood there must be gone before. Gives back the rows of each table. */
+export async function copyRows(from: Db, to: Trx): Promise<Record<string, number>> {
+  const targets = new Map((await listCopiedTables(to)).map((table) => [table.name, table]))
+  const counts: Record<string, number> = {}
+  await deferReferences(to)
+  for (const table of await listCopiedTables(from)) {
+    const target = targets.get(table.name)
+    if (!target) throw new UnknownPart(`there is no table ${table.name}`)
+    let count = 0
+    for await (const rows of readRows(from, table)) {
+      await writeRows(to, target, rows)
+      count += rows.length
+    }
+    counts[table.name] = count
+  }
+  await raiseNumbers(to, [...targets.values()])
+  return counts
+}
+
+/** Removes every row of a loft, to be replaced by others in the same transaction. */
+export async function removeAllRows(trx: Trx): Promise<void> {
+  await deferReferences(trx)
+  const tables = await listCopiedTables(trx)
+  if (engineOf(trx) === 'postgres') {
+    await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
+    return
+  }
+  for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx)
+}

@@ -1,0 +1,53 @@
+// Copies or inspects a database file away from the server's own thread.
+import { createHash } from 'node:crypto'
+import { closeSync, createReadStream, fsyncSync, openSync, statSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import SQLite from 'better-sqlite3'
+import { isCopiedTable } from './copied-tables.ts'
+import type { DatabaseFileReport, DatabaseFileTask } from './database-file.ts'
+
+const task = workerData as DatabaseFileTask
+parentPort?.postMessage(task.kind === 'copy' ? copy(task.from, task.to) : await inspect(task.file))
+
+function copy(from: string, to: string): void {
+  const source = new SQLite(from, { readonly: true })
+  try {
+    source.pragma('busy_timeout = 5000')
+    source.prepare('vacuum into ?').run(to)
+  } finally {
+    source.close()
+  }
+  const file = openSync(to, 'r+')
+  fsyncSync(file)
+  closeSync(file)
+}
+
+async function inspect(file: string): Promise<DatabaseFileReport> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  const whole = { bytes: statSync(file).size, sha256: hash.digest('hex') }
+  try {
+    return { ...whole, ...contentOf(file) }
+  } catch (error) {
+    return { ...whole, problem: error instanceof Error ? error.message : String(error), schema: [], rows: {} }
+  }
+}
+
+function contentOf(file: string): Pick<DatabaseFileReport, 'problem' | 'schema' | 'rows'> {
+  const database = new SQLite(file, { readonly: true })
+  try {
+    const found = database.pragma('integrity_check(1)', { simple: true })
+    const orphans = database.pragma('foreign_key_check') as readonly { table: string; parent: string }[]
+    const [orphan] = orphans
+    const problem =
+      found !== 'ok' ? String(found) : orphan && `${orphans.length} rows of ${orphan.table} refer to no row of ${orphan.parent}`
+    const names = database.prepare(`select name from sqlite_master where type = 'table' order by name`).pluck().all() as string[]
+    const rows: Record<string, number> = {}
+    for (const name of names.filter(isCopiedTable))
+      rows[name] = database.prepare(`select count(*) from "${name}"`).pluck().get() as number
+    const schema = database.prepare('select name from kysely_migration order by name').pluck().all() as string[]
+    return { schema, rows, ...(problem && { problem }) }
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStore } from '#server/files/file-store.ts'
+import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store.ts'
+import { openManifest, sealManifest, type Manifest } from './manifest.ts'
+
+const MANIFEST = 'manifest.json'
+const DATABASE = 'loft.sqlite'
+const FILES = 'files'
+const DRAFT = 'draft-'
+
+/** A folder of backups: each a folder with a database and what has to be in it; their photos are kept once for all. */
+export interface BackupShelf {
+  readonly folder: string
+  readonly files: FileStore
+  /** All that can be read, the latest first, and the names of those whose manifest is damaged. */
+  readonly list: () => Promise<{ readonly manifests: Manifest[]; readonly damaged: string[] }>
+  readonly find: (id: string) => Promise<Manifest | undefined>
+  readonly databaseOf: (id: string) => string
+  /** Writes a new backup: it appears once it is whole and on the disk. Gives back what `fill` said of it. */
+  readonly add: (fill: (database: string) => Promise<Manifest>) => Promise<Manifest>
+  readonly update: (manifest: Manifest) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
+}
+
+/** Opens the shelf in a folder, made if absent; what a crash left half written is thrown away. */
+export async function openBackupShelf(folder: string, now: () => Date): Promise<BackupShelf> {
+  await mkdir(folder, { recursive: true })
+  const files = await openFolderFileStore(join(folder, FILES), now)
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(DRAFT)) await rm(join(folder, name), { recursive: true, force: true })
+  }
+  const find = async (id: string) => {
+    const text = await readFile(join(folder, id, MANIFEST), 'utf8').catch(() => undefined)
+    const manifest = text === undefined ? undefined : openManifest(text)
+    return manifest?.id === id ? manifest : undefined
+  }
+  return {
+    folder,
+    files,
+    find,
+    databaseOf: (id) => join(folder, id, DATABASE),
+
+    async list() {
+      const entries = await readdir(folder, { withFileTypes: true })
+      const names = entries.filter((entry) => entry.isDirectory() && entry.name !== FILES && !entry.name.startsWith(DRAFT))
+      const manifests: Manifest[] = []
+      const damaged: string[] = []
+      for (const { name } of names) {
+        const manifest = await find(name)
+        if (manifest) manifests.push(manifest)
+        else damaged.push(name)
+      }
+      return { manifests: manifests.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1)), damaged }
+    },
+
+    async add(fill) {
+      const draft = join(folder, `${DRAFT}${randomUUID()}`)
+      await mkdir(draft)
+      try {
+        const manifest = await fill(join(draft, DATABASE))
+        await writeDurably(join(draft, MANIFEST), sealManifest(manifest))
+        await syncFolder(draft)
+        await rename(draft, join(folder, manifest.id))
+        await syncFolder(folder)
+        return manifest
+      } finally {
+        await rm(draft, { recursive: true, force: true })
+      }
+    },
+
+    async update(manifest) {
+      const path = join(folder, manifest.id, MANIFEST)
+      await writeDurably(`${path}.new`, sealManifest(manifest))
+      await rename(`${path}.new`, path)
+      await syncFolder(join(folder, manifest.id))
+    },
+
+    async remove(id) {
+      // Renamed first: half a backup must not look like one.
+      const gone = join(folder, `${DRAFT}${randomUUID()}`)
+      await rename(join(folder, id), gone)
+      await rm(gone, { recursive: true, force: true })
+    },
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  await using file = await open(path, 'w', 0o600)
+  await file.writeFile(text)
+  await file.sync()
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { backupsApi } from '#shared/backups/backups-api.ts'
+import { findDataVersion } from '#server/history/history.repository.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { runAtMost } from '#server/run-at-most.ts'
+import { checkBackup } from './check-backup.ts'
+import { makeBackup } from './make-backup.ts'
+import { toBackup } from './manifest.ts'
+import { removeBackup } from './remove-backup.ts'
+import { getBackup, restoreBackup } from './restore-backup.ts'
+
+/** Backups lie beside the loft and are no part of its history: none of these calls can be undone. */
+export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads, files, backups: shelf, now } = surroundings
+  // A check reads what another might just remove.
+  const oneAtATime = runAtMost(1)
+
+  answer(app, backupsApi.list, async () => {
+    const { manifests } = await shelf.list()
+    const lastProvenAt = manifests.find(({ provenAt }) => provenAt !== null)?.madeAt ?? null
+    const isNeeded = (await findDataVersion(reads)) > 0
+    return { items: manifests.map(toBackup), lastProvenAt, folder: shelf.folder, isNeeded }
+  })
+  answer(app, backupsApi.make, () => oneAtATime(async () => toBackup(await makeBackup(surroundings, shelf, 'by_hand', now()))))
+  answer(app, backupsApi.check, ({ params }) =>
+    oneAtATime(async () => toBackup(await checkBackup(shelf, await getBackup(shelf, params.id), files, now()))),
+  )
+  answer(app, backupsApi.remove, ({ params }) =>
+    oneAtATime(async () => {
+      await removeBackup(shelf, params.id)
+      return { id: params.id }
+    }),
+  )
+  answer(app, backupsApi.restore, ({ params }) =>
+    oneAtATime(async () => {
+      const { before, restarts } = await restoreBackup(surroundings, shelf, params.id, now())
+      if (restarts) surroundings.restart?.()
+      return { before: toBackup(before), restarts }
+    }),
+  )
+}

@@ -1,0 +1,129 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Backup } from '#shared/backups/backup.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { openLoft } from '#server/open-loft.ts'
+import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { buildApp } from '#server/http/app.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { engineOf } from '#server/db/columns.ts'
+import { lookAfterBackups } from './keep-backups.ts'
+import { openBackupShelf } from './backup-shelf.ts'
+
+const addBird = async (loft: TestApp, bandId: string) => {
+  const answer = await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2025, gender: 'cock' })
+  expect(answer.statusCode).toBe(200)
+}
+const make = async (loft: TestApp): Promise<Backup> => (await loft.call('POST', '/api/backups')).json()
+const list = async (loft: TestApp) => (await loft.call('GET', '/api/backups')).json()
+/** The loft as the program opens it after a restore: anew where the database lies in a file. */
+async function opened(loft: TestApp): Promise<Pick<TestApp, 'call'> & AsyncDisposable> {
+  if (engineOf(loft.db) === 'postgres') return { call: loft.call, [Symbol.asyncDispose]: async () => {} }
+  const now = () => new Date('2026-03-06T13:00:00Z')
+  const anew = await openLoft({ dataDir: loft.dataDir, databaseUrl: undefined }, now)
+  const app = await buildApp({ ...anew, now, dataDir: loft.dataDir, checksReplies: true })
+  return {
+    call: (method, url) => app.inject({ method, url, headers: { 'sec-fetch-site': 'same-origin' } }),
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      await anew.close()
+    },
+  }
+}
+const bands = (birds: readonly Pigeon[]) => birds.map(({ bandId }) => bandId).toSorted()
+
+onBothDatabases((open) => {
+  describe('backups', () => {
+    test('a backup is made, proven and listed; an empty loft needs none', async () => {
+      await using loft = await open('2026-03-06')
+      expect(await list(loft)).toMatchObject({ items: [], lastProvenAt: null, isNeeded: false })
+      await addBird(loft, 'GB-25-N-1')
+      const backup = await make(loft)
+      expect(backup).toMatchObject({
+        reason: 'by_hand',
+        birds: 1,
+        photos: 0,
+        problem: null,
+        provenAt: '2026-03-06T12:00:00.000Z',
+      })
+      expect(await list(loft)).toMatchObject({ items: [backup], lastProvenAt: backup.madeAt, isNeeded: true })
+
+      const refused = await loft.call('DELETE', `/api/backups/${backup.id}`)
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'last_proven_backup'])
+      const second = await make(loft)
+      expect((await loft.call('DELETE', `/api/backups/${backup.id}`)).statusCode).toBe(200)
+      expect((await list(loft)).items.map(({ id }: Backup) => id)).toEqual([second.id])
+      expect((await loft.call('POST', `/api/backups/${backup.id}/check`)).statusCode).toBe(404)
+    })
+
+    test('a loft is put back to a backup, and from there to what it was before', async () => {
+      await using loft = await open('2026-03-06')
+      await addBird(loft, 'GB-25-N-1')
+      const early = await make(loft)
+      await addBird(loft, 'GB-25-N-2')
+      const version = (await loft.call('GET', '/api/data-version')).json().version
+
+      const answer = await loft.call('POST', `/api/backups/${early.id}/restore`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().before).toMatchObject({ reason: 'before_restore', birds: 2, problem: null })
+      if (engineOf(loft.db) === 'sqlite') {
+        expect(answer.json().restarts).toBe(true)
+        const late = await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-3', birthYear: 2025, gender: 'cock' })
+        expect([late.statusCode, late.json().code]).toEqual([503, 'restarting'])
+      }
+      await using again = await opened(loft)
+      expect(bands((await again.call('GET', '/api/pigeons')).json())).toEqual(['GB-25-N-1'])
+      expect((await again.call('GET', '/api/data-version')).json().version).toBeGreaterThan(version)
+      expect((await again.call('GET', `/api/pigeons?q=N-1`)).json()).toHaveLength(1)
+    })
+
+    test('a backup whose database, photo or manifest has changed is told, and not restored', async () => {
+      await using loft = await open('2026-03-06')
+      await addBird(loft, 'GB-25-N-1')
+      const { id } = await make(loft)
+      await make(loft)
+      const file = join(loft.dataDir, 'backups', id, 'loft.sqlite')
+      const whole = await readFile(file)
+      const damages = fc.sample(fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 })), { seed: 7, numRuns: 4 })
+      for (const [at, difference] of damages) {
+        const damaged = Buffer.from(whole)
+        damaged[at]! ^= difference
+        await writeFile(file, damaged)
+        const checked: Backup = (await loft.call('POST', `/api/backups/${id}/check`)).json()
+        expect(checked).toMatchObject({ provenAt: null, problem: expect.any(String) })
+      }
+      const refused = await loft.call('POST', `/api/backups/${id}/restore`)
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'backup_damaged'])
+      expect(bands((await loft.call('GET', '/api/pigeons')).json())).toEqual(['GB-25-N-1'])
+      await addBird(loft, 'GB-25-N-2')
+
+      await writeFile(file, whole)
+      expect((await loft.call('POST', `/api/backups/${id}/check`)).json()).toMatchObject({ problem: null })
+      await truncate(file, whole.length - 1)
+      expect((await loft.call('POST', `/api/backups/${id}/check`)).json().problem).not.toBeNull()
+      const manifest = join(loft.dataDir, 'backups', id, 'manifest.json')
+      await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"pigeons": 1', '"pigeons": 0'))
+      expect((await loft.call('POST', `/api/backups/${id}/check`)).statusCode).toBe(404)
+    })
+
+    test('each day one is made by itself, the outlived go, and what nobody read for a month is read again', async () => {
+      await using loft = await open('2026-03-06')
+      let now = new Date('2026-03-06T12:00:00Z')
+      const shelf = await openBackupShelf(join(loft.dataDir, 'backups'), () => now)
+      const kept = { reads: loft.db, files: databaseFileStore(loft.db, () => now), shelf, now: () => now }
+      await lookAfterBackups(kept)
+      expect((await shelf.list()).manifests).toEqual([])
+
+      await addBird(loft, 'GB-25-N-1')
+      for (const day of ['2026-03-06', '2026-03-06', '2026-03-07', '2026-04-20']) {
+        now = new Date(`${day}T12:00:00Z`)
+        await lookAfterBackups(kept)
+      }
+      const { manifests } = await shelf.list()
+      expect(manifests.map(({ madeAt }) => madeAt.slice(0, 10))).toEqual(['2026-04-20', '2026-03-07', '2026-03-06'])
+      expect(manifests.at(-1)?.provenAt).toBe('2026-04-20T12:00:00.000Z')
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inspectDatabaseFile } from '#server/db/database-file.ts'
+import { isKnown, migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/open-sqlite.ts'
+import { hashOf, type FileStore } from '#server/files/file-store.ts'
+import { parseFileName } from '#server/files/media-type.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import type { BackupShelf } from './backup-shelf.ts'
+import type { Manifest } from './manifest.ts'
+
+/**
+ * Reads a backup from its first byte to its last, photos included, puts it back into a folder of its own and opens it there.
+ *
+ * What it found stands in the manifest from then on. A damaged photo is healed where the loft still has it.
+ */
+export async function checkBackup(shelf: BackupShelf, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
+  const problem = (await problemOfDatabase(shelf, manifest)) ?? (await problemOfFiles(shelf, manifest, loftFiles))
+  const checked = { ...manifest, problem: problem ?? null, provenAt: problem === undefined ? now.toISOString() : null }
+  await shelf.update(checked)
+  return checked
+}
+
+async function problemOfDatabase(shelf: BackupShelf, { id, database, rows, schema }: Manifest): Promise<string | undefined> {
+  const file = shelf.databaseOf(id)
+  if (!existsSync(file)) return 'the database is missing'
+  const found = await inspectDatabaseFile(file)
+  if (found.sha256 !== database.sha256) return 'the database is not the one that was written'
+  if (found.problem !== undefined) return found.problem
+  const wrong = Object.keys({ ...rows, ...found.rows }).find((table) => rows[table] !== found.rows[table])
+  if (wrong !== undefined) return `${wrong} has ${found.rows[wrong] ?? 0} rows instead of ${rows[wrong] ?? 0}`
+  return isKnown(schema) ? drill(file, shelf.folder) : 'it was written by a newer version of the program'
+}
+
+/** The proof of a backup is that the program opens it. */
+async function drill(file: string, into: string): Promise<string | undefined> {
+  const folder = await mkdtemp(join(into, 'draft-'))
+  try {
+    const copy = join(folder, 'loft.sqlite')
+    await copyFile(file, copy)
+    const db = openSqlite(copy)
+    try {
+      await migrate(db)
+      await findSettings(db)
+    } finally {
+      await db.destroy()
+    }
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function problemOfFiles(shelf: BackupShelf, { files }: Manifest, loftFiles: FileStore): Promise<string | undefined> {
+  const lost: string[] = []
+  for (const name of files) {
+    const { hash } = parseFileName(name)!
+    if (await isWhole(shelf.files, hash)) continue
+    const original = await loftFiles.read(hash)
+    if (original && hashOf(original.bytes) === hash) await shelf.files.put(original.bytes, original.mediaType)
+    else lost.push(name)
+  }
+  return lost.length === 0 ? undefined : `${lost.length} of ${files.length} photos and documents are missing or damaged`
+}
+
+async function isWhole(files: FileStore, hash: string): Promise<boolean> {
+  const file = await files.read(hash)
+  return file !== undefined && hashOf(file.bytes) === hash
+}

@@ -1,0 +1,66 @@
+import type { FileStore } from '#server/files/file-store.ts'
+import { parseFileName } from '#server/files/media-type.ts'
+import { findDataVersion } from '#server/history/history.repository.ts'
+import type { Db } from '#server/db/database.ts'
+import type { BackupShelf } from './backup-shelf.ts'
+import { checkBackup } from './check-backup.ts'
+import { makeBackup } from './make-backup.ts'
+import { listOutlived } from './retention.ts'
+
+interface Kept {
+  readonly reads: Db
+  readonly files: FileStore
+  readonly shelf: BackupShelf
+  readonly now: () => Date
+}
+
+/** Starting takes precedence over what can wait. */
+const FIRST_LOOK_MS = 60_000
+const LOOK_EVERY_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** So long a backup is believed without being read again: disks forget. */
+const PROVEN_DAYS = 30
+
+/**
+ * Makes a backup each day, removes those that have outlived their use, and reads each again once a month.
+ *
+ * Gives back a function that ends this and waits for work under way. A failure goes to `report`; the next hour tries again.
+ */
+export function keepBackups(kept: Kept, report: (error: unknown) => void): () => Promise<void> {
+  let work = Promise.resolve()
+  const look = () => {
+    work = work.then(() => lookAfterBackups(kept)).catch(report)
+  }
+  const first = setTimeout(look, FIRST_LOOK_MS)
+  const hourly = setInterval(look, LOOK_EVERY_MS)
+  return async () => {
+    clearTimeout(first)
+    clearInterval(hourly)
+    await work
+  }
+}
+
+/** What is due for the backups of a loft at this moment. */
+export async function lookAfterBackups({ reads, files, shelf, now }: Kept): Promise<void> {
+  if ((await findDataVersion(reads)) === 0) return
+  const { manifests } = await shelf.list()
+  const today = now().toISOString().slice(0, 10)
+  if (!manifests.some(({ reason, madeAt }) => reason === 'daily' && madeAt.startsWith(today))) {
+    await makeBackup({ reads, files }, shelf, 'daily', now())
+  }
+  for (const id of listOutlived((await shelf.list()).manifests, now())) await shelf.remove(id)
+  await removeUnusedFiles(shelf, now())
+  const longAgo = new Date(now().getTime() - PROVEN_DAYS * DAY_MS).toISOString()
+  const stale = (await shelf.list()).manifests.findLast(({ provenAt }) => provenAt !== null && provenAt < longAgo)
+  if (stale) await checkBackup(shelf, stale, files, now())
+}
+
+/** Photos that no backup shows any more. Where a manifest cannot be read nobody knows what it showed. */
+async function removeUnusedFiles(shelf: BackupShelf, now: Date): Promise<void> {
+  const { manifests, damaged } = await shelf.list()
+  if (damaged.length > 0) return
+  const used = new Set(manifests.flatMap((manifest) => manifest.files.map((name) => parseFileName(name)!.hash)))
+  for await (const { hash } of shelf.files.list()) {
+    if (!used.has(hash)) await shelf.files.remove(hash, now)
+  }
+}

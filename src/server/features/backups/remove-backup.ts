@@ -1,0 +1,17 @@
+import { Refusal } from '#server/http/refusal.ts'
+import type { BackupShelf } from './backup-shelf.ts'
+import { getBackup } from './restore-backup.ts'
+
+/** Removes a backup for good. Errors: `last_proven_backup`. */
+export async function removeBackup(shelf: BackupShelf, id: string): Promise<void> {
+  await getBackup(shelf, id)
+  const { manifests } = await shelf.list()
+  const isProven = manifests.filter(({ provenAt }) => provenAt !== null)
+  if (isProven.length === 1 && isProven[0]!.id === id) {
+    throw new Refusal(
+      'last_proven_backup',
+      'This is the last backup that was proven to be whole. It stays until there is another.',
+    )
+  }
+  await shelf.remove(id)
+}

@@ -1,0 +1,133 @@
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { engineOf } from '#server/db/columns.ts'
+import { inTransaction, shutOutWriters, withoutWriters, type Db, type Trx } from '#server/db/database.ts'
+import { copyRows, removeAllRows } from '#server/db/copy-rows.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/open-sqlite.ts'
+import { offerAsNext } from '#server/db/next-database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { parseFileName } from '#server/files/media-type.ts'
+import { beginAction } from '#server/history/begin-action.ts'
+import { keepActionsAbove } from '#server/history/action-numbers.repository.ts'
+import { findDataVersion } from '#server/history/history.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { BackupShelf } from './backup-shelf.ts'
+import { checkBackup } from './check-backup.ts'
+import { makeBackup } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
+
+/** The loft that is to be put back to what it was. */
+interface Restored {
+  readonly db: Db
+  readonly reads: Db
+  readonly files: FileStore
+  readonly dataDir: string
+}
+
+interface Outcome {
+  /** What was there before. */
+  readonly before: Manifest
+  /** Whether the database changes with the next start of the program. */
+  readonly restarts: boolean
+}
+
+/**
+ * Puts a loft back to what it was when a backup was made.
+ *
+ * The backup is proven first, and what is there now becomes a backup. Nobody writes meanwhile. A PostgreSQL database is filled
+ * anew in one transaction; beside an SQLite file the new one is laid ready, to take its place when the program opens it next.
+ * Errors: `backup_damaged`; nothing was changed then.
+ */
+export async function restoreBackup(loft: Restored, shelf: BackupShelf, id: string, now: Date): Promise<Outcome> {
+  const manifest = await getBackup(shelf, id)
+  const proven = await checkBackup(shelf, manifest, loft.files, now)
+  if (proven.problem !== null) {
+    throw new Refusal('backup_damaged', `This backup is damaged: ${proven.problem}. Nothing was changed; choose another backup.`)
+  }
+  await returnFiles(shelf, proven, loft.files)
+  const prepared = join(loft.dataDir, 'restored.sqlite')
+  await removeDatabase(prepared)
+  try {
+    return await (engineOf(loft.db) === 'postgres' ? refill : layReady)(loft, { shelf, id, prepared, now })
+  } finally {
+    await removeDatabase(prepared)
+  }
+}
+
+interface Course {
+  readonly shelf: BackupShelf
+  readonly id: string
+  /** Where the database is made ready. */
+  readonly prepared: string
+  readonly now: Date
+}
+
+/** One transaction: who reads meanwhile, on any node, sees the one or the other. */
+function refill(loft: Restored, { shelf, id, prepared, now }: Course): Promise<Outcome> {
+  return inTransaction(loft.db, async (trx) => {
+    const before = await makeBackup(loft, shelf, 'before_restore', now)
+    await prepare(shelf.databaseOf(id), prepared, { now, above: await findDataVersion(trx) })
+    await replaceRows(prepared, trx)
+    return { before, restarts: false }
+  })
+}
+
+function layReady(loft: Restored, { shelf, id, prepared, now }: Course): Promise<Outcome> {
+  return withoutWriters(loft.db, async () => {
+    const before = await makeBackup(loft, shelf, 'before_restore', now)
+    await prepare(shelf.databaseOf(id), prepared, { now, above: await findDataVersion(loft.reads) })
+    await offerAsNext(prepared, loft.dataDir)
+    shutOutWriters(loft.db, 'restarting')
+    return { before, restarts: true }
+  })
+}
+
+export async function getBackup(shelf: BackupShelf, id: string): Promise<Manifest> {
+  const manifest = await shelf.find(id)
+  if (!manifest) throw new Refusal('not_found', `There is no backup ${id} that could be read`)
+  return manifest
+}
+
+/** A copy of a backup as this program keeps a loft, in whose history the restore stands as the latest action. */
+async function prepare(
+  from: string,
+  into: string,
+  { now, above }: { readonly now: Date; readonly above: number },
+): Promise<void> {
+  await copyFile(from, into)
+  const db = openSqlite(into)
+  try {
+    await migrate(db)
+    await inTransaction(db, async (trx) => {
+      // Programs that look on tell by the number of the last action whether anything has changed.
+      await keepActionsAbove(trx, above)
+      await beginAction(trx, { kind: 'restore-backup', now })
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function replaceRows(from: string, trx: Trx): Promise<void> {
+  const source = openSqlite(from, { readonly: true })
+  try {
+    await removeAllRows(trx)
+    await copyRows(source, trx)
+  } finally {
+    await source.destroy()
+  }
+}
+
+async function returnFiles(shelf: BackupShelf, { files }: Manifest, to: FileStore): Promise<void> {
+  for (const name of files) {
+    const { hash } = parseFileName(name)!
+    if (await to.has(hash)) continue
+    const file = await shelf.files.read(hash)
+    if (file) await to.put(file.bytes, file.mediaType)
+  }
+}
+
+async function removeDatabase(path: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm']) await rm(`${path}${end}`, { force: true })
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { listOutlived } from './retention.ts'
+
+const NOW = new Date('2026-03-06T12:00:00Z')
+const DAY_MS = 86_400_000
+const daysAgo = (
+  days: number,
+  reason: 'daily' | 'by_hand' | 'brought' | 'before_restore' | 'before_migration' = 'daily',
+  proven = true,
+) => {
+  const madeAt = new Date(NOW.getTime() - days * DAY_MS).toISOString()
+  return { id: `${reason}-${days}`, reason, madeAt, provenAt: proven ? madeAt : null }
+}
+const kept = (backups: readonly ReturnType<typeof daysAgo>[]) => {
+  const gone = new Set(listOutlived(backups, NOW))
+  return backups.map(({ id }) => id).filter((id) => !gone.has(id))
+}
+
+test('of two years of daily backups the latest of 7 days, 5 weeks and 12 months stay', () => {
+  const all = Array.from({ length: 730 }, (_, days) => daysAgo(days))
+  const days = kept(all).map((id) => Number(id.split('-')[1]))
+  expect(days.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  // The Sundays before, and the last day of each month before.
+  expect(days.slice(7)).toEqual(
+    [12, 19, 26, 34, 65, 96, 126, 157, 187, 218, 249, 279, 310].filter((day) => day !== 5).slice(0, days.length - 7),
+  )
+  expect(days.length).toBeLessThanOrEqual(7 + 5 + 12)
+})
+
+test.each([
+  ['what the keeper made', 'by_hand', 4000, true],
+  ['what was brought from elsewhere', 'brought', 4000, true],
+  ['what was made before a restore, 30 days', 'before_restore', 30, true],
+  ['what was made before a restore, 31 days', 'before_restore', 31, false],
+  ['what was made before a change of the schema, 31 days', 'before_migration', 31, false],
+] as const)('%s ago, stays: %s', (_name, reason, days, stays) => {
+  expect(kept([daysAgo(0), daysAgo(days, reason)]).includes(`${reason}-${days}`)).toBe(stays)
+})
+
+test('the last proven backup stays, however old it is', () => {
+  const latest = Array.from({ length: 40 }, (_, days) => daysAgo(days, 'daily', false))
+  expect(kept([...latest, daysAgo(800), daysAgo(801)])).toContain('daily-800')
+  expect(kept([...latest, daysAgo(800), daysAgo(801)])).not.toContain('daily-801')
+})

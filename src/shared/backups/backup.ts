@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** Why a backup was made: each day, by the keeper, before the schema changed, before another took the loft's place, or it came from elsewhere. */
+export const BACKUP_REASONS = ['daily', 'by_hand', 'before_migration', 'before_restore', 'brought'] as const
+
+export type BackupReason = (typeof BACKUP_REASONS)[number]
+
+export const backupSchema = z.object({
+  /** Also the name of its folder. */
+  id: z.string(),
+  reason: z.enum(BACKUP_REASONS),
+  madeAt: z.iso.datetime(),
+  /** Birds of the loft and of its pedigrees, also those deleted not long ago. */
+  birds: z.int(),
+  photos: z.int(),
+  /** Of the database; photos are kept once for all backups. */
+  bytes: z.int(),
+  /** When it was last read from end to end and found whole; null where that failed or never happened. */
+  provenAt: z.nullable(z.iso.datetime()),
+  /** What was found wrong with it; null where nothing was. */
+  problem: z.nullable(z.string()),
+})
+
+export type Backup = z.infer<typeof backupSchema>

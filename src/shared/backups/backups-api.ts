@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { backupSchema } from './backup.ts'
+
+const params = z.object({ id: z.string().check(z.regex(/^[\w-]{1,80}$/)) })
+
+export const backupsApi = {
+  /** Lists the backups, the latest first. */
+  list: endpoint('GET', '/api/backups', {
+    reply: z.object({
+      items: z.array(backupSchema),
+      /** When the latest proven one was made; null without any. */
+      lastProvenAt: z.nullable(z.iso.datetime()),
+      /** Where they lie. */
+      folder: z.string(),
+      /** Whether there is anything to lose yet. */
+      isNeeded: z.boolean(),
+    }),
+  }),
+  /** Makes a backup and proves it. */
+  make: endpoint('POST', '/api/backups', { reply: backupSchema }),
+  /** Reads a backup from end to end, photos included, and tries to open it. */
+  check: endpoint('POST', '/api/backups/:id/check', { params, reply: backupSchema }),
+  /** Removes a backup; the last proven one stays. */
+  remove: endpoint('DELETE', '/api/backups/:id', { params, reply: z.object({ id: z.string() }) }),
+  /** Puts the loft back to what it was; what it is now becomes a backup first. */
+  restore: endpoint('POST', '/api/backups/:id/restore', {
+    params,
+    reply: z.object({
+      /** The backup of what was there before; null where that could not be read. */
+      before: z.nullable(backupSchema),
+      /** Whether the program opens anew now, and answers again in a moment. */
+      restarts: z.boolean(),
+    }),
+  }),
+} as const
