@@ -12,10 +12,14 @@ export function PedigreeImportScreen() {
     <>
       <PageHeader title={say('frame.page.import')} description={say('frame.page.import.line')} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <SourcesCard />
-        <PedigreeFileCard />
-        <PedigreeColumnsCard />
-        <PastPedigreesCard />
+        <div className="flex min-w-0 flex-col gap-4">
+          <SourcesCard />
+          <PedigreeFileCard />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <PedigreeColumnsCard />
+          <PastPedigreesCard />
+        </div>
       </div>
     </>
   )

@@ -44,6 +44,6 @@ function showFile({ name, bytes, addedAt, state, birds, problem }: ArchiveFile):
 
 function codeOf(problem: ArchiveFile['problem']): ErrorCode | null {
   if (problem === undefined) return null
-  if (problem === 'no_header') return 'sheet_no_header'
+  if (problem === 'no_header') return 'archive_no_header'
   return problem === 'file_too_large' ? problem : refusalOfSheet(new SheetRefusal(problem)).code
 }

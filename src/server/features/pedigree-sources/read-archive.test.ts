@@ -74,7 +74,7 @@ test('a file that was put into the folder is found there, and one that is no tab
   await writeFile(join(loft.dataDir, 'archive', 'notes.csv'), 'Dear Ana,\nall is well\n')
   expect((await loft.call('POST', `${SOURCE}/search`, { bandId: 'C 9' })).json()).toMatchObject({ fileName: 'palomas.csv' })
   expect((await loft.call('GET', ARCHIVE)).json().files).toMatchObject([
-    { name: 'notes.csv', state: 'unreadable', problem: 'sheet_no_header', birds: null },
+    { name: 'notes.csv', state: 'unreadable', problem: 'archive_no_header', birds: null },
     { name: 'palomas.csv', state: 'ready' },
   ])
 })
