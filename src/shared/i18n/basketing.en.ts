@@ -23,7 +23,7 @@ export const basketingEn = {
   'basketing.overrideOf': 'Send {band} anyway',
   'basketing.overridden': 'Goes anyway',
   'basketing.noLongerFit': 'No longer fit',
-  'basketing.ring': 'Rubber ring',
+  'basketing.ring': 'Ring no.',
   'basketing.ringOf': 'Rubber ring or clock number of {band}',
   'basketing.hasResult': 'Has a result',
   'basketing.empty.fit': 'No bird is fit on this day',

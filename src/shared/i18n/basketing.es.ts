@@ -26,7 +26,7 @@ export const basketingEs = translate<typeof basketingEn>()({
   'basketing.overrideOf': 'Enviar {band} igualmente',
   'basketing.overridden': 'Va igualmente',
   'basketing.noLongerFit': 'Ya no es apta',
-  'basketing.ring': 'Goma',
+  'basketing.ring': 'N.º goma',
   'basketing.ringOf': 'Goma o número de reloj de {band}',
   'basketing.hasResult': 'Tiene resultado',
   'basketing.empty.fit': 'Ninguna paloma es apta ese día',

@@ -38,6 +38,7 @@ export const tossesEn = {
   'tosses.figure.mean': 'Mean',
   'tosses.missing': 'Not back yet',
   'tosses.missingText': 'Tap when a bird comes home.',
+  'tosses.missing.search': 'Search by band or name…',
   'tosses.missing.none': 'All birds are back.',
   'tosses.returned': 'Back home',
   'tosses.returned.none': 'No bird is back yet.',

@@ -37,7 +37,7 @@ export function FlockRow({ bird, chosen, onChoose, onRing }: FlockRowProps) {
   const name = <BandLine bandId={bandId}>{chosen && !isFit(bird) && <FitnessBadge isOverride={chosen.isOverride} />}</BandLine>
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-44 flex-col gap-1">
         {isFit(bird) || chosen ? (
           <Checkbox
             aria-label={say('basketing.choose', { band: bandId })}
@@ -47,7 +47,9 @@ export function FlockRow({ bird, chosen, onChoose, onRing }: FlockRowProps) {
             onChange={(event) => onChoose(event.target.checked)}
           />
         ) : (
-          <NameCell name={name} line={line} />
+          <span className="text-sm">
+            <NameCell name={name} line={line} />
+          </span>
         )}
         {reasons.map((reason) => (
           <Remark key={`${reason.reason} ${reason.name}`} tone="warning">
@@ -56,7 +58,7 @@ export function FlockRow({ bird, chosen, onChoose, onRing }: FlockRowProps) {
         ))}
       </div>
       {chosen && onRing && (
-        <div className="w-36">
+        <div className="w-28">
           <TextInput
             aria-label={say('basketing.ringOf', { band: bandId })}
             placeholder={say('basketing.ring')}

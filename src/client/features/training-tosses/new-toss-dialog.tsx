@@ -71,12 +71,16 @@ function NewTossForm({ last, onAdded }: NewTossDialogProps) {
         <>
           <CancelButton />
           <Button type="submit" variant="primary" loading={save.isPending}>
-            {save.isPending ? say('common.saving') : say('tosses.submit', { count: flock.size })}
+            {save.isPending
+              ? say('common.saving')
+              : flock.size === 0
+                ? say('common.save')
+                : say('tosses.submit', { count: flock.size })}
           </Button>
         </>
       }
     >
-      <TossFields form={form} />
+      <TossFields form={form} isNew />
       <FieldSet legend={say('tosses.field.birds')}>
         <FormFields>
           {errors['pigeonIds'] && flock.size === 0 && <Note tone="danger">{errors['pigeonIds']}</Note>}

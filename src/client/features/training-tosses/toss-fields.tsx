@@ -12,10 +12,10 @@ import type { FormValues } from '#client/ui/use-form-values.ts'
 import { distanceOffered, type TossValues } from './toss-values.ts'
 
 /** Where and when birds are released. */
-export function TossFields({ form }: { form: FormValues<TossValues> }) {
+export function TossFields({ form, isNew = false }: { form: FormValues<TossValues>; isNew?: boolean }) {
   const { say } = useLanguage()
   const { values, set, errors } = form
-  const hasMore = Boolean(values.latitude || values.longitude || values.notes)
+  const hasMore = !isNew && Boolean(values.latitude || values.longitude || values.notes)
   return (
     <>
       <Field label={say('tosses.field.releaseLocation')} required error={errors['releaseLocation']}>
@@ -36,6 +36,7 @@ export function TossFields({ form }: { form: FormValues<TossValues> }) {
           <NumberInput value={values.distance} min={0} step={0.1} onChange={(event) => set({ distance: event.target.value })} />
         </Field>
       </FieldRow>
+      <DistanceOffer form={form} />
       <Field label={say('tosses.field.weather')} error={errors['weatherConditions']}>
         <TextInput
           value={values.weatherConditions}
@@ -53,7 +54,6 @@ export function TossFields({ form }: { form: FormValues<TossValues> }) {
               <NumberInput value={values.longitude} step="any" onChange={(event) => set({ longitude: event.target.value })} />
             </Field>
           </FieldRow>
-          <DistanceOffer form={form} />
           <Field label={say('tosses.field.notes')} error={errors['notes']}>
             <TextArea value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
           </Field>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
-import type { TossDetail } from '#shared/training-tosses/training-toss.ts'
+import { useState } from 'react'
+import { fold } from '#shared/text/fold.ts'
+import type { TossBird, TossDetail } from '#shared/training-tosses/training-toss.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { printTossUrl } from '#client/features/basketing/basketing.queries.ts'
 import { PrintLine } from '#client/features/basketing/print-line.tsx'
@@ -11,6 +13,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
+import { SearchInput } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { MissingRow, ReturnedRow } from './toss-bird-row.tsx'
@@ -18,6 +21,9 @@ import { distanceText } from './toss-cards.tsx'
 import type { TossDialog } from './toss-dialogs.tsx'
 import { TossMenu } from './toss-menu.tsx'
 import { tossQuery } from './training-tosses.queries.ts'
+
+/** From so many birds on one looks for a band faster than one scrolls to it. */
+const MANY = 8
 
 interface TossPageProps {
   readonly id: number
@@ -64,22 +70,7 @@ function Toss({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDia
     <>
       <TossFacts toss={toss} onDialog={onDialog} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card as="section" labelledBy="toss-missing">
-          <CardHeader
-            id="toss-missing"
-            title={`${say('tosses.missing')} (${missing.length})`}
-            {...(missing.length > 0 && { description: say('tosses.missingText') })}
-          />
-          {missing.length === 0 ? (
-            <EmptyState compact title={say('tosses.missing.none')} />
-          ) : (
-            <ItemList label={say('tosses.missing')} atEnd>
-              {missing.map((bird) => (
-                <MissingRow key={bird.id} bird={bird} onType={() => onDialog({ kind: 'return', toss, bird })} />
-              ))}
-            </ItemList>
-          )}
-        </Card>
+        <Missing toss={toss} birds={missing} onDialog={onDialog} />
         <Card as="section" labelledBy="toss-returned">
           <CardHeader id="toss-returned" title={`${say('tosses.returned')} (${returned.length})`} />
           {returned.length === 0 ? (
@@ -93,9 +84,55 @@ function Toss({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDia
           )}
         </Card>
       </div>
+      <Card as="section" labelledBy="toss-print">
+        <CardHeader id="toss-print" title={say('tosses.print')} />
+        <PrintLine urlOf={(paper) => printTossUrl(toss.id, paper)} />
+      </Card>
     </>
   )
 }
+
+interface MissingProps {
+  readonly toss: TossDetail
+  readonly birds: readonly TossBird[]
+  readonly onDialog: (dialog: TossDialog) => void
+}
+
+/** Birds that are still out; among many one is found by some digits of its band. */
+function Missing({ toss, birds, onDialog }: MissingProps) {
+  const { say } = useLanguage()
+  const [q, setQ] = useState('')
+  const wanted = plain(q)
+  const shown = birds.filter(({ bandId, description }) => plain(`${bandId} ${description ?? ''}`).includes(wanted))
+  return (
+    <Card as="section" labelledBy="toss-missing">
+      <CardHeader
+        id="toss-missing"
+        title={`${say('tosses.missing')} (${birds.length})`}
+        {...(birds.length > 0 && { description: say('tosses.missingText') })}
+      />
+      {(birds.length > MANY || q !== '') && (
+        <div className="mb-4">
+          <SearchInput label={say('tosses.missing.search')} value={q} onChange={setQ} />
+        </div>
+      )}
+      {birds.length === 0 ? (
+        <EmptyState compact title={say('tosses.missing.none')} />
+      ) : shown.length === 0 ? (
+        <EmptyState compact icon={<SearchX />} title={say('basketing.empty.filter')} />
+      ) : (
+        <ItemList label={say('tosses.missing')} atEnd>
+          {shown.map((bird) => (
+            <MissingRow key={bird.id} bird={bird} onType={() => onDialog({ kind: 'return', toss, bird })} />
+          ))}
+        </ItemList>
+      )}
+    </Card>
+  )
+}
+
+/** Bands are typed with and without their separators. */
+const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDialog) => void }) {
   const { say, format } = useLanguage()
@@ -137,7 +174,6 @@ function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: To
             ...(toss.notes ? [{ label: say('tosses.field.notes'), value: toss.notes }] : []),
           ]}
         />
-        <PrintLine urlOf={(paper) => printTossUrl(toss.id, paper)} />
       </div>
     </Card>
   )
