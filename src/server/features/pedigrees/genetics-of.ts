@@ -6,7 +6,7 @@ import { GeneticsDesk } from './genetics-desk.ts'
 import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } from './genetics.repository.ts'
 
 /** Up to so many birds every question is answered in less time than a thread takes to start. */
-const MOST_HERE = 3000
+const MOST_HERE = 500
 /** Changed birds up to which they are told one by one; for more all birds are read anew. */
 const MOST_CHANGED = 5000
 /** Enough for some millions of birds. */

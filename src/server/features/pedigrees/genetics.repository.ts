@@ -6,7 +6,7 @@ import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import type { BirdEntry } from './bird-entry.ts'
 
 /** Birds read before others get their turn: some milliseconds. */
-const BIRDS_AT_ONCE = 2000
+const BIRDS_AT_ONCE = 1000
 
 export async function countBirds(db: Db): Promise<number> {
   const { birds } = await db

@@ -4,7 +4,7 @@ import { updateInbreeding } from '#genetics/update-inbreeding.ts'
 import type { BirdEntry } from './bird-entry.ts'
 
 /** Changed birds and descendants of theirs up to which each is traced by itself; for more, all together is quicker. */
-const MOST_TRACED = 1000
+const MOST_TRACED = 100
 
 interface Places extends Pedigree {
   readonly placeOf: Map<number, number>

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { act, addBird, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { closeGenetics, geneticsOf } from './genetics-of.ts'
+
+/** More than are worked out in the thread of the server. */
+const MANY = 510
+
+/** Strangers to all others; the history does not know of them, so that a pedigree that was read before does not see them. */
+async function addStrangers({ db }: TestApp, count: number): Promise<void> {
+  const at = '2026-01-01T00:00:00.000Z'
+  for (let start = 0; start < count; start += 100) {
+    const rows = Array.from({ length: Math.min(100, count - start) }, (_, nth) => ({
+      bandId: `S-${start + nth}`,
+      bandKey: `S-${start + nth}`,
+      gender: 'hen' as const,
+      status: 'active' as const,
+      currency: 'USD' as const,
+      searchText: '',
+      createdAt: at as never,
+      updatedAt: at as never,
+    }))
+    await db
+      .insertInto('pigeons')
+      .values(rows as never)
+      .execute()
+  }
+}
+
+async function addInbred(loft: TestApp): Promise<Pigeon> {
+  const cock = await addBird(loft, 'COCK-1', 'cock', { birthYear: 2018 })
+  const son = await addBird(loft, 'SON-1', 'cock', { birthYear: 2020, sireId: cock.id })
+  const daughter = await addBird(loft, 'DAUGHTER-1', 'hen', { birthYear: 2020, sireId: cock.id })
+  return addBird(loft, 'INBRED-1', 'hen', { sireId: son.id, damId: daughter.id })
+}
+
+onBothDatabases((open) => {
+  test.each([
+    ['a small loft', 0],
+    ['a loft in a thread of its own', MANY],
+  ])('%s follows what others change', async (_, strangers) => {
+    await using loft = await open()
+    await addStrangers(loft, strangers)
+    const { id, sireId } = await addInbred(loft)
+    // As a second process on the same database would ask.
+    const other: TestApp['db'] = loft.db.withTables()
+    const genetics = geneticsOf(other)
+    const inbreeding = async () => (await genetics.ask('figures', id)).inbreeding
+    expect(await inbreeding()).toBe(0.125)
+    const cut = await act(loft, 'PUT', `/api/pedigrees/parents/${sireId}/sire`, { parentId: null })
+    expect(await inbreeding()).toBe(0)
+    await act(loft, 'POST', `/api/actions/${cut.action}/undo`)
+    expect(await inbreeding()).toBe(0.125)
+    const young = await addBird(loft, 'YOUNG-1', 'hen', { sireId, damId: id })
+    expect((await genetics.ask('figures', young.id)).inbreeding).toBe(0.3125)
+    expect((await genetics.ask('loft', 0)).birdsInCare).toBe(5 + strangers)
+    closeGenetics(other)
+    // What was let go is read anew.
+    expect((await geneticsOf(other).ask('rate', [id]))[0]).toMatchObject({ inbreeding: 0.125 })
+    closeGenetics(other)
+  })
+
+  test('a loft that grows large moves to a thread and answers the same', async () => {
+    await using loft = await open()
+    const { id } = await addInbred(loft)
+    const lineage = `/api/pedigrees/lineage/${id}`
+    const small = await read(loft, lineage)
+    await addStrangers(loft, MANY)
+    await act(loft, 'PUT', `/api/pigeons/${id}`, { notes: 'Looked at' })
+    expect(await read(loft, lineage)).toEqual(small)
+    expect(await read(loft, '/api/pedigrees/loft')).toMatchObject({ birdsInCare: 4 + MANY })
+  })
+
+  test('many questions at once are answered from one reading', async () => {
+    await using loft = await open()
+    const { id } = await addInbred(loft)
+    await addStrangers(loft, MANY)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => loft.call('GET', `/api/pedigrees/figures/${id}`)))
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0]!.json()).toMatchObject({ inbreeding: 12.5, birdsInCare: 4 + MANY })
+  })
+
+  test('inside a transaction nothing is answered from memory', async () => {
+    await using loft = await open()
+    await inTransaction(loft.db, async (trx) => expect(() => geneticsOf(trx)).toThrow('outside of transactions'))
+  })
+})
