@@ -98,6 +98,18 @@ export function MenuLink({ href, icon, end, children }: MenuLinkProps) {
   )
 }
 
+/** Saves the file that an address gives. */
+export function MenuDownload({ href, icon, children }: Pick<MenuLinkProps, 'href' | 'icon' | 'children'>) {
+  return (
+    <Radix.Item asChild>
+      <a href={href} download="" className={ITEM}>
+        {icon}
+        {children}
+      </a>
+    </Radix.Item>
+  )
+}
+
 /** A link of the menu and small things to do about it, beside each other. */
 export function MenuRow({ children }: { children: ReactNode }) {
   return <div className="flex items-center gap-0.5">{children}</div>

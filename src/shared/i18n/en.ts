@@ -9,6 +9,7 @@ import { dashboardEn } from './dashboard.en.ts'
 import { deletedEn } from './deleted.en.ts'
 import { demoEn } from './demo.en.ts'
 import { errorsEn } from './errors.en.ts'
+import { exchangeEn } from './exchange.en.ts'
 import { frameEn } from './frame.en.ts'
 import { importsEn } from './imports.en.ts'
 import { loftsEn } from './lofts.en.ts'
@@ -44,6 +45,7 @@ export const en = {
   ...deletedEn,
   ...demoEn,
   ...errorsEn,
+  ...exchangeEn,
   ...frameEn,
   ...importsEn,
   ...loftsEn,

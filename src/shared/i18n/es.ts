@@ -9,6 +9,7 @@ import { dashboardEs } from './dashboard.es.ts'
 import { deletedEs } from './deleted.es.ts'
 import { demoEs } from './demo.es.ts'
 import { errorsEs } from './errors.es.ts'
+import { exchangeEs } from './exchange.es.ts'
 import { frameEs } from './frame.es.ts'
 import { importsEs } from './imports.es.ts'
 import { loftsEs } from './lofts.es.ts'
@@ -45,6 +46,7 @@ export const es: Catalogue = {
   ...deletedEs,
   ...demoEs,
   ...errorsEs,
+  ...exchangeEs,
   ...frameEs,
   ...importsEs,
   ...loftsEs,

@@ -1,6 +1,6 @@
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 import type { RowProblem } from '#shared/inventory/row-problem.ts'
-import type { Difference, ImportResult, Shown } from './imports-api.ts'
+import type { Difference, ImportPreview, ImportResult, Shown } from './imports-api.ts'
 
 /** Says in one sentence what an import did. */
 export function importMessage(
@@ -11,6 +11,14 @@ export function importMessage(
   if (updated > 0) message = say('imports.message.updated', { before: message, count: updated })
   if (skipped > 0) message = say('imports.message.known', { before: message, count: skipped })
   return message
+}
+
+/** Says what comes beside the rows of a file. */
+export function extrasText(say: Say, { photos, results }: ImportPreview['extras']): string {
+  return say('imports.extras', {
+    photos: say('imports.extras.photos', { count: photos }),
+    results: say('imports.extras.results', { count: results }),
+  })
 }
 
 type SaidProblem = Pick<RowProblem, 'code' | 'value'> & { readonly other?: string | undefined }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
+import { extrasText } from '#shared/imports/import-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogBody } from '#client/ui/dialog.tsx'
@@ -23,18 +24,19 @@ interface PreviewStepProps {
 /** Second step: what was recognised, and what becomes of each row; nothing is saved before the keeper says so. */
 export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepProps) {
   const { say, format } = useLanguage()
-  const { counts, missing, total } = preview
+  const { counts, missing, total, extras } = preview
   const [take, setTake] = useState<Take>('none')
   const { choose, settled } = useChoices(preview, onPreview)
   const { commit, progress } = useCommit(preview, onDone)
   if (commit.isPending) return <ImportRunning progress={progress} />
 
   const coming = comingOf(counts, take)
+  const beside = extras.photos + extras.results
   const waiting = counts.year_missing > 0 ? 'imports.submit.years' : 'imports.submit.nothing'
 
   async function submit(): Promise<void> {
     const latest = (await settled()) ?? preview
-    if (comingOf(latest.counts, take) > 0) commit.mutate(take)
+    if (comingOf(latest.counts, take) + beside > 0) commit.mutate(take)
   }
 
   return (
@@ -44,10 +46,10 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
           <Button onClick={onBack}>{say('common.back')}</Button>
           <Button
             variant="primary"
-            disabled={missing.length > 0 || (coming === 0 && counts.year_missing === 0)}
+            disabled={missing.length > 0 || (coming + beside === 0 && counts.year_missing === 0)}
             onClick={() => void submit()}
           >
-            {coming > 0 ? say('imports.submit', { count: coming }) : say(waiting)}
+            {coming > 0 ? say('imports.submit', { count: coming }) : say(beside > 0 ? 'imports.submit.extras' : waiting)}
           </Button>
         </>
       }
@@ -65,6 +67,7 @@ export function PreviewStep({ preview, onPreview, onBack, onDone }: PreviewStepP
         )}
         <LayoutPanel preview={preview} isBusy={choose.isPending} onChoose={choose.mutate} />
         {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
+        {beside > 0 && <Hint>{extrasText(say, extras)}</Hint>}
         {counts.conflict > 0 && <ConflictChoice take={take} onTake={setTake} />}
         {missing.length === 0 && total === 0 && <Hint>{say('imports.rows.none')}</Hint>}
         {total > 0 && (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { importMessage } from '#shared/imports/import-texts.ts'
+import { extrasText, importMessage } from '#shared/imports/import-texts.ts'
 import { importsApi, type ImportPreview, type ImportResult } from '#shared/imports/imports-api.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { act } from '#client/api/call.ts'
@@ -17,8 +17,10 @@ export type Take = 'all' | 'none' | readonly number[]
 const ASKED_EVERY_MS = 500
 
 /** The specification's words for a pedigree: its title and line. */
-function pedigreeTold(say: Say, { imported, updated, skipped }: ImportResult): string[] {
-  return [say('pedigreeImport.done'), say('pedigreeImport.done.line', { count: imported + updated, skipped })]
+function pedigreeTold(say: Say, { imported, updated, skipped, extras }: ImportResult): string[] {
+  const line = say('pedigreeImport.done.line', { count: imported + updated, skipped })
+  const beside = extras && extras.photos + extras.results > 0 ? [extrasText(say, extras)] : []
+  return [say('pedigreeImport.done'), [line, ...beside].join('. ')]
 }
 
 /** Takes a file over, tells how it went, and shows meanwhile how far it has come. */

@@ -1,3 +1,4 @@
+import { ExportCard } from '#client/features/exchange/export-card.tsx'
 import { PastPedigreesCard } from '#client/features/imports/past-pedigrees-card.tsx'
 import { PedigreeColumnsCard } from '#client/features/imports/pedigree-columns-card.tsx'
 import { PedigreeFileCard } from '#client/features/imports/pedigree-file-card.tsx'
@@ -18,7 +19,10 @@ export function PedigreeImportScreen() {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <PedigreeColumnsCard />
-          <PastPedigreesCard />
+          <div className="grid gap-4">
+            <PastPedigreesCard />
+            <ExportCard />
+          </div>
         </div>
       </div>
     </>

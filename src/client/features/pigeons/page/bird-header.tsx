@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Ellipsis, Hash, House, ImagePlus, LogOut, Pencil, QrCode, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { ExportItems } from '#client/features/exchange/export-items.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
@@ -51,6 +52,8 @@ export function BirdHeader({ pigeon, onDeed }: BirdHeaderProps) {
                 {say('pigeons.action.leave')}
               </MenuItem>
             )}
+            <MenuSeparator />
+            <ExportItems pigeonId={pigeon.id} />
             <MenuSeparator />
             <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete')}>
               {say('pigeons.action.delete')}

@@ -1,0 +1,23 @@
+import { exchangeApi } from '#shared/exchange/exchange-api.ts'
+import { urlOf } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { DownloadLink } from '#client/ui/text-link.tsx'
+
+const WHOLE_LOFT = { query: {} }
+
+/** The pedigrees of the whole loft on their way out. */
+export function ExportCard() {
+  const { say } = useLanguage()
+  return (
+    <Card as="section" labelledBy="pedigree-export">
+      <CardHeader id="pedigree-export" title={say('exchange.card')} description={say('exchange.card.line')} />
+      <div className="flex flex-col items-start gap-3 text-sm">
+        <DownloadLink href={urlOf(exchangeApi.csv, WHOLE_LOFT)}>{say('exchange.loft.csv')}</DownloadLink>
+        <DownloadLink href={urlOf(exchangeApi.gedcom, WHOLE_LOFT)}>{say('exchange.loft.gedcom')}</DownloadLink>
+        <Hint>{say('exchange.card.hint')}</Hint>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { FileSpreadsheet, Network, PackageOpen } from 'lucide-react'
+import { exchangeApi } from '#shared/exchange/exchange-api.ts'
+import { urlOf } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { MenuDownload } from '#client/ui/menu.tsx'
+
+/** Items of a menu by which a bird leaves with its pedigree. */
+export function ExportItems({ pigeonId }: { pigeonId: number }) {
+  const { say } = useLanguage()
+  const extent = { query: { pigeonId } }
+  return (
+    <>
+      <MenuDownload icon={<PackageOpen />} href={urlOf(exchangeApi.bird, { params: { id: pigeonId } })}>
+        {say('exchange.bird')}
+      </MenuDownload>
+      <MenuDownload icon={<FileSpreadsheet />} href={urlOf(exchangeApi.csv, extent)}>
+        {say('exchange.csv')}
+      </MenuDownload>
+      <MenuDownload icon={<Network />} href={urlOf(exchangeApi.gedcom, extent)}>
+        {say('exchange.gedcom')}
+      </MenuDownload>
+    </>
+  )
+}
