@@ -2,6 +2,7 @@ import { rate } from '#shared/analytics/rates.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import { fromSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
+import type { Share } from '#shared/analytics/analytics.ts'
 import type { Cell, Column } from './report.ts'
 
 /** How a reader wants to be told: the language, and the unit of velocities. */
@@ -40,9 +41,24 @@ export function cellSize(cell: Cell): number | null {
 
 const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
-/** With its figures, so that nobody takes 1 of 1 for 100 of 100; rounded down, so that 100 % are all of them. */
-function shareText({ hits, of }: { readonly hits: number; readonly of: number }, say: Say, format: Format): string {
-  if (of === 0) return UNKNOWN
-  const percent = format.number(Math.floor((hits * 100) / of) / 100, { style: 'percent' })
-  return `${percent} (${say('analytics.share', { hits, of })})`
+/** A cell in two parts, the second for quiet words below: of a share the percent, and of how many. */
+export function cellParts(
+  column: Column,
+  cell: Cell,
+  manner: Manner,
+): { readonly main: string; readonly line: string | undefined } {
+  if (!isShare(cell) || cell.of === 0) return { main: cellText(column, cell, manner), line: undefined }
+  return { main: percentText(cell, manner.format), line: manner.say('analytics.share', cell) }
+}
+
+const isShare = (cell: Cell): cell is Share => typeof cell === 'object' && cell !== null && 'of' in cell
+
+/** With its figures, so that nobody takes 1 of 1 for 100 of 100. */
+function shareText(share: Share, say: Say, format: Format): string {
+  return share.of === 0 ? UNKNOWN : `${percentText(share, format)} (${say('analytics.share', share)})`
+}
+
+/** Rounded down, so that 100 % are all of them. */
+function percentText({ hits, of }: Share, format: Format): string {
+  return format.number(Math.floor((hits * 100) / of) / 100, { style: 'percent' })
 }

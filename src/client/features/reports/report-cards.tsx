@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cellText, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
+import { cellParts, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
 import { REPORT_KINDS, type Report, type ReportKind } from '#shared/reports/report.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FigureCard } from '#client/ui/figure-card.tsx'
@@ -37,12 +37,12 @@ function ReportCard({ kind }: { kind: ReportKind }) {
   )
 }
 
-function keyFigure({ isEmpty, figures: [first], year, period }: Report, manner: Manner) {
+function keyFigure({ kind, isEmpty, figures: [first], year, period }: Report, manner: Manner) {
   const { say, format } = manner
   if (isEmpty || !first) return { value: '—', label: say('reports.empty.short') }
-  const when =
-    year !== null
-      ? String(year)
-      : period && say('reports.ofPeriod', { from: format.date(period.from), to: format.date(period.to) })
-  return { value: cellText(first, first.cell, manner), label: [columnTitle(first, manner), when].filter(Boolean).join(' · ') }
+  // What birds are worth is told of today, whatever the year.
+  const season = kind === 'money' || year === null ? null : String(year)
+  const when = period ? say('reports.since', { day: format.date(period.from) }) : season
+  const { main, line } = cellParts(first, first.cell, manner)
+  return { value: main, label: [columnTitle(first, manner), line, when].filter(Boolean).join(' · ') }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { cellText, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
+import { cellParts, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
 import type { Column, Row, Table as ReportTable } from '#shared/reports/report.ts'
+import { FigureCell } from '#client/ui/figure-cell.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table, type Column as ShownColumn } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -37,10 +38,10 @@ function shownColumns(
   const says = (at: number) => at === 0 || rows.some(({ cells }) => (cells[at] ?? null) !== null)
   return columns.flatMap((column, at): ShownColumn<Row>[] => {
     if (!says(at) || (at === named && sums && at > 0)) return []
-    const text = (row: Row): string => {
+    const told = (row: Row) => {
       const currency = named < 0 || column.kind !== 'money' ? undefined : row.cells[named]
       const own = currency === 'USD' || currency === 'EUR' ? { ...column, currency: column.currency ?? currency } : column
-      return cellText(own, row.cells[at] ?? null, manner)
+      return cellParts(own, row.cells[at] ?? null, manner)
     }
     const isName = at === 0
     const isWords = column.kind === 'text' || column.kind === 'day' || column.kind === 'month'
@@ -49,9 +50,13 @@ function shownColumns(
         key: String(at),
         header: columnTitle(column, manner),
         isName,
-        isShort: column.kind !== 'text' && column.kind !== 'share',
+        isShort: column.kind !== 'text',
         align: isWords ? 'start' : 'end',
-        cell: (row): ReactNode => (isName ? <NameCell isLong name={linked(text(row), row.id, opens)} /> : text(row)),
+        cell: (row): ReactNode => {
+          const { main, line } = told(row)
+          if (isName) return <NameCell isLong={opens !== 'pigeon'} name={linked(main, row.id, opens)} />
+          return line === undefined ? main : <FigureCell figure={main} line={line} />
+        },
       },
     ]
   })

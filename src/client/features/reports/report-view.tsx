@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cellText, columnTitle } from '#shared/reports/cell-text.ts'
+import { cellParts, columnTitle } from '#shared/reports/cell-text.ts'
 import type { ReportFilter } from '#shared/reports/report-filter.ts'
 import type { Report, ReportKind } from '#shared/reports/report.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -72,10 +72,11 @@ function Told({ report }: { report: Report }) {
   return (
     <>
       <section aria-label={say('reports.figures')}>
-        <StatGrid>
+        <StatGrid columns={figures.length === FIVE ? FIVE : 4}>
           {figures.map((figure) => {
             const label = columnTitle(figure, manner)
-            return <StatCard key={label} label={label} value={cellText(figure, figure.cell, manner)} />
+            const { main, line } = cellParts(figure, figure.cell, manner)
+            return <StatCard key={label} label={label} value={main} hint={line} />
           })}
         </StatGrid>
       </section>
@@ -91,6 +92,8 @@ function Told({ report }: { report: Report }) {
   )
 }
 
+/** Figures that stand in one row of their own. */
+const FIVE = 5
 /** Columns that fit into half of the page. */
 const WIDE = 5
 

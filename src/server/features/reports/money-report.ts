@@ -132,7 +132,7 @@ function monthTable(sums: readonly EntrySum[], { year, today }: Asked): Table {
               ),
             ),
           ),
-    plot: { as: 'bars', column: 1 },
+    plot: { as: 'line', column: 1 },
   }
 }
 

@@ -35,7 +35,7 @@ export async function placesOf(db: Db): Promise<Places> {
   return {
     lofts: [...lofts.map(({ name, sections: own }) => ({ name, sectionIds: own.map(({ id }) => id) })), nowhere],
     sections: [...[...known].map(([id, { loft, section }]) => ({ name: `${loft} / ${section}`, sectionIds: [id] })), nowhere],
-    loftOf: (id) => find(id)?.loft ?? nowhere.name,
+    loftOf: (id) => find(id)?.loft ?? null,
     sectionOf: (id) => find(id)?.section ?? nowhere.name,
   }
 }

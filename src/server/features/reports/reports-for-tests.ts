@@ -1,0 +1,31 @@
+import { en } from '#shared/i18n/en.ts'
+import { formatter } from '#shared/i18n/format.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import { cellText, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
+import type { Column, Report, Row } from '#shared/reports/report.ts'
+import { read } from '#server/features/pairs/breeding-for-tests.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+export const REPORTS = '/api/reports'
+
+export const ENGLISH: Manner = { say: speaker('en', en), format: formatter('en'), velocityUnit: 'kmh' }
+
+/** A report as an English reader is told it: figures by name, tables and the list by title, each row in one line. */
+export async function tell(loft: TestApp, which: string) {
+  const report = await read<Report>(loft, `${REPORTS}/${which}`)
+  return {
+    figures: Object.fromEntries(
+      report.figures.map((figure) => [columnTitle(figure, ENGLISH), cellText(figure, figure.cell, ENGLISH)]),
+    ),
+    tables: Object.fromEntries(report.tables.map((table) => [ENGLISH.say(table.title), lines(table)])),
+    list: lines(report.list),
+    matching: report.list.matching,
+    isEmpty: report.isEmpty,
+    period: report.period,
+    year: report.year,
+  }
+}
+
+/** Each row in one line. */
+const lines = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }): string[] =>
+  rows.map(({ cells }) => cells.map((cell, at) => cellText(columns[at]!, cell, ENGLISH)).join(' | '))
