@@ -11,9 +11,11 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { FileLink } from '#client/ui/text-link.tsx'
 import { ConfirmPairingDialog } from './confirm-pairing-dialog.tsx'
 import { MateFields, PairFields } from './pair-fields.tsx'
 import { checkPairValues, newPairValues, sentMates, sentPair, type Mates } from './pair-values.ts'
+import { trialHref } from './pair-texts.ts'
 import { PairingCheck } from './pairing-check.tsx'
 import { pairFormErrors, usePairForm } from './use-pair-form.ts'
 
@@ -80,7 +82,12 @@ function NewPairForm({ mates, onDone }: { mates: Mates | undefined; onDone: (pai
         }
       >
         <MateFields form={form} />
-        {cock?.value && hen?.value && <PairingCheck malePigeonId={Number(cock.value)} femalePigeonId={Number(hen.value)} />}
+        {cock?.value && hen?.value && (
+          <>
+            <PairingCheck malePigeonId={Number(cock.value)} femalePigeonId={Number(hen.value)} />
+            <FileLink href={trialHref(Number(cock.value), Number(hen.value))}>{say('pedigrees.tab.mating')}</FileLink>
+          </>
+        )}
         <PairFields form={form} today={today} isNew />
       </DialogForm>
       <ConfirmPairingDialog error={add.error} loading={add.isPending} onCancel={add.reset} onConfirm={send} />

@@ -47,3 +47,6 @@ export function doubtText(
         : say('pairs.doubt.relatedSlightly')
   }
 }
+
+/** Where the trial mating of a cock and a hen stands. */
+export const trialHref = (cockId: number, henId: number): string => `/pedigree?tab=mating&cock=${cockId}&hen=${henId}`

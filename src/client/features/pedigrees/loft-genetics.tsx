@@ -24,6 +24,7 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
   return (
     <div className="flex flex-col gap-4">
       <Hint>{say('pedigrees.loft.text')}</Hint>
+      <CardQuery query={loft}>{(figures) => <Means figures={figures} />}</CardQuery>
       <Card as="section" labelledBy="pedigree-faults">
         <CardHeader id="pedigree-faults" title={say('pedigrees.faults')} description={say('pedigrees.faults.text')} />
         <CardQuery query={faults}>
@@ -47,44 +48,39 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
           }
         </CardQuery>
       </Card>
-      <CardQuery query={loft}>{(figures) => <Told figures={figures} hrefOf={hrefOf} />}</CardQuery>
+      {loft.data && <Rankings figures={loft.data} hrefOf={hrefOf} />}
     </div>
   )
 }
 
-function Told({ figures, hrefOf }: { figures: LoftFigures; hrefOf: (pigeonId: number) => string }) {
+function Means({ figures }: { figures: LoftFigures }) {
   const { say, format } = useLanguage()
   const percent = (value: number) => percentText(value, format)
   return (
-    <div className="flex flex-col gap-4">
-      <Card as="section">
-        <Figures
-          figures={[
-            { label: say('pedigrees.loft.birds'), value: format.number(figures.birdsInCare) },
-            { label: say('pedigrees.loft.inbreeding'), value: percent(figures.meanInbreeding) },
-            { label: say('pedigrees.loft.kinship'), value: percent(figures.meanKinship) },
-            { label: say('pedigrees.loft.diversity'), value: percent(figures.geneDiversity) },
-            { label: say('pedigrees.loft.completeness'), value: shareText(figures.meanCompleteness, format) },
-          ]}
-        />
-      </Card>
-      <div className="grid items-start gap-4 lg:grid-cols-3">
-        <Ranking
-          title={say('pedigrees.loft.mostInbred')}
-          rows={figures.mostInbred.map(({ bird, inbreeding }) => ({ bird, figure: percent(inbreeding) }))}
-          hrefOf={hrefOf}
-        />
-        <Ranking
-          title={say('pedigrees.loft.leastRelated')}
-          rows={figures.leastRelated.map(({ bird, meanKinship }) => ({ bird, figure: percent(meanKinship) }))}
-          hrefOf={hrefOf}
-        />
-        <Ranking
-          title={say('pedigrees.loft.mostRelated')}
-          rows={figures.mostRelated.map(({ bird, meanKinship }) => ({ bird, figure: percent(meanKinship) }))}
-          hrefOf={hrefOf}
-        />
-      </div>
+    <Card as="section">
+      <Figures
+        figures={[
+          { label: say('pedigrees.loft.birds'), value: format.number(figures.birdsInCare) },
+          { label: say('pedigrees.loft.inbreeding'), value: percent(figures.meanInbreeding) },
+          { label: say('pedigrees.loft.kinship'), value: percent(figures.meanKinship) },
+          { label: say('pedigrees.loft.diversity'), value: percent(figures.geneDiversity) },
+          { label: say('pedigrees.loft.completeness'), value: shareText(figures.meanCompleteness, format) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Rankings({ figures, hrefOf }: { figures: LoftFigures; hrefOf: (pigeonId: number) => string }) {
+  const { say, format } = useLanguage()
+  const byKinship = (birds: LoftFigures['leastRelated']) =>
+    birds.map(({ bird, meanKinship }) => ({ bird, figure: percentText(meanKinship, format) }))
+  const inbred = figures.mostInbred.map(({ bird, inbreeding }) => ({ bird, figure: percentText(inbreeding, format) }))
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3">
+      <Ranking title={say('pedigrees.loft.mostInbred')} rows={inbred} hrefOf={hrefOf} />
+      <Ranking title={say('pedigrees.loft.leastRelated')} rows={byKinship(figures.leastRelated)} hrefOf={hrefOf} />
+      <Ranking title={say('pedigrees.loft.mostRelated')} rows={byKinship(figures.mostRelated)} hrefOf={hrefOf} />
     </div>
   )
 }

@@ -10,8 +10,16 @@ export const figuresOf = (pigeonId: number) => read(pedigreesApi.figures, { para
 export const relativesOf = (pigeonId: number) => read(pedigreesApi.relatives, { params: { pigeonId } })
 export const matingOf = (sireId: number, damId: number, generations: number) =>
   read(pedigreesApi.mating, { query: { sireId, damId, generations } })
-export const matingsQuery = (mainLoftId: number | undefined) =>
-  read(pedigreesApi.matings, { query: { ...(mainLoftId !== undefined && { mainLoftId }) } })
+
+/** Whose birds a plan of matings takes. */
+export interface PlannedBirds {
+  readonly mainLoftId?: number
+  readonly sectionId?: number
+  readonly status?: 'breeding'
+}
+
+export const matingsQuery = (birds: PlannedBirds) => read(pedigreesApi.matings, { query: birds })
+
 export const relationshipOf = (a: number, b: number) => read(pedigreesApi.relationship, { query: { a, b } })
 export const loftFiguresQuery = () => read(pedigreesApi.loft, {})
 export const faultsQuery = () => read(pedigreesApi.faults, {})

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Grid3x3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { MAX_PLANNED, type MatingPlan } from '#shared/pedigrees/mating.ts'
+import { sectionTitle } from '#shared/lofts/section.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -11,7 +12,7 @@ import { Checkbox, Select } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState, Note } from '#client/ui/states.tsx'
 import { percentText } from './figure-texts.ts'
-import { matingsQuery } from './pedigrees.queries.ts'
+import { matingsQuery, type PlannedBirds } from './pedigrees.queries.ts'
 import { orderPlan, PLAN_LIMITS, PLAN_SORTS, type PlanFilter, type PlanSort } from './plan-order.ts'
 import { PlannerTable } from './planner-table.tsx'
 import { Suggestions } from './planner-suggestions.tsx'
@@ -21,8 +22,8 @@ import type { PedigreeAddress } from './use-pedigree-view.ts'
 export function Planner({ address }: { address: PedigreeAddress }) {
   const { say, format } = useLanguage()
   const { places = [] } = usePlaces()
-  const { loft } = address.shown
-  const plan = useQuery(matingsQuery(loft))
+  const { from } = address.shown
+  const plan = useQuery(matingsQuery(selectionOf(from)))
   const [filter, setFilter] = useState<PlanFilter>({ below: 0, isFreeOnly: false, sort: 'band' })
   const set = (patch: Partial<PlanFilter>) => setFilter({ ...filter, ...patch })
   return (
@@ -32,15 +33,18 @@ export function Planner({ address }: { address: PedigreeAddress }) {
           <Hint>{say('pedigrees.planner.text')}</Hint>
           <FieldRow>
             <Field label={say('pedigrees.planner.select')}>
-              <Select
-                value={loft ?? ''}
-                onChange={(event) => address.set({ loft: event.target.value === '' ? undefined : Number(event.target.value) })}
-              >
+              <Select value={from} onChange={(event) => address.set({ from: event.target.value })}>
                 <option value="">{say('pedigrees.planner.inCare')}</option>
-                {places.map(({ loft: { id, name } }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
+                <option value="breeding">{say('pigeons.status.breeding')}</option>
+                {places.map(({ loft: { id, name }, sections }) => (
+                  <optgroup key={id} label={name}>
+                    <option value={`loft-${id}`}>{name}</option>
+                    {sections.map((section) => (
+                      <option key={section.id} value={`section-${section.id}`}>
+                        {sectionTitle(section)}
+                      </option>
+                    ))}
+                  </optgroup>
                 ))}
               </Select>
             </Field>
@@ -76,6 +80,15 @@ export function Planner({ address }: { address: PedigreeAddress }) {
       {plan.data && <Planned plan={plan.data} filter={filter} address={address} />}
     </div>
   )
+}
+
+/** The birds that a word of the address stands for. */
+function selectionOf(from: string): PlannedBirds {
+  const [kind, id] = from.split('-')
+  const number = Number(id)
+  if (kind === 'breeding') return { status: 'breeding' }
+  if (!Number.isSafeInteger(number) || number <= 0) return {}
+  return kind === 'section' ? { sectionId: number } : kind === 'loft' ? { mainLoftId: number } : {}
 }
 
 interface PlannedProps {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Waypoints } from 'lucide-react'
+import { useState } from 'react'
 import type { Relationship } from '#shared/pedigrees/relationship.ts'
 import { relationshipText } from '#shared/pedigrees/relationship-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Figures } from '#client/ui/figures.tsx'
@@ -55,12 +57,17 @@ function Result({ address, a, b }: { address: PedigreeAddress; a: number; b: num
   const relationship = useQuery(relationshipOf(a, b))
   if (relationship.isError) return <ErrorState error={relationship.error} onRetry={() => void relationship.refetch()} />
   if (!relationship.data) return <Skeleton shape="card" />
-  return <Told relationship={relationship.data} address={address} />
+  return <Told key={`${a}-${b}`} relationship={relationship.data} address={address} />
 }
+
+/** Ways shown before the rest is asked for. */
+const SHOWN = 8
 
 function Told({ relationship, address }: { relationship: Relationship; address: PedigreeAddress }) {
   const { say, format } = useLanguage()
   const { a, b, word, kinship, coefficient, paths, hasAllPaths } = relationship
+  const [isWhole, setIsWhole] = useState(false)
+  const shownPaths = isWhole ? paths : paths.slice(0, SHOWN)
   const birds = new Map([...relationship.birds, a, b].map((bird) => [bird.id, bird]))
   const step = (id: number) => {
     const bird = birds.get(id)
@@ -91,7 +98,7 @@ function Told({ relationship, address }: { relationship: Relationship; address: 
         {paths.length > 0 && (
           <section aria-label={say('pedigrees.relationship.paths')} className="flex flex-col gap-3">
             <SubHeading>{say('pedigrees.relationship.paths')}</SubHeading>
-            {paths.map(({ ancestorId, up, down }) => (
+            {shownPaths.map(({ ancestorId, up, down }) => (
               <Trail
                 key={[...up, 0, ...down].join('-')}
                 label={say('pedigrees.relationship.path', { band: birds.get(ancestorId)?.bandId ?? '—' })}
@@ -100,6 +107,13 @@ function Told({ relationship, address }: { relationship: Relationship; address: 
                 turnsAt={up.length - 1}
               />
             ))}
+            {shownPaths.length < paths.length && (
+              <div>
+                <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+                  {say('pedigrees.showAll', { count: paths.length })}
+                </Button>
+              </div>
+            )}
             {!hasAllPaths && <Hint>{say('pedigrees.relationship.more')}</Hint>}
           </section>
         )}

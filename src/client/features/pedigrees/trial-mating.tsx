@@ -147,7 +147,8 @@ function Shown({ trial, address, onPair }: ShownProps) {
           source={{ root: undefined, generations, ancestors, commonAncestors, hrefOf }}
         />
         <CommonAncestors ancestors={commonAncestors} hrefOf={hrefOf} />
-        {trial.shareCount > 0 && <Shares figures={trial} hrefOf={hrefOf} />}
+        {/* Common ancestors beyond these generations. */}
+        {trial.shareCount > commonAncestors.length && <Shares figures={trial} hrefOf={hrefOf} />}
       </div>
     </Card>
   )

@@ -17,8 +17,8 @@ export interface PedigreeView {
   /** The birds of a trial mating. */
   readonly cock: number | undefined
   readonly hen: number | undefined
-  /** The main loft whose birds the planner takes. */
-  readonly loft: number | undefined
+  /** Whose birds the planner takes: `loft-3`, `section-7`, `breeding`; all in care where nothing is said. */
+  readonly from: string
   /** Two birds whose relationship is asked for. */
   readonly a: number | undefined
   readonly b: number | undefined
@@ -65,7 +65,7 @@ export function usePedigreeView(): PedigreeAddress {
       reference: params.get('reference') === '1',
       cock: numberOf('cock'),
       hen: numberOf('hen'),
-      loft: numberOf('loft'),
+      from: params.get('from') ?? '',
       a: numberOf('a'),
       b: numberOf('b'),
     },

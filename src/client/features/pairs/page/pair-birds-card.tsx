@@ -1,18 +1,33 @@
+import { GitFork } from 'lucide-react'
 import { useId } from 'react'
 import type { Mate, Pair } from '#shared/pairs/pair.ts'
 import { GenderBadge, StatusBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Photo } from '#client/ui/photo.tsx'
+import { trialHref } from '../pair-texts.ts'
 import { MateName } from '../mate-name.tsx'
 
 /** The cock and the hen side by side. */
 export function PairBirdsCard({ pair }: { pair: Pair }) {
   const { say } = useLanguage()
   const titleId = useId()
+  const [cock, hen] = [pair.malePigeon.id, pair.femalePigeon.id]
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={say('pairs.page.birds')} />
+      <CardHeader
+        id={titleId}
+        title={say('pairs.page.birds')}
+        actions={
+          cock !== null &&
+          hen !== null && (
+            <ButtonLink size="sm" href={trialHref(cock, hen)} icon={<GitFork aria-hidden="true" />}>
+              {say('pedigrees.tab.mating')}
+            </ButtonLink>
+          )
+        }
+      />
       <div className="grid grid-cols-2 gap-4">
         <Bird mate={pair.malePigeon} gender="cock" />
         <Bird mate={pair.femalePigeon} gender="hen" />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Network } from 'lucide-react'
+import { GitFork, Network } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonFamily } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -20,7 +21,15 @@ export function FamilyCard({ pigeon }: { pigeon: Pigeon }) {
   const family = useQuery(familyOf(pigeon.id))
   return (
     <Card as="section" labelledBy="bird-family">
-      <CardHeader id="bird-family" title={say('pigeon.card.family')} />
+      <CardHeader
+        id="bird-family"
+        title={say('pigeon.card.family')}
+        actions={
+          <ButtonLink size="sm" href={`/pedigree?pigeon=${pigeon.id}`} icon={<GitFork aria-hidden="true" />}>
+            {say('frame.page.pedigree')}
+          </ButtonLink>
+        }
+      />
       <CardQuery query={family}>{(kin) => <Kin pigeon={pigeon} kin={kin} />}</CardQuery>
     </Card>
   )
