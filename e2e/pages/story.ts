@@ -4,6 +4,7 @@ import { BirdsPage } from './birds-page.ts'
 import { Frame } from './frame.ts'
 import { givenAt, type Given } from './given.ts'
 import { LoftsPage } from './lofts-page.ts'
+import { PedigreeImportPage } from './pedigree-import-page.ts'
 import { UploadDialog } from './upload-dialog.ts'
 import { wordsOf } from './words.ts'
 
@@ -13,6 +14,7 @@ interface Pages {
   readonly frame: Frame
   readonly birds: BirdsPage
   readonly lofts: LoftsPage
+  readonly pedigreeImport: PedigreeImportPage
   readonly upload: UploadDialog
 }
 
@@ -23,5 +25,6 @@ export const test = journey.extend<Pages>({
   frame: async ({ page, say }, use) => use(new Frame(page, say)),
   birds: async ({ page, say }, use) => use(new BirdsPage(page, say)),
   lofts: async ({ page, say }, use) => use(new LoftsPage(page, say)),
+  pedigreeImport: async ({ page, say }, use) => use(new PedigreeImportPage(page, say)),
   upload: async ({ page, say }, use) => use(new UploadDialog(page, say)),
 })

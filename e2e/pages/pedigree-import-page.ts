@@ -1,0 +1,30 @@
+import type { Locator } from '@playwright/test'
+import type { ChosenFile } from '../files/pictures.ts'
+import { UploadDialog } from './upload-dialog.ts'
+
+/** The page on which pedigrees come in, and the dialog that shows their rows. */
+export class PedigreeImportPage extends UploadDialog {
+  override get box(): Locator {
+    return this.dialog(this.say('pedigreeImport.preview'))
+  }
+
+  async open(): Promise<void> {
+    await this.go('frame.nav.import')
+  }
+
+  async paste(...lines: readonly string[]): Promise<void> {
+    await this.field('pedigreeImport.paste').fill(lines.join('\n'))
+    await this.button('pedigreeImport.submit').click()
+  }
+
+  override async choose(file: ChosenFile): Promise<void> {
+    await this.page.getByRole('tab', { name: this.say('pedigreeImport.tab.file') }).click()
+    await this.field('pedigreeImport.upload').setInputFiles(file)
+    await this.button('pedigreeImport.submit').click()
+  }
+
+  /** The list of what was brought in before. */
+  get past(): Locator {
+    return this.page.getByRole('region', { name: this.say('imports.past') })
+  }
+}

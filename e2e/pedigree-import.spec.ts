@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, WAYS } from './fixtures.ts'
+import { csv } from './files/inventory.ts'
+import { test } from './pages/story.ts'
+
+const PEDIGREE = [
+  'band_id,birth_year,gender,color,sire,dam',
+  'NL-2022-1000001,2022,cock,Blue bar,NL-2020-1000011,NL-2020-1000012',
+  'NL-2020-1000011,2020,cock,Dark check,NL-2018-1000021,',
+  'NL-2020-1000012,2020,hen,Red,NL-2022-1000001,',
+]
+
+for (const [way, options] of WAYS) {
+  test.describe(`a pedigree ${way}`, () => {
+    test.use(options)
+
+    test('is pasted, looked at, taken over with its parents, and taken back', async ({
+      page,
+      frame,
+      pedigreeImport,
+      given,
+      say,
+    }) => {
+      await page.goto('/')
+      await pedigreeImport.open()
+      await pedigreeImport.button('pedigreeImport.submit').click()
+      await expect(page.getByText(say('pedigreeImport.paste.missing'))).toBeVisible()
+      await expectAccessible(page)
+
+      await pedigreeImport.paste(...PEDIGREE)
+      await expect(pedigreeImport.chip('new')).toContainText('3')
+      // The hen names its own young as its sire, which is born later.
+      await pedigreeImport.chip('warning').click()
+      const warning = say('imports.problem.parent_younger', { value: 'NL-2022-1000001', other: '2022' })
+      await expect(pedigreeImport.row('NL-2020-1000012')).toContainText(warning)
+      await expectAccessible(page)
+      await pedigreeImport.submit(3)
+      await frame.toast(say('pedigreeImport.done.line', { count: 3, skipped: '0' }))
+
+      const young = (await given.birds()).find(({ bandId }) => bandId === 'NL-2022-1000001')!
+      await page.goto(`/pigeons/${young.id}`)
+      const family = page.getByRole('region', { name: say('pigeon.card.family') })
+      await family.getByRole('link', { name: 'NL-2020-1000011' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'NL-2020-1000011' })).toBeVisible()
+      await expect(family.getByRole('link', { name: 'NL-2018-1000021' })).toBeVisible()
+
+      await pedigreeImport.open()
+      await pedigreeImport.past
+        .getByRole('button', { name: say('imports.past.undo', { name: say('imports.paste.name') }) })
+        .click()
+      await frame.toast(say('actions.undo.done'))
+      expect(await given.birds()).toEqual([])
+    })
+  })
+}
+
+test('a bird leaves by its page and comes in again as a file; a file that is none is refused with a sentence', async ({
+  page,
+  frame,
+  pedigreeImport,
+  given,
+  say,
+}) => {
+  await given.bird('NL-2020-1000011', { birthYear: 2020, gender: 'cock' })
+  const { id } = await given.bird('NL-2022-1000001', { birthYear: 2022, sire: 'NL-2020-1000011' })
+  await page.goto(`/pigeons/${id}`)
+  await frame.button('common.more').click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: say('exchange.bird') }).click()
+  const saved = await saving
+  const file = { name: saved.suggestedFilename(), mimeType: 'application/zip', buffer: await readFile(await saved.path()) }
+  expect(file.name).toBe('NL-2022-1000001.zip')
+
+  await pedigreeImport.open()
+  await pedigreeImport.choose(csv('birds.csv', '%PDF-1.7 no table'))
+  await frame.toast(say('pedigreeImport.failed'))
+  await expect(page.getByText(say('error.sheet_pdf')).first()).toBeVisible()
+  await pedigreeImport.choose(file)
+  await expect(pedigreeImport.chip('same')).toContainText('2')
+  await expect(frame.button('imports.submit.nothing', pedigreeImport.box)).toBeDisabled()
+})
