@@ -45,6 +45,13 @@ export function unzip(bytes: Uint8Array): Map<string, Buffer> {
   return files
 }
 
+/** Tells what a zip archive says that it holds, without opening any of it; refuses encryption. */
+export function zipEntries(bytes: Uint8Array): readonly Pick<Entry, 'name' | 'packed' | 'inflated'>[] {
+  const entries = orDamaged(() => readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+  if (entries.some(({ flags }) => flags & ENCRYPTED_FLAGS)) throw new SheetRefusal('encrypted')
+  return entries
+}
+
 /** A number that points outside the file means that the file is damaged. */
 function orDamaged<T>(read: () => T): T {
   try {

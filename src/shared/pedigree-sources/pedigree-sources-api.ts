@@ -9,9 +9,6 @@ import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 export const SOURCE_GENERATIONS = [3, 4, 5, 6] as const
 export const DEFAULT_GENERATIONS = 5
 
-/** Doubts about a host that is to be asked for the first time: on the internet, or in a network of the keeper's own. */
-export const HOST_DOUBTS = ['allow_host', 'allow_private_host'] as const
-
 /** The source that takes a sharing key, and the archive; a loft whose key was entered is a source of its own, `loft-<number>`. */
 export const NEW_LOFT = 'loft'
 export const ARCHIVE = 'archive'
@@ -62,7 +59,10 @@ const downloadBody = z.object({
 
 export const pedigreeSourcesApi = {
   list: endpoint('GET', '/api/pedigree-sources', { reply: z.array(sourceSchema) }),
-  /** Tries a source. That it fails is an answer too; only a host that was never allowed asks for a confirmation first. */
+  /**
+   * Tries a source. That it fails is an answer too; only a host that was never asked needs a confirmation first: `allow_host`, or
+   * `allow_private_host` where it stands in a network of the keeper's own.
+   */
   test: endpoint('POST', '/api/pedigree-sources/:source/test', {
     params: bySource,
     body: z.object({ apiKey: apiKeyField, confirm: confirmField }),

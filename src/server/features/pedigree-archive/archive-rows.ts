@@ -8,10 +8,15 @@ import { findDelimiter } from '#server/sheets/delimiter.ts'
 import { fileKind } from '#server/sheets/file-kind.ts'
 import { plainNumber } from '#server/sheets/cell-text.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
+import { zipEntries } from '#server/sheets/unzip.ts'
+import { ARCHIVE_LIMITS } from './index-limits.ts'
 
 const SAMPLE_BYTES = 262_144
 /** A record longer than that is one whose quotation mark is never closed. */
 const LONGEST_RECORD = 1024 * 1024
+
+/** What nothing takes when it is packed. */
+const EMPTY_PACKED_BYTES = 2
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -77,10 +82,22 @@ async function isUtf8(path: string): Promise<boolean> {
 
 async function* workbookRows(path: string): AsyncGenerator<readonly string[]> {
   try {
-    for await (const { values } of streamXlsxRows(await readFile(path))) yield values.map(textOf)
+    const bytes = await readFile(path)
+    refuseBomb(bytes)
+    for await (const { values } of streamXlsxRows(bytes)) yield values.map(textOf)
   } catch (error) {
     const isSystem = error instanceof Error && 'syscall' in error
     throw isSystem || error instanceof SheetRefusal ? error : new SheetRefusal('damaged')
+  }
+}
+
+/** Sheets are read piece by piece, all else of a workbook whole; the reader stops where more comes out than was declared. */
+function refuseBomb(bytes: Buffer): void {
+  const entries = zipEntries(bytes)
+  const whole = entries.filter(({ name }) => !name.startsWith('xl/worksheets/sheet'))
+  const undeclared = entries.some(({ packed, inflated }) => inflated === 0 && packed > EMPTY_PACKED_BYTES)
+  if (undeclared || whole.reduce((sum, { inflated }) => sum + inflated, 0) > ARCHIVE_LIMITS.wholePartsBytes) {
+    throw new SheetRefusal('zip_bomb')
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { bandKey } from '#shared/bands/band-key.ts'
+import { makeZip, xlsxParts } from '#server/sheets/testing/make-xlsx.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import { addToArchive } from './add-to-archive.ts'
 import { openArchive } from './archive.ts'
@@ -132,6 +133,18 @@ describe('a file that was dropped into the folder', () => {
     await using loft = await emptyArchive()
     await loft.drop(name, content)
     expect(await loft.archive.list()).toMatchObject([{ name, state: 'unreadable', problem, birds: undefined }])
+  })
+
+  test.each([
+    ['with texts that unpack to 300 MB', { content: Buffer.alloc(300 * 1024 * 1024, ' ') }],
+    ['with texts that declare themselves small', { content: Buffer.alloc(10 * 1024 * 1024, ' '), declaredSize: 100 }],
+    ['with texts that declare nothing', { content: Buffer.alloc(10 * 1024 * 1024, ' '), declaredSize: 0 }],
+  ])('a workbook %s is not opened', async (_, bomb) => {
+    await using loft = await emptyArchive()
+    const parts = xlsxParts({ rows: '<row r="1"><c r="A1" t="s"><v>0</v></c></row>' })
+    const texts = { name: 'xl/sharedStrings.xml', ...bomb }
+    await loft.drop('bomb.xlsx', makeZip([...parts.filter(({ name }) => name !== texts.name), texts]))
+    expect(await loft.archive.list()).toMatchObject([{ state: 'unreadable', problem: expect.stringMatching(/zip_bomb|damaged/) }])
   })
 
   test('other files, folders and hidden files are left alone', async () => {
