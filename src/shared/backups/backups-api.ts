@@ -33,4 +33,11 @@ export const backupsApi = {
       restarts: z.boolean(),
     }),
   }),
+  /** Everything the loft keeps, photos included, as one ZIP file that no program is needed to read. */
+  exportAll: endpoint('GET', '/api/export', { reply: z.unknown() }),
+  /** Reads an export of this or another loft into a backup, from where it can be restored. */
+  bring: endpoint('POST', '/api/backups/bring', {
+    form: { fields: z.object({}), files: { file: 'archive' } },
+    reply: backupSchema,
+  }),
 } as const

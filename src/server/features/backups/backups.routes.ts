@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
-import { answer } from '#server/http/answer.ts'
+import { attachment } from '#server/files/content-disposition.ts'
+import { answer, sendChecked } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { runAtMost } from '#server/run-at-most.ts'
+import { bringExport } from './bring-export.ts'
 import { checkBackup } from './check-backup.ts'
+import { exportLoft } from './export-loft.ts'
 import { makeBackup } from './make-backup.ts'
 import { toBackup } from './manifest.ts'
+import { receiveExport } from './receive-export.ts'
 import { removeBackup } from './remove-backup.ts'
 import { getBackup, restoreBackup } from './restore-backup.ts'
 
@@ -32,6 +36,23 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
       return { id: params.id }
     }),
   )
+  app.contract.push(backupsApi.exportAll, backupsApi.bring)
+  app.get(backupsApi.exportAll.path, async (_request, reply) => {
+    const name = `pigeon-loft-${now().toISOString().slice(0, 10)}.zip`
+    return reply
+      .header('content-disposition', attachment(name))
+      .type('application/zip')
+      .send(await exportLoft(surroundings, now()))
+  })
+  app.post(backupsApi.bring.path, async (request, reply) => {
+    const file = await receiveExport(request, surroundings.dataDir)
+    try {
+      const brought = await oneAtATime(() => bringExport(file.path, shelf, files, now()))
+      return sendChecked(reply, backupsApi.bring, toBackup(brought))
+    } finally {
+      await file.remove()
+    }
+  })
   answer(app, backupsApi.restore, ({ params }) =>
     oneAtATime(async () => {
       const { before, restarts } = await restoreBackup(surroundings, shelf, params.id, now())

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { listCopiedTables, type CopiedTable } from '#server/db/copied-tables.ts'
+import { deferReferences, removeAllRows, writeRows, type RawRow } from '#server/db/copy-rows.ts'
+import { inTransaction, type Trx } from '#server/db/database.ts'
+import { isKnown, migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/open-sqlite.ts'
+import { hashOf, type FileStore } from '#server/files/file-store.ts'
+import { parseFileName } from '#server/files/media-type.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { BackupShelf } from './backup-shelf.ts'
+import { checkBackup } from './check-backup.ts'
+import { entryKind, exportManifestSchema, exportRowSchema, type ExportManifest } from './export-format.ts'
+import { freeId, manifestOf } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Rows written at a time. */
+const SLICE = 2000
+const MAX_LINE = 16 * 1024 * 1024
+const MAX_MANIFEST = 64 * 1024 * 1024
+const MAX_FILE = 32 * 1024 * 1024
+
+const NOT_ONE = 'This is no export of a loft. Choose the .zip file that "Export everything" made.'
+
+/**
+ * Reads an export of any engine into a backup of its own, from where it is restored like every other.
+ *
+ * Everything in it is counted and hashed first to last. Errors: `not_an_export`, `export_damaged`, `export_newer`; nothing is kept then.
+ */
+export async function bringExport(path: string, shelf: BackupShelf, loftFiles: FileStore, now: Date): Promise<Manifest> {
+  const zip = await openZip(path)
+  try {
+    const entries = await listEntries(zip)
+    const manifest = await readManifest(zip, entries)
+    if (!isKnown(manifest.schema)) {
+      throw new Refusal('export_newer', 'This export was written by a newer version of the program. Update the program first.')
+    }
+    const added = await shelf.add(async (database) => {
+      await writeDatabase(database, manifest, (name) => open(zip, entries, name))
+      await takeFiles(manifest, shelf.files, (name) => open(zip, entries, name))
+      return manifestOf(database, { id: await freeId(shelf, 'brought', now), reason: 'brought', files: manifest.files, now })
+    })
+    return await checkBackup(shelf, added, loftFiles, now)
+  } catch (error) {
+    throw error instanceof Refusal ? error : damaged(error instanceof Error ? error.message : String(error))
+  } finally {
+    zip.close()
+  }
+}
+
+const damaged = (what: string) => new Refusal('export_damaged', `This export is damaged or was cut short: ${what}`)
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false })
+  } catch (error) {
+    throw new Refusal('not_an_export', NOT_ONE, { reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) {
+    if (entryKind(entry.fileName) === undefined) throw new Refusal('not_an_export', NOT_ONE)
+    entries.set(entry.fileName, entry)
+  }
+  return entries
+}
+
+async function open(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string): Promise<Readable> {
+  const entry = entries.get(name)
+  if (!entry) throw damaged(`${name} is missing`)
+  return zip.openReadStreamPromise(entry)
+}
+
+async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ExportManifest> {
+  const entry = entries.get('manifest.json')
+  if (!entry || entry.uncompressedSize > MAX_MANIFEST) throw new Refusal('not_an_export', NOT_ONE)
+  const bytes = await buffer(await zip.openReadStreamPromise(entry))
+  const read = z.safeParse(exportManifestSchema, JSON.parse(bytes.toString('utf8')))
+  if (!read.success) throw new Refusal('not_an_export', NOT_ONE)
+  return read.data
+}
+
+type Open = (name: string) => Promise<Readable>
+
+/** Makes a database of the export's own schema, for which its rows were written; a restore brings it up to date. */
+async function writeDatabase(path: string, { schema, tables }: ExportManifest, open: Open): Promise<void> {
+  const db = openSqlite(path)
+  try {
+    await migrate(db, schema.at(-1))
+    await inTransaction(db, async (trx) => {
+      await removeAllRows(trx)
+      await deferReferences(trx)
+      const targets = new Map((await listCopiedTables(trx)).map((table) => [table.name, table]))
+      for (const [name, expected] of Object.entries(tables)) {
+        const target = targets.get(name)
+        if (!target) throw damaged(`there is no table ${name}`)
+        await takeRows(trx, target, expected, await open(`tables/${name}.jsonl`))
+      }
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function takeRows(
+  trx: Trx,
+  table: CopiedTable,
+  expected: { readonly rows: number; readonly sha256: string },
+  content: Readable,
+): Promise<void> {
+  const hash = createHash('sha256')
+  content.on('data', (chunk: Buffer) => hash.update(chunk))
+  let count = 0
+  let slice: RawRow[] = []
+  const flush = async () => {
+    await writeRows(trx, table, slice)
+    slice = []
+  }
+  for await (const line of createInterface({ input: content, crlfDelay: Infinity })) {
+    if (line.length > MAX_LINE) throw damaged(`a row of ${table.name} is too long`)
+    const read = z.safeParse(exportRowSchema, JSON.parse(line))
+    if (!read.success) throw damaged(`row ${count + 1} of ${table.name} cannot be read`)
+    count += 1
+    if (slice.push(read.data) === SLICE) await flush()
+  }
+  await flush()
+  if (count !== expected.rows) throw damaged(`${table.name} has ${count} rows instead of ${expected.rows}`)
+  if (hash.digest('hex') !== expected.sha256) throw damaged(`the rows of ${table.name} have changed`)
+}
+
+async function takeFiles({ files }: ExportManifest, into: FileStore, open: Open): Promise<void> {
+  for (const name of files) {
+    const parsed = parseFileName(name)
+    if (!parsed) throw damaged(`${name} is no file of a loft`)
+    const content = await open(`files/${name}`)
+    const bytes = await bounded(content, name)
+    if (hashOf(bytes) !== parsed.hash) throw damaged(`the file ${name} has changed`)
+    await into.put(bytes, parsed.mediaType)
+  }
+}
+
+async function bounded(content: Readable, name: string): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of content) {
+    size += (chunk as Buffer).length
+    if (size > MAX_FILE) throw damaged(`the file ${name} is too large`)
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}

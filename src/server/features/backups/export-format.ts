@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** Names of what an export holds; everything else in one is refused. */
+export const MANIFEST_ENTRY = 'manifest.json'
+export const README_ENTRY = 'README.txt'
+export const rowsEntry = (table: string) => `tables/${table}.jsonl`
+export const sheetEntry = (table: string) => `csv/${table}.csv`
+export const fileEntry = (name: string) => `files/${name}`
+
+const TABLE = /^tables\/(?<table>[a-z_]{1,60})\.jsonl$/
+const SHEET = /^csv\/[a-z_]{1,60}\.csv$/
+const FILE = /^files\/(?<file>[0-9a-f]{64}\.[a-z]{3})$/
+
+/** What an entry of an export is, by its name; nothing for one that does not belong there. */
+export function entryKind(name: string): { table: string } | { file: string } | 'manifest' | 'for people' | undefined {
+  if (name === MANIFEST_ENTRY) return 'manifest'
+  if (name === README_ENTRY || SHEET.test(name)) return 'for people'
+  const table = TABLE.exec(name)?.groups?.['table']
+  if (table !== undefined) return { table }
+  const file = FILE.exec(name)?.groups?.['file']
+  return file === undefined ? undefined : { file }
+}
+
+export const EXPORT_FORMAT = 'pigeon-loft-export'
+
+/** Says what an export holds; it stands at its end, because only then everything has been counted. */
+export const exportManifestSchema = z.object({
+  format: z.literal(EXPORT_FORMAT),
+  version: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Steps of the schema the rows belong to. */
+  schema: z.array(z.string()).check(z.minLength(1)),
+  tables: z.record(z.string(), z.object({ rows: z.int().check(z.gte(0)), sha256: z.string() })),
+  files: z.array(z.string()),
+})
+
+export type ExportManifest = z.infer<typeof exportManifestSchema>
+
+/** A row as it stands on one line. */
+export const exportRowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+export const README = `This is everything a Pigeon Loft program kept about a loft.
+
+tables/   every table, one row to a line (JSON Lines): the program reads these back
+csv/      the same for spreadsheet programs
+files/    photos and documents, named by the SHA-256 of their content
+manifest.json   what belongs here, with counts and check sums
+
+To bring it into another loft: Settings, Backups, Bring an export.
+
+
+Esto es todo lo que un programa Pigeon Loft guardaba de un palomar.
+
+tables/   cada tabla, una fila por línea (JSON Lines): el programa vuelve a leerlas
+csv/      lo mismo para hojas de cálculo
+files/    fotos y documentos, con el SHA-256 de su contenido por nombre
+manifest.json   lo que debe haber aquí, con recuentos y sumas de control
+
+Para llevarlo a otro palomar: Ajustes, Copias de seguridad, Traer una exportación.
+`

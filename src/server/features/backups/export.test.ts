@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import type { Backup } from '#shared/backups/backup.ts'
+import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
+import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
+
+const NOW = new Date('2026-03-06T12:00:00Z')
+
+async function demoLoft(engine: Engine): Promise<TestApp> {
+  const loft = await testApp(engine, '2026-03-06')
+  await makeDemoLoft({ db: loft.db, files: databaseFileStore(loft.db, () => NOW) }, NOW)
+  return loft
+}
+
+const exportOf = async (loft: TestApp): Promise<Buffer> => (await loft.call('GET', '/api/export')).rawPayload
+
+async function bring(loft: TestApp, bytes: Buffer) {
+  const boundary = 'a-boundary'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="loft.zip"\r\nContent-Type: application/zip\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return loft.call('POST', '/api/backups/bring', payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+}
+
+const CALLS = ['pigeons?include=reference', 'breeding-cycles', 'medicines', 'race-results', 'treatments', 'routine-tasks']
+const seen = (loft: TestApp) => Promise.all(CALLS.map(async (call) => (await loft.call('GET', `/api/${call}`)).json()))
+
+test('an export from SQLite is brought into PostgreSQL and restored: every bird, row and photo is there', async () => {
+  await using from = await demoLoft('sqlite')
+  const bytes = await exportOf(from)
+  await using to = await testApp('postgres')
+  const brought = (await bring(to, bytes)).json() as Backup
+  expect(brought).toMatchObject({ reason: 'brought', problem: null, provenAt: expect.any(String) })
+  const restored = await to.call('POST', `/api/backups/${brought.id}/restore`)
+  expect(restored.statusCode).toBe(200)
+
+  expect(await seen(to)).toEqual(await seen(from))
+  const birds = (await from.call('GET', '/api/pigeons')).json() as { generalPhotoUrl: string | null }[]
+  const photos = birds.flatMap(({ generalPhotoUrl }) => generalPhotoUrl ?? [])
+  expect(photos.length).toBeGreaterThan(0)
+  for (const photo of photos) {
+    expect((await to.call('GET', photo)).rawPayload.equals((await from.call('GET', photo)).rawPayload)).toBe(true)
+  }
+})
+
+test('an export from PostgreSQL becomes a backup beside SQLite', async () => {
+  await using from = await demoLoft('postgres')
+  await using to = await testApp('sqlite')
+  const [backup, birds] = [(await bring(to, await exportOf(from))).json() as Backup, (await seen(from))[0] as unknown[]]
+  expect(backup.birds).toBeGreaterThanOrEqual(birds.length)
+  expect(backup.problem).toBeNull()
+})
+
+describe('what is no whole export is refused, and leaves nothing behind', () => {
+  const zipOf = async (parts: Readonly<Record<string, string>>): Promise<Buffer> => {
+    const zip = new ZipFile()
+    for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
+    zip.end()
+    return buffer(zip.outputStream as Readable)
+  }
+  const manifest = (change: object) =>
+    JSON.stringify({
+      format: 'pigeon-loft-export',
+      version: 1,
+      madeAt: NOW.toISOString(),
+      schema: ['0001-lofts-and-birds'],
+      tables: {},
+      files: [],
+      ...change,
+    })
+  const nothing = { rows: 1, sha256: '0'.repeat(64) }
+
+  test.each<[string, string, () => Promise<Buffer>]>([
+    ['an empty file', 'not_an_export', async () => Buffer.alloc(0)],
+    ['a PDF', 'not_an_export', async () => Buffer.from('%PDF-1.7\n'.repeat(500))],
+    ['another ZIP', 'not_an_export', () => zipOf({ 'word/document.xml': '<x/>' })],
+    ['a way out of the folder', 'not_an_export', () => zipOf({ 'manifest.json': manifest({}), 'files/x.sh': 'rm' })],
+    ['a ZIP without a manifest', 'not_an_export', () => zipOf({ 'tables/pigeons.jsonl': '' })],
+    ['a manifest of another program', 'not_an_export', () => zipOf({ 'manifest.json': manifest({ format: 'other' }) })],
+    ['a manifest that is no JSON', 'export_damaged', () => zipOf({ 'manifest.json': '{' })],
+    ['a newer schema', 'export_newer', () => zipOf({ 'manifest.json': manifest({ schema: ['9999-later'] }) })],
+    ['a table that is missing', 'export_damaged', () => zipOf({ 'manifest.json': manifest({ tables: { pigeons: nothing } }) })],
+    [
+      'a table nobody knows',
+      'export_damaged',
+      () => zipOf({ 'manifest.json': manifest({ tables: { spaceships: nothing } }), 'tables/spaceships.jsonl': '{}\n' }),
+    ],
+    [
+      'a row that is no row',
+      'export_damaged',
+      () => zipOf({ 'manifest.json': manifest({ tables: { pigeons: nothing } }), 'tables/pigeons.jsonl': '{"id":{"$gt":0}}\n' }),
+    ],
+    [
+      'a column nobody knows',
+      'export_damaged',
+      () =>
+        zipOf({ 'manifest.json': manifest({ tables: { pigeons: nothing } }), 'tables/pigeons.jsonl': '{"id":1,"wings":2}\n' }),
+    ],
+    [
+      'a photo that is missing',
+      'export_damaged',
+      () => zipOf({ 'manifest.json': manifest({ files: [`${'a'.repeat(64)}.jpg`] }) }),
+    ],
+    [
+      'a photo with another content',
+      'export_damaged',
+      () => zipOf({ 'manifest.json': manifest({ files: [`${'a'.repeat(64)}.jpg`] }), [`files/${'a'.repeat(64)}.jpg`]: 'x' }),
+    ],
+  ])('%s: %s', async (_name, code, make) => {
+    await using loft = await testApp('sqlite')
+    const answer = await bring(loft, await make())
+    expect([answer.json().code, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([code, true])
+    expect((await loft.call('GET', '/api/backups')).json().items).toEqual([])
+  })
+
+  test('an export with a letter changed, or cut short', async () => {
+    await using from = await demoLoft('sqlite')
+    const bytes = await exportOf(from)
+    for (const part of ['tables/pigeons.jsonl', 'tables/changes.jsonl', 'files/', 'manifest.json']) {
+      const changed = Buffer.from(bytes)
+      changed[bytes.indexOf(part) + 200]! ^= 1
+      const answer = await bring(from, changed)
+      expect(answer.statusCode).toBe(400)
+    }
+    expect((await bring(from, bytes.subarray(0, bytes.length - 100))).statusCode).toBe(400)
+    expect((await from.call('GET', '/api/backups')).json().items).toEqual([])
+  })
+})
