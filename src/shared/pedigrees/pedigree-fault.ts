@@ -27,3 +27,4 @@ export const pedigreeFaultsSchema = z.object({
   count: z.int(),
   faults: z.array(pedigreeFaultSchema),
 })
+export type PedigreeFaults = z.output<typeof pedigreeFaultsSchema>

@@ -3,8 +3,11 @@ import { placePedigree, type Pedigree } from '#genetics/pedigree.ts'
 import { updateInbreeding } from '#genetics/update-inbreeding.ts'
 import type { BirdEntry } from './bird-entry.ts'
 
-/** Changed birds and descendants of theirs up to which each is traced by itself; for more, all together is quicker. */
-const MOST_TRACED = 100
+/**
+ * Changed birds and descendants of theirs up to which each is traced by itself; for more, all together is quicker. To trace one
+ * alone takes as long as some 500 birds in one go.
+ */
+const mostTraced = (birds: number): number => Math.max(100, birds / 500)
 
 interface Places extends Pedigree {
   readonly placeOf: Map<number, number>
@@ -36,7 +39,7 @@ export class KnownBirds {
     if (hasLoops || !this.#append(changed)) this.#placeAnew()
     if (hasLoops || this.pedigree.hasLoops) return this.#workOutAll()
     const places = changed.map(({ id }) => this.pedigree.placeOf.get(id)!)
-    if (countBelow(this.pedigree, places) > MOST_TRACED) return this.#workOutAll()
+    if (hasMoreBelow(this.pedigree, places, mostTraced(this.entries.size))) return this.#workOutAll()
     return updateInbreeding(this.pedigree, this.inbreeding, places).length
   }
 
@@ -83,18 +86,17 @@ function hasSameParents(one: BirdEntry, other: BirdEntry | undefined): boolean {
   return other !== undefined && one.sireId === other.sireId && one.damId === other.damId
 }
 
-/** Counts birds and all their descendants, as far as it matters. */
-function countBelow({ sires, dams }: Pedigree, birds: readonly number[]): number {
+/** Tells whether birds with all their descendants are more than so many. */
+function hasMoreBelow({ sires, dams }: Pedigree, birds: readonly number[], most: number): boolean {
   const isBelow = new Uint8Array(sires.length)
   for (const bird of birds) isBelow[bird] = 1
   let count = 0
-  for (let bird = 0; bird < sires.length && count <= MOST_TRACED; bird++) {
-    if (isBelow[bird] || isBelow[sires[bird]!] || isBelow[dams[bird]!]) {
-      isBelow[bird] = 1
-      count++
-    }
+  for (let bird = 0; bird < sires.length && count <= most; bird++) {
+    if (!isBelow[bird] && !isBelow[sires[bird]!] && !isBelow[dams[bird]!]) continue
+    isBelow[bird] = 1
+    count++
   }
-  return count
+  return count > most
 }
 
 function lengthened(values: Int32Array, length: number): Int32Array {

@@ -1,12 +1,10 @@
-import { MOST_FAULT_BIRDS, MOST_FAULTS } from '#shared/pedigrees/pedigree-fault.ts'
-import type * as z from 'zod/mini'
-import type { pedigreeFaultsSchema } from '#shared/pedigrees/pedigree-fault.ts'
+import { MOST_FAULT_BIRDS, MOST_FAULTS, type PedigreeFaults } from '#shared/pedigrees/pedigree-fault.ts'
 import type { Db } from '#server/db/database.ts'
 import { geneticsOf } from './genetics-of.ts'
 import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
 
 /** Shows what cannot be true in the pedigrees of the loft. */
-export async function showFaults(db: Db): Promise<z.output<typeof pedigreeFaultsSchema>> {
+export async function showFaults(db: Db): Promise<PedigreeFaults> {
   const found = await geneticsOf(db).ask('faults')
   const few = (ids: readonly number[]): readonly number[] => ids.slice(0, MOST_FAULT_BIRDS)
   const told = found.slice(0, MOST_FAULTS).map(({ kind, birds, asSire, asDam }) => ({
