@@ -24,6 +24,9 @@ const StartTreatmentDialog = lazy(async () => ({
 const QuarantineDialog = lazy(async () => ({
   default: (await import('#client/features/treatments/quarantine-dialog.tsx')).QuarantineDialog,
 }))
+const PrintDialog = lazy(async () => ({
+  default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog,
+}))
 const DeleteManyDialog = lazy(async () => ({ default: (await many()).DeleteManyDialog }))
 
 /** What can be done with one bird in a dialog. */
@@ -33,7 +36,7 @@ export type PigeonDeed = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'phot
 export type PigeonDialog =
   | { readonly kind: 'add' | 'upload' }
   | { readonly kind: PigeonDeed; readonly pigeon: Pigeon }
-  | { readonly kind: 'moveMany' | 'statusMany' | 'vaccinateMany' | 'deleteMany'; readonly ids: readonly number[] }
+  | { readonly kind: 'moveMany' | 'statusMany' | 'vaccinateMany' | 'labelMany' | 'deleteMany'; readonly ids: readonly number[] }
   | { readonly kind: 'treatMany' | 'quarantineMany'; readonly birds: ChosenBirds }
 
 interface PigeonDialogsProps {
@@ -83,6 +86,8 @@ function Chosen({ dialog, onClose, onDeleted, onManyDone }: PigeonDialogsProps &
       return <StartTreatmentDialog birds={dialog.birds} onClose={onClose} onDone={done} />
     case 'quarantineMany':
       return <QuarantineDialog birds={dialog.birds} onClose={onClose} onDone={done} />
+    case 'labelMany':
+      return <PrintDialog start={{ what: 'labels', ids: dialog.ids }} onClose={onClose} />
     case 'deleteMany':
       return <DeleteManyDialog ids={dialog.ids} onClose={onClose} onDone={done} />
   }

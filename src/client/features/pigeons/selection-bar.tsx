@@ -1,4 +1,4 @@
-import { ArrowRightLeft, HeartPulse, ShieldPlus, Stethoscope, Syringe, Tag, Trash2, X } from 'lucide-react'
+import { ArrowRightLeft, HeartPulse, QrCode, ShieldPlus, Stethoscope, Syringe, Tag, Trash2, X } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -52,6 +52,9 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
           {say('treatments.quarantine.title')}
         </MenuItem>
       </Menu>
+      <Button size="sm" icon={<QrCode aria-hidden="true" />} onClick={() => onOpen({ kind: 'labelMany', ids })}>
+        {say('prints.labels')}
+      </Button>
       <Button size="sm" icon={<Tag aria-hidden="true" />} onClick={() => onOpen({ kind: 'statusMany', ids })}>
         {say('pigeons.status.button')}
       </Button>

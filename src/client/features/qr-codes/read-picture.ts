@@ -1,4 +1,4 @@
-import { decodeQR } from 'qr/decode.js'
+import { readPixels, type Look } from '#shared/qr-codes/read-pixels.ts'
 
 /** The browser's own reader, where it has one. */
 interface NativeDetector {
@@ -12,17 +12,16 @@ interface NativeDetectors {
 /** Reads the text of a code in a picture; nothing where there is none. */
 export type ReadPicture = (picture: HTMLVideoElement | ImageBitmap) => Promise<string | undefined>
 
-/** Longest side of what is looked at, pixels. A frame must be read while the next one comes, a photo may take its time. */
-const LOOKED_AT = { frame: 900, photo: 2000 } as const
-const TIME_LIMIT_MS = { frame: 60, photo: 1500 } as const
+/** Longest side of what is looked at, pixels. */
+const LOOKED_AT: Readonly<Record<Look, number>> = { frame: 900, photo: 2000 }
 
 /** Builds a reader for the frames of a camera or for photos: the browser's own first, else ours. */
-export async function pictureReader(kind: 'frame' | 'photo'): Promise<ReadPicture> {
+export async function pictureReader(look: Look): Promise<ReadPicture> {
   const native = await nativeDetector()
   const canvas = document.createElement('canvas')
   return async (picture) => {
     const found = await native?.detect(picture).catch(() => [])
-    return found?.[0]?.rawValue ?? readPixels(picture, canvas, kind)
+    return found?.[0]?.rawValue ?? readCanvas(picture, canvas, look)
   }
 }
 
@@ -36,23 +35,14 @@ async function nativeDetector(): Promise<NativeDetector | undefined> {
   }
 }
 
-function readPixels(
-  picture: HTMLVideoElement | ImageBitmap,
-  canvas: HTMLCanvasElement,
-  kind: keyof typeof LOOKED_AT,
-): string | undefined {
+function readCanvas(picture: HTMLVideoElement | ImageBitmap, canvas: HTMLCanvasElement, look: Look): string | undefined {
   const [width, height] = 'videoWidth' in picture ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height]
-  const scale = Math.min(1, LOOKED_AT[kind] / Math.max(width, height))
+  const scale = Math.min(1, LOOKED_AT[look] / Math.max(width, height))
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   if (canvas.width === 0 || canvas.height === 0) return undefined
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  try {
-    return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height), { timeLimit: TIME_LIMIT_MS[kind] })
-  } catch {
-    // It throws where it finds no code.
-    return undefined
-  }
+  return readPixels(context.getImageData(0, 0, canvas.width, canvas.height), look)
 }

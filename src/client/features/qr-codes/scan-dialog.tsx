@@ -1,4 +1,3 @@
-import { Camera, ImageUp, Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -23,9 +22,9 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
       value={way}
       onChange={setWay}
       choices={[
-        { value: 'text', label: say('qrCodes.scan.way.text'), icon: <Keyboard aria-hidden="true" /> },
-        { value: 'camera', label: say('qrCodes.scan.way.camera'), icon: <Camera aria-hidden="true" /> },
-        { value: 'photo', label: say('qrCodes.scan.way.photo'), icon: <ImageUp aria-hidden="true" /> },
+        { value: 'text', label: say('qrCodes.scan.way.text') },
+        { value: 'camera', label: say('qrCodes.scan.way.camera') },
+        { value: 'photo', label: say('qrCodes.scan.way.photo') },
       ]}
     />
   )

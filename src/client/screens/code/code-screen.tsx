@@ -32,7 +32,7 @@ export function CodeScreen() {
         <BehindCode code={code} found={found.data} actions={scan} />
       ) : (
         <>
-          <PageHeader title={problem?.title ?? say('frame.page.code')} description={code} />
+          <PageHeader title={say('frame.page.code')} description={code} />
           {problem ? (
             <EmptyState
               icon={<SearchX />}

@@ -1,0 +1,53 @@
+import { decodeQR } from 'qr/decode.js'
+
+/** A picture as its pixels: red, green, blue and opacity of each, row by row. */
+export interface Pixels {
+  readonly data: Uint8Array | Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+}
+
+/** How a picture is looked at: a frame of a camera must be read while the next one comes, a photo may take its time. */
+export type Look = 'frame' | 'photo'
+
+const TIME_LIMIT_MS: Readonly<Record<Look, number>> = { frame: 60, photo: 500 }
+/** Where nothing is found the picture is looked at in other sizes: the modules then fall on other pixels, and noise is smoothed. */
+const SIZES: Readonly<Record<Look, readonly number[]>> = { frame: [1], photo: [1, 0.75, 0.5, 1.5, 0.87, 1.2] }
+
+/** Reads the text of the code in a picture; nothing where there is none. */
+export function readPixels(pixels: Pixels, look: Look): string | undefined {
+  for (const size of SIZES[look]) {
+    const text = readOnce(size === 1 ? pixels : resized(pixels, size), TIME_LIMIT_MS[look])
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function readOnce(pixels: Pixels, timeLimit: number): string | undefined {
+  try {
+    return decodeQR(pixels, { timeLimit })
+  } catch {
+    // It throws where it finds no code.
+    return undefined
+  }
+}
+
+/** The same picture in grey and in another size, each pixel mixed of the four nearest. */
+function resized({ data, width, height }: Pixels, factor: number): Pixels {
+  const [newWidth, newHeight] = [Math.round(width * factor), Math.round(height * factor)]
+  const grey = (x: number, y: number) => data[(Math.min(y, height - 1) * width + Math.min(x, width - 1)) * 4 + 1]!
+  const made = new Uint8Array(newWidth * newHeight * 4).fill(255)
+  for (let row = 0; row < newHeight; row += 1) {
+    const y = row / factor
+    const [top, below] = [Math.floor(y), y % 1]
+    for (let column = 0; column < newWidth; column += 1) {
+      const x = column / factor
+      const [left, beside] = [Math.floor(x), x % 1]
+      const upper = grey(left, top) * (1 - beside) + grey(left + 1, top) * beside
+      const lower = grey(left, top + 1) * (1 - beside) + grey(left + 1, top + 1) * beside
+      const at = (row * newWidth + column) * 4
+      made.fill(upper * (1 - below) + lower * below, at, at + 3)
+    }
+  }
+  return { data: made, width: newWidth, height: newHeight }
+}
