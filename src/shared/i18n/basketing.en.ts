@@ -20,7 +20,7 @@ export const basketingEn = {
   'basketing.birds': 'Birds',
   'basketing.choose': 'Choose {band}',
   'basketing.override': 'Send anyway',
-  'basketing.overrideOf': 'Send {band} anyway',
+  'basketing.overrideOf': 'Send anyway: {band}',
   'basketing.overridden': 'Goes anyway',
   'basketing.noLongerFit': 'No longer fit',
   'basketing.ring': 'Ring no.',

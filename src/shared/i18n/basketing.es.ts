@@ -23,7 +23,7 @@ export const basketingEs = translate<typeof basketingEn>()({
   'basketing.birds': 'Palomas',
   'basketing.choose': 'Elegir {band}',
   'basketing.override': 'Enviar igualmente',
-  'basketing.overrideOf': 'Enviar {band} igualmente',
+  'basketing.overrideOf': 'Enviar igualmente: {band}',
   'basketing.overridden': 'Va igualmente',
   'basketing.noLongerFit': 'Ya no es apta',
   'basketing.ring': 'N.º goma',

@@ -51,13 +51,13 @@ export async function printList(
       pdf,
       [
         { title: say('basketing.print.number'), share: 6, text: (bird) => numbers.get(bird)! },
-        { title: say('basketing.print.band'), share: 26, isBold: true, text: ({ bandId }) => bandId },
-        { title: say('basketing.print.name'), share: 30, text: ({ description }) => description ?? '' },
-        { title: say('basketing.print.gender'), share: 15, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
-        { title: say('basketing.print.color'), share: 19, text: ({ color }) => color ?? '' },
-        { title: say('basketing.print.ring'), share: 18, text: ({ ringNumber }) => ringNumber ?? '' },
+        { title: say('basketing.print.band'), share: 24, isBold: true, text: ({ bandId }) => bandId },
+        { title: say('basketing.print.name'), share: 36, text: ({ description }) => description ?? '' },
+        { title: say('basketing.print.gender'), share: 13, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
+        { title: say('basketing.print.color'), share: 18, text: ({ color }) => color ?? '' },
+        { title: say('basketing.print.ring'), share: 15, text: ({ ringNumber }) => ringNumber ?? '' },
         // Filled in by hand where the bird is basketed.
-        { title: say('basketing.print.clock'), share: 16, text: () => '' },
+        { title: say('basketing.print.clock'), share: 15, text: () => '' },
       ],
       birds,
     )
