@@ -30,6 +30,7 @@ test('a race is announced, its list looked at and taken over, and a result enter
 }) => {
   await given.bird('AU 2024 1', { gender: 'cock' })
   await given.bird('AU 2024 9', { gender: 'hen' })
+  await given.bird('AU 2024 7', { gender: 'hen' })
   await page.goto('/races')
   await expect(page.getByText('No race events', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Results', exact: true }).click()
@@ -140,6 +141,22 @@ test('a race is announced, its list looked at and taken over, and a result enter
     await frame.button('actions.stale.keepMine', choice).click()
     await frame.toast(say('races.toast.resultUpdated'))
     await expect(row.getByRole('cell').first()).toContainText('5')
+  })
+
+  await test.step('a result whose band told nothing is linked to its bird by hand', async () => {
+    await page.getByRole('radiogroup').getByText(say('races.whose.all')).click()
+    const row = page.getByRole('row').filter({ hasText: 'NL 24 3' })
+    await row.getByRole('button', { name: say('races.actionsOf', { name: 'NL 24 3' }) }).click()
+    await page.getByRole('menuitem', { name: say('races.linkBird') }).click()
+    const form = frame.dialog(say('races.linkBird'))
+    await form.getByRole('combobox', { name: say('races.field.bird') }).fill('2024 7')
+    await page.getByRole('option', { name: /AU 2024 7/ }).click()
+    await frame.button('races.submit.save', form).click()
+    await frame.toast(say('races.toast.resultUpdated'))
+    await page.getByRole('row').filter({ hasText: 'AU 2024 7' }).getByRole('link').click()
+    await expect(page.getByRole('heading', { name: say('races.bird.title'), exact: true })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Tudela' })).toContainText('72.00')
+    await page.goto('/races')
   })
 
   await test.step('a click on a race shows its results only', async () => {
