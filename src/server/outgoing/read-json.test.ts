@@ -1,16 +1,19 @@
 import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSafeServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { OutgoingRefusal } from './outgoing-refusal.ts'
 import { readJson, type OutgoingCall } from './read-json.ts'
+import { OWN_CERTIFICATE } from './testing/own-certificate.ts'
 
 /** A program of somebody else's on this machine, answering as the test likes. */
-async function counterpart(answer: RequestListener) {
+async function counterpart(answer: RequestListener, { isSafe = false } = {}) {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const listen: RequestListener = (request, response) => {
     asked.push(`${request.headers.host} ${request.url} ${request.headers.authorization}`)
     answer(request, response)
-  })
+  }
+  const server = isSafe ? createSafeServer(OWN_CERTIFICATE, listen) : createServer(listen)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const read = (more: Partial<OutgoingCall> = {}) =>
@@ -145,4 +148,16 @@ test('a plain server is no safe one', async () => {
   await using other = await counterpart(saying('{}'))
   const destination = { ...other.destination('127.0.0.1'), protocol: 'https', fingerprint: 'a'.repeat(64) } as const
   expect(await reasonOf(other.read({ destination }))).toBe('certificate')
+})
+
+test.each([
+  ['the fingerprint of its key', OWN_CERTIFICATE.fingerprint, 'taken'],
+  ['that in capitals with colons', OWN_CERTIFICATE.fingerprint.toUpperCase().replace(/..(?=.)/g, '$&:'), 'taken'],
+  ['another fingerprint', `0${OWN_CERTIFICATE.fingerprint.slice(1)}`, 'certificate'],
+  ['no fingerprint', undefined, 'certificate'],
+])('a certificate of a keeper’s own is believed by %s: %s, %s; else not a byte is sent', async (_, fingerprint, reason) => {
+  await using other = await counterpart(saying('{}'), { isSafe: true })
+  const destination = { protocol: 'https', hostname: 'loft.example', port: other.port, fingerprint } as const
+  expect(await reasonOf(other.read({ destination, lookup: async () => ['127.0.0.1'] }))).toBe(reason)
+  expect(other.asked).toEqual(reason === 'taken' ? [`loft.example:${other.port} /x?y=1 Bearer secret`] : [])
 })

@@ -141,6 +141,7 @@ export const ERROR_STATUS = {
   archive_empty: 409,
   archive_wrong_type: 415,
   archive_no_header: 400,
+  archive_reading: 409,
 
   storage_full: 507,
 

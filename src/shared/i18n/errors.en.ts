@@ -142,6 +142,7 @@ export const errorsEn = {
   'error.source_bird_missing': 'No pigeon found with that band ID in the selected source',
   'error.archive_empty': 'There is no file in the archive that can be searched. Add a CSV or XLSX file first.',
   'error.archive_no_header': 'No column with bands was found. One needs a heading such as “Band ID”.',
+  'error.archive_reading': 'A large file of the archive is still being read. Try again in a moment.',
   'error.archive_wrong_type': 'The archive takes .csv, .txt, .tsv and .xlsx files.',
 
   'error.backup_damaged': 'This backup is damaged. Nothing was changed; choose another one.',

@@ -150,6 +150,7 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.source_bird_missing': 'No se encontró ninguna paloma con ese número de anilla en la fuente elegida',
   'error.archive_empty': 'En el archivo no hay ningún fichero en el que buscar. Añade primero un fichero CSV o XLSX.',
   'error.archive_no_header': 'No se encontró ninguna columna con anillas. Una necesita un encabezado como «Anilla».',
+  'error.archive_reading': 'Todavía se está leyendo un fichero grande del archivo. Vuelve a intentarlo en un momento.',
   'error.archive_wrong_type': 'El archivo admite ficheros .csv, .txt, .tsv y .xlsx.',
 
   'error.backup_damaged': 'Esta copia de seguridad está dañada. No se ha cambiado nada; elige otra.',

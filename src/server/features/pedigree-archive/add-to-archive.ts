@@ -41,11 +41,20 @@ export async function addToArchive(folder: string, filename: string, content: Re
 function upTo(maxBytes: number) {
   return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let size = 0
-    for await (const chunk of chunks) {
+    for await (const chunk of unbroken(chunks)) {
       size += chunk.length
       if (size > maxBytes) throw new FileRefusal('file_too_large', { field: 'file', maxBytes })
       yield chunk
     }
+  }
+}
+
+/** A sender that went away must not leave half a file. */
+async function* unbroken(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* chunks
+  } catch (cause) {
+    throw new FileRefusal('upload_damaged', { field: 'file' }, { cause })
   }
 }
 

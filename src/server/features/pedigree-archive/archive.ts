@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
 import { runAtMost } from '#server/run-at-most.ts'
 import { openIndex, type ArchiveIndex, type Found } from './archive-index.repository.ts'
 import { indexInChild, type IndexProblem } from './index-in-child.ts'
@@ -27,8 +28,8 @@ export interface Archive {
   readonly folder: string
   /** Looks at the folder and lists its files by name; what is new or changed is being read from now on. */
   readonly list: () => Promise<ArchiveFile[]>
-  /** Waits until every file that is there now has been read. */
-  readonly settled: () => Promise<void>
+  /** Waits until every file that is there now has been read, or for so long; tells whether all have. */
+  readonly settled: (patienceMs?: number) => Promise<boolean>
   /** Finds a bird by the key of its band in any file that has been read. */
   readonly find: (key: string) => ArchiveBird | undefined
   /** Removes a file and its index; tells whether there was one. */
@@ -130,9 +131,14 @@ export function openArchive(folder: string): Archive {
     folder,
     list,
     find,
-    settled: async () => {
+    settled: async (patienceMs) => {
       await list()
-      await Promise.all([...kept.values()].flatMap(({ reading }) => reading ?? []))
+      const readings = [...kept.values()].flatMap(({ reading }) => reading ?? [])
+      const all = Promise.all(readings).then(() => true)
+      if (patienceMs === undefined || readings.length === 0) return all
+      const ending = new AbortController()
+      const given = pass(patienceMs, false, { signal: ending.signal }).catch(() => false)
+      return Promise.race([all, given]).finally(() => ending.abort())
     },
     remove: async (name) => {
       const isThere = (await list()).some((file) => file.name === name)

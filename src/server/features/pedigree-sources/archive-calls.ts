@@ -23,9 +23,13 @@ export function archiveRoutes(app: FastifyInstance, archive: Archive): void {
     handler: async (request, reply) => {
       if (!request.isMultipart()) throw new FileRefusal('upload_not_multipart')
       // Goes to the disk as it comes: such a file has no room in memory.
-      const part = await request.file({ limits: { fileSize: Infinity, files: 1, fields: 0 } })
-      if (!part || part.fieldname !== 'file')
+      const part = await request.file({ limits: { fileSize: Infinity, files: 1, fields: 0 } }).catch((cause: unknown) => {
+        throw new FileRefusal('upload_damaged', {}, { cause })
+      })
+      if (part?.fieldname !== 'file') {
+        part?.file.resume()
         throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
+      }
       const name = await addToArchive(archive.folder, part.filename, part.file)
       await archive.list()
       return sendChecked(reply, pedigreeArchiveApi.add, { name })

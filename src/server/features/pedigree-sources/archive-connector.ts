@@ -8,28 +8,35 @@ import type { Archive, ArchiveBird } from '#server/features/pedigree-archive/arc
 import { Refusal } from '#server/http/refusal.ts'
 import { birdMissing, type Connector } from './connector.ts'
 
+/** How long a search waits for files that are being read; what they hold is found afterwards. */
+const PATIENCE_MS = 5000
+
 /** Reads from the files of the archive, all of them together. */
 export function archiveConnector(archive: Archive): Connector {
-  async function check(): Promise<void> {
-    await archive.settled()
+  /** Tells whether everything has been read. Errors: `archive_empty`, `archive_reading`. */
+  async function check(): Promise<boolean> {
+    const isSettled = await archive.settled(PATIENCE_MS)
     const files = await archive.list()
-    if (!files.some(({ state }) => state === 'ready')) {
-      throw new Refusal('archive_empty', 'There is no file in the archive that can be searched. Add a CSV or XLSX file first.')
-    }
+    if (files.some(({ state }) => state === 'ready')) return isSettled
+    if (!isSettled) throw stillReading()
+    throw new Refusal('archive_empty', 'There is no file in the archive that can be searched. Add a CSV or XLSX file first.')
   }
 
   return {
     source: ARCHIVE,
-    check,
+    check: async () => void (await check()),
     read: async (bandId, generations) => {
-      await check()
+      const isSettled = await check()
       const bird = archive.find(bandKey(bandId))
-      if (!bird) throw birdMissing()
+      if (!bird) throw isSettled ? birdMissing() : stillReading()
       const [first, ...ancestors] = climb(archive, bird, generations)
       return { birds: [first ?? toShared(archive, bird), ...ancestors], origin: bird.fileName, fileName: bird.fileName }
     },
   }
 }
+
+const stillReading = () =>
+  new Refusal('archive_reading', 'A large file of the archive is still being read. Try again in a moment.')
 
 /** A bird and its ancestors, each once, one generation after the other. */
 function climb(archive: Archive, bird: ArchiveBird, generations: number): SharedBird[] {

@@ -22,7 +22,7 @@ export function loftConnector(source: string, name: string, link: LoftLink): Con
     read: async (bandId, generations) => {
       const query = `band=${encodeURIComponent(bandId)}&generations=${generations}`
       const answer = await ask(link, `${sharedApi.pedigree.path}?${query}`)
-      if (answer.status === 404) throw birdMissing()
+      if (answer.status === 404 && isNotFound(answer.body)) throw birdMissing()
       const { birds } = checkedAnswer(sharedPedigreeSchema, answer)
       const [first, ...ancestors] = birds
       // Asked for one bird, a loft does not hand out another.
@@ -49,11 +49,17 @@ async function ask({ key, isPrivateAllowed }: LoftLink, path: string): Promise<O
     if (answer.status === 401 || answer.status === 403) {
       throw new Refusal('source_key_refused', 'The other loft does not accept this key any more. Ask its keeper for a new one.')
     }
+    // It answers, but not to the name in the key: its address has changed.
+    if (answer.status === 421) throw new Refusal(...UNREACHABLE)
     return answer
   } catch (error) {
     throw error instanceof OutgoingRefusal ? refusalOf(error) : error
   }
 }
+
+/** A program that merely has no such page knows no bird either. */
+const isNotFound = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'code' in body && body.code === 'not_found'
 
 function checkedAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: OutgoingAnswer): z.output<S> {
   const result = z.safeParse(schema, body)

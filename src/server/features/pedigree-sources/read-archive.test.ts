@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
@@ -100,6 +100,19 @@ test.each([
   await using loft = await testApp('sqlite')
   expect((await upload(loft, filename, content, field)).json().code).toBe(code)
   expect((await loft.call('GET', ARCHIVE)).json().files).toEqual([])
+})
+
+test('an upload that breaks off, or brings nothing, leaves nothing behind', async () => {
+  await using loft = await testApp('sqlite')
+  const codeOf = async (payload: string) => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=edge' }
+    return (await loft.app.inject({ method: 'POST', url: ARCHIVE, headers, payload })).json().code
+  }
+  const begun = `--edge\r\ncontent-disposition: form-data; name="file"; filename="palomas.csv"\r\n\r\n${FILE}`
+  expect(await codeOf(begun)).toBe('upload_damaged')
+  expect(await codeOf('--edge--\r\n')).toBe('sheet_missing')
+  await loft.call('GET', ARCHIVE)
+  expect(await readdir(join(loft.dataDir, 'archive'))).toEqual(['.index'])
 })
 
 test('a name never leads out of the archive', async () => {

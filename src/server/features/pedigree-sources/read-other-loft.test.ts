@@ -256,6 +256,7 @@ describe('a hostile counterpart', () => {
     ['a page', '<html>', { 'content-type': 'text/html' }, 200],
     ['a redirect', '', { location: 'http://127.0.0.1:5432/' }, 302],
     ['an error', { error: 'no' }, {}, 500],
+    ['a page that is not there', { error: 'no' }, {}, 404],
     ['a list', [], {}, 200],
     ['nobody', { birds: [] }, {}, 200],
     ['too many birds', { birds: Array.from({ length: 128 }, (_, at) => bird(`X ${at + 1}`)) }, {}, 200],
