@@ -12,6 +12,9 @@ interface StatCardProps {
   readonly tone?: Tone
 }
 
+/** Letters of a figure that fit beside another on a phone. */
+const LONG_VALUE = 7
+
 /** One figure that matters. */
 export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCardProps) {
   return (
@@ -30,7 +33,14 @@ export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCard
           </span>
         )}
       </div>
-      <p className="text-3xl leading-9 font-semibold tracking-tight tabular-nums">{value}</p>
+      <p
+        className={classNames(
+          'leading-9 font-semibold tracking-tight [overflow-wrap:anywhere] tabular-nums',
+          typeof value === 'string' && value.length > LONG_VALUE ? 'text-xl sm:text-2xl' : 'text-3xl',
+        )}
+      >
+        {value}
+      </p>
       {hint && <p className="mt-1 text-xs text-balance text-muted">{hint}</p>}
     </Card>
   )

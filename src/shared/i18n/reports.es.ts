@@ -140,7 +140,7 @@ export const reportsEs = translate<typeof reportsEn>()({
   'reports.column.race': 'Carrera',
   'reports.column.reason': 'Motivo',
   'reports.column.section': 'Sección',
-  'reports.column.share': 'Parte',
+  'reports.column.share': 'Proporción',
   'reports.column.sold': 'Vendido',
   'reports.column.standing': 'Situación',
   'reports.column.status': 'Estado',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cellParts, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
 import type { Column, Row, Table as ReportTable } from '#shared/reports/report.ts'
+import { PairLink } from '#client/features/analytics/pair-link.tsx'
 import { FigureCell } from '#client/ui/figure-cell.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table, type Column as ShownColumn } from '#client/ui/table.tsx'
@@ -44,7 +45,7 @@ function shownColumns(
       return cellParts(own, row.cells[at] ?? null, manner)
     }
     const isName = at === 0
-    const isWords = column.kind === 'text' || column.kind === 'day' || column.kind === 'month'
+    const isWords = WORDS.includes(column.kind)
     return [
       {
         key: String(at),
@@ -62,8 +63,9 @@ function shownColumns(
   })
 }
 
-const PAGE_OF = { pigeon: '/pigeons', pair: '/breeding/pairs' } as const
+const WORDS: readonly Column['kind'][] = ['text', 'day', 'month', 'year']
 
 function linked(name: string, id: number | undefined, opens: ReportTable['opens']): ReactNode {
-  return id === undefined || opens === undefined ? name : <TextLink href={`${PAGE_OF[opens]}/${id}`}>{name}</TextLink>
+  if (id === undefined || opens === undefined) return name
+  return opens === 'pair' ? <PairLink id={id} pair={name} /> : <TextLink href={`/pigeons/${id}`}>{name}</TextLink>
 }

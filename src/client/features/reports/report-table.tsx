@@ -1,30 +1,48 @@
 import { useId } from 'react'
+import { columnTitle } from '#shared/reports/cell-text.ts'
 import type { Table } from '#shared/reports/report.ts'
-import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ReportPlot } from './report-plot.tsx'
 import { ReportRows } from './report-rows.tsx'
+import { useManner } from './use-manner.ts'
 
-/** Rows of a table that stand open below their drawing; more would hide the next card. */
+/** Columns that fit into half of the page. */
+export const SMALL_COLUMNS = 4
+/** Columns that fit beside their drawing. */
+const MIDDLE_COLUMNS = 5
+/** Rows that stand open below their drawing; more would hide the next card. */
 const OPEN_ROWS = 6
 
 /** One view of a report: drawn, and as the table the drawing is made of. */
 export function ReportTable({ table }: { table: Table }) {
-  const { say } = useLanguage()
+  const manner = useManner()
+  const { say } = manner
   const titleId = useId()
+  const { plot, columns, rows } = table
+  const drawing = plot && rows.length > 1 && <ReportPlot table={table} plot={plot} />
+  const isBeside = columns.length > SMALL_COLUMNS && columns.length <= MIDDLE_COLUMNS
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={say(table.title)} />
-      {table.plot && table.rows.length > 1 ? (
+      <CardHeader
+        id={titleId}
+        title={say(table.title)}
+        description={drawing && plot.as === 'line' && columnTitle(columns[plot.column]!, manner)}
+      />
+      {!drawing ? (
+        <ReportRows table={table} />
+      ) : isBeside ? (
+        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[2fr_3fr]">
+          <div className="min-w-0">{drawing}</div>
+          <ReportRows table={table} />
+        </div>
+      ) : (
         <div className="flex flex-col gap-3">
-          <ReportPlot table={table} plot={table.plot} />
-          <Disclosure summary={say('reports.showTable')} open={table.rows.length <= OPEN_ROWS}>
+          {drawing}
+          <Disclosure summary={say('reports.showTable')} open={rows.length <= OPEN_ROWS}>
             <ReportRows table={table} />
           </Disclosure>
         </div>
-      ) : (
-        <ReportRows table={table} />
       )}
     </Card>
   )

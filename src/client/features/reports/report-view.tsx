@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { REPORT_ICON, WHERE_TO_BEGIN } from './report-icons.ts'
 import { ReportRows } from './report-rows.tsx'
-import { ReportTable } from './report-table.tsx'
+import { ReportTable, SMALL_COLUMNS } from './report-table.tsx'
 import { reportQuery } from './reports.queries.ts'
 import { useManner } from './use-manner.ts'
 import type { ReportPatch } from './use-report-view.ts'
@@ -82,7 +82,7 @@ function Told({ report }: { report: Report }) {
       </section>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {tables.map((table) => (
-          <div key={table.title} className={table.columns.length > WIDE ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
+          <div key={table.title} className={table.columns.length > SMALL_COLUMNS ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
             <ReportTable table={table} />
           </div>
         ))}
@@ -94,9 +94,6 @@ function Told({ report }: { report: Report }) {
 
 /** Figures that stand in one row of their own. */
 const FIVE = 5
-/** Columns that fit into half of the page. */
-const WIDE = 5
-
 /** Rows shown before somebody asks for more. */
 const FIRST_ROWS = 20
 

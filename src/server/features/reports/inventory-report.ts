@@ -126,9 +126,9 @@ const BIRD_COLUMNS = [
   column('reports.column.status', 'text'),
   column('reports.column.mainLoft', 'text'),
   column('reports.column.section', 'text'),
+  column('reports.column.value', 'money'),
   column('reports.column.price', 'money'),
   column('reports.column.investment', 'money'),
-  column('reports.column.value', 'money'),
   column('reports.column.currency', 'text'),
 ]
 
@@ -145,9 +145,9 @@ function birdRow(bird: InventoryBird, places: Places) {
       term(`pigeons.status.${bird.status}`),
       places.loftOf(bird.loftLocationId),
       places.sectionOf(bird.loftLocationId),
+      units(bird.currentValueCents),
       units(bird.purchasePriceCents),
       units(bird.totalInvestmentCents),
-      units(bird.currentValueCents),
       bird.currency,
     ],
   }

@@ -65,8 +65,8 @@ onBothDatabases((open) => {
       await addBird(loft, bandId, 'cock', { birthYear: 2025, hatchDate: '2025-04-01', currentValue: 12.5, strain: '=cmd' })
     }
     const csv = (await download(loft, 'inventory.csv')).body.split('\r\n').slice(1, -1)
-    expect(csv.map((line) => line.split(',')[0]).toSorted()).toEqual(bands.map((band) => `'${band}`).toSorted())
-    expect(csv[0]).toContain(",Cock,2025,2025-04-01,,'=cmd,Active,,Without a section,,,12.5,USD")
+    expect(new Set(csv.map((line) => line.split(',')[0]))).toEqual(new Set(bands.map((band) => `'${band}`)))
+    expect(csv[0]).toContain(",Cock,2025,2025-04-01,,'=cmd,Active,,Without a section,12.5,,,USD")
 
     const answer = await download(loft, 'inventory.xlsx')
     expect(answer.headers['content-disposition']).toContain('inventory-report-2026-03-06.xlsx')
@@ -92,11 +92,11 @@ onBothDatabases((open) => {
     ])
     const [head, ...rows] = sheets.at(-1)!.rows
     expect(head!.slice(0, 4)).toEqual(['Band', 'Gender', 'Born', 'Hatched'])
-    expect(rows.map(([band]) => band).toSorted()).toEqual(bands.toSorted())
+    expect(new Set(rows.map(([band]) => band))).toEqual(new Set(bands))
     const formulas = [...(sheets.at(-1)!.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)
     expect(formulas).toEqual([])
     for (const cells of rows) expect(cells.slice(2, 4)).toEqual([2025, new Date('2025-04-01T00:00:00Z')])
-    for (const cells of rows) expect(cells.slice(11)).toEqual([12.5, 'USD'])
+    for (const cells of rows) expect(cells.slice(9)).toEqual([12.5, null, null, 'USD'])
   })
 
   test('a long list goes whole into the CSV; the paper says where it is', async () => {

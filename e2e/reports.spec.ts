@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { REPORT_KINDS } from '../src/shared/reports/report.ts'
+import { expect, expectAccessible, readPdf, WAYS } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+for (const [way, options] of WAYS) {
+  test.describe(`the reports ${way}`, () => {
+    test.use({ ...options, isDemo: true })
+
+    test('stand on one page, each opens, is narrowed in the address and saved as a file', async ({ page, say, server }) => {
+      const figure = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+      const open = (kind: (typeof REPORT_KINDS)[number]) =>
+        page.getByRole('link', { name: say(`reports.kind.${kind}`), exact: true })
+      const save = async (what: 'reports.download.csv' | 'reports.download.xlsx') => {
+        const waiting = page.waitForEvent('download')
+        await page.getByRole('button', { name: say('reports.download') }).click()
+        await page.getByRole('menuitem', { name: say(what) }).click()
+        return waiting
+      }
+
+      await test.step('seven reports with the figure that matters most', async () => {
+        await page.goto('/reports')
+        const cards = page.getByRole('list', { name: say('reports.choose') }).getByRole('listitem')
+        await expect(cards).toHaveCount(REPORT_KINDS.length)
+        await expect(cards.first()).toContainText('34')
+        await expect(cards.nth(1)).toContainText(say('analytics.share', { hits: 13, of: 92 }))
+        await expectAccessible(page)
+      })
+
+      await test.step('the inventory counts the birds the dashboard counts, of one loft too', async () => {
+        await open('inventory').click()
+        await expect(page.getByRole('heading', { level: 1, name: say('reports.kind.inventory') })).toBeVisible()
+        await expect(figure(say('reports.figure.birds'))).toContainText('34')
+        await expect(page.getByRole('region', { name: say('reports.table.byAge') }).getByRole('img')).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('combobox', { name: say('pigeons.filter.mainLoft') }).selectOption({ label: 'Hill Loft' })
+        await expect(figure(say('reports.figure.birds'))).toContainText('9')
+        await expect(page).toHaveURL(/report=inventory&mainLoftId=\d+$/)
+        const download = await save('reports.download.csv')
+        // Files speak the language of the loft's documents, whatever the screen speaks.
+        expect(download.suggestedFilename()).toBe('inventory-report-2026-03-06.csv')
+        const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+        expect(lines).toHaveLength(1 + 9)
+        expect(lines[0]).toContain('Band,Gender,Born')
+        expect((await save('reports.download.xlsx')).suggestedFilename()).toBe('inventory-report-2026-03-06.xlsx')
+        await page.getByRole('button', { name: say('reports.filter.clear') }).click()
+        await expect(figure(say('reports.figure.birds'))).toContainText('34')
+      })
+
+      await test.step('every other report has its figures, and nothing in it is out of reach', async () => {
+        for (const kind of REPORT_KINDS.slice(1)) {
+          await page.goto('/reports')
+          await open(kind).click()
+          await expect(page.getByRole('region', { name: say('reports.figures') })).toBeVisible()
+          await expect(page.getByRole('table').first()).toBeAttached()
+          await expectAccessible(page)
+          const pdf = await fetch(`${server.url}/api/reports/${kind}.pdf`)
+          const text = readPdf(Buffer.from(await pdf.arrayBuffer())).map((piece) => piece.text)
+          expect(text.length).toBeGreaterThan(10)
+        }
+      })
+
+      await test.step('a year without races says where to begin, and a reversed period what is wrong', async () => {
+        await page.goto('/reports?report=races&year=2020')
+        await expect(page.getByText(say('reports.empty.races'))).toBeVisible()
+        await expect(page.getByRole('link', { name: say('reports.empty.do.races') })).toHaveAttribute('href', '/races')
+        await page.goto('/reports?report=health&from=2026-03-06&to=2026-03-05')
+        await expect(page.getByRole('alert')).toContainText(say('error.period_reversed'))
+        await page.getByLabel(say('reports.filter.to')).fill('2026-03-06')
+        await expect(page.getByRole('alert')).toBeHidden()
+      })
+    })
+  })
+}
