@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { toGedcom } from './gedcom.ts'
-import type { PedigreeBird } from './pedigree-rows.ts'
+import { gedcomLines, type GedcomBird } from './gedcom.ts'
 
 const NOTHING = {
   birthYear: null,
@@ -16,10 +15,17 @@ const NOTHING = {
   strain: null,
   hatchDate: null,
   isReference: false,
+  sireId: null,
+  damId: null,
 } as const
 
-const bird = (bandId: string, told: Partial<PedigreeBird> = {}): PedigreeBird => ({ ...NOTHING, bandId, ...told })
-const write = (...birds: PedigreeBird[]) => toGedcom(birds, { name: 'Ann', at: '2026-03-06' as LocalDate }).split('\r\n')
+const bird = (bandId: string, told: Partial<GedcomBird> = {}) => ({ ...NOTHING, bandId, ...told })
+const write = (...birds: readonly Omit<GedcomBird, 'id'>[]) => [
+  ...gedcomLines(
+    birds.map((one, at) => ({ ...one, id: at + 1 })),
+    { name: 'Ann', at: '2026-03-06' as LocalDate },
+  ),
+]
 
 /** The lines of one record, without its first. */
 function record(file: readonly string[], id: string): string[] {
@@ -30,7 +36,7 @@ function record(file: readonly string[], id: string): string[] {
 
 test('a file says what it is and who wrote it', () => {
   expect(write(bird('A-1'))).toEqual([
-    '\uFEFF0 HEAD',
+    '0 HEAD',
     '1 SOUR PIGEON_LOFT',
     '2 NAME Pigeon Loft',
     '1 DATE 6 MAR 2026',
@@ -47,15 +53,14 @@ test('a file says what it is and who wrote it', () => {
     '1 REFN A-1',
     '2 TYPE Band',
     '0 TRLR',
-    '',
   ])
 })
 
 test('young of the same sire and dam are one family; a parent in words is a note', () => {
   const file = write(
-    bird('B-1', { sire: 'a 1', dam: 'A-2', gender: 'cock' }),
-    bird('B-2', { sire: 'A-1', dam: 'A-2', gender: 'hen' }),
-    bird('B-3', { sire: 'A-1', dam: 'Old Blue' }),
+    bird('B-1', { sire: 'A-1', sireId: 4, dam: 'A-2', damId: 5, gender: 'cock' }),
+    bird('B-2', { sire: 'A-1', sireId: 4, dam: 'A-2', damId: 5, gender: 'hen' }),
+    bird('B-3', { sire: 'A-1', sireId: 4, dam: 'Old Blue' }),
     bird('A-1', { gender: 'cock', birthYear: 2019 }),
     bird('A-2', { gender: 'hen', hatchDate: '2018-12-01' as LocalDate, birthYear: 2018 }),
   )

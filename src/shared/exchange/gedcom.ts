@@ -1,4 +1,3 @@
-import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { PedigreeBird } from './pedigree-rows.ts'
 
@@ -13,51 +12,62 @@ const PIECES = /.{1,199}\S(?!\s)|.+/gu
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const SEXES = { cock: 'M', hen: 'F', por_definir: 'U' } as const
 
-/**
- * Writes birds as GEDCOM 5.5.1, the form that genealogy programs read: a bird is an individual named by its band, and the
- * young of the same sire and dam are a family.
- */
-export function toGedcom(birds: readonly PedigreeBird[], { name, at }: GedcomMaker): string {
-  const idOf = new Map(birds.map(({ bandId }, index) => [bandKey(bandId), `@I${index + 1}@`]))
-  const parentOf = (text: string | null) => (text === null ? undefined : idOf.get(bandKey(text)))
-  const families = new Map<string, Family>()
-  for (const bird of birds) {
-    const [sire, dam] = [parentOf(bird.sire), parentOf(bird.dam)]
-    if (!sire && !dam) continue
-    const key = `${sire} ${dam}`
-    const family = families.get(key) ?? { id: `@F${families.size + 1}@`, sire, dam, young: [] }
-    family.young.push(idOf.get(bandKey(bird.bandId)) ?? '')
-    families.set(key, family)
-  }
-  const childOf = new Map([...families.values()].flatMap(({ id, young }) => young.map((one) => [one, id] as const)))
-  const spouseOf = Map.groupBy(
-    [...families.values()].flatMap(({ id, sire, dam }) => [sire, dam].flatMap((one) => (one ? [{ one, id }] : []))),
-    ({ one }) => one,
-  )
-  const individuals = birds.flatMap((bird, index) => {
-    const id = `@I${index + 1}@`
-    const family = childOf.get(id)
-    return [
-      `0 ${id} INDI`,
-      ...facts(bird, parentOf),
-      ...(spouseOf.get(id) ?? []).map((spouse) => `1 FAMS ${spouse.id}`),
-      ...(family ? [`1 FAMC ${family}`] : []),
-    ]
-  })
-  const records = [...families.values()].flatMap(({ id, sire, dam, young }) => [
-    `0 ${id} FAM`,
-    ...(sire ? [`1 HUSB ${sire}`] : []),
-    ...(dam ? [`1 WIFE ${dam}`] : []),
-    ...young.map((one) => `1 CHIL ${one}`),
-  ])
-  return `\uFEFF${[...head(name, at), ...individuals, ...records, '0 TRLR'].map((line) => `${line}\r\n`).join('')}`
+/** A bird with the numbers by which others name it as a parent. */
+export interface GedcomBird extends PedigreeBird {
+  readonly id: number
+  readonly sireId: number | null
+  readonly damId: number | null
 }
 
+/**
+ * Writes birds line by line as GEDCOM 5.5.1, the form that genealogy programs read: a bird is an individual named by its band,
+ * and the young of the same sire and dam are a family.
+ */
+export function* gedcomLines(birds: readonly GedcomBird[], { name, at }: GedcomMaker): Generator<string> {
+  const known = new Set(birds.map(({ id }) => id))
+  const parentOf = (id: number | null) => (id !== null && known.has(id) ? id : undefined)
+  const families = familiesOf(birds, parentOf)
+  const childOf = new Map(families.flatMap(({ number, young }) => young.map((id) => [id, number] as const)))
+  const spouseOf = Map.groupBy(
+    families.flatMap(({ number, sire, dam }) => [sire, dam].flatMap((id) => (id === undefined ? [] : [{ id, number }]))),
+    ({ id }) => id,
+  )
+  yield* head(name, at)
+  for (const bird of birds) {
+    yield `0 @I${bird.id}@ INDI`
+    yield* facts(bird, parentOf)
+    for (const { number } of spouseOf.get(bird.id) ?? []) yield `1 FAMS @F${number}@`
+    if (childOf.has(bird.id)) yield `1 FAMC @F${childOf.get(bird.id)}@`
+  }
+  for (const { number, sire, dam, young } of families) {
+    yield `0 @F${number}@ FAM`
+    if (sire !== undefined) yield `1 HUSB @I${sire}@`
+    if (dam !== undefined) yield `1 WIFE @I${dam}@`
+    for (const id of young) yield `1 CHIL @I${id}@`
+  }
+  yield '0 TRLR'
+}
+
+type ParentOf = (id: number | null) => number | undefined
+
 interface Family {
-  readonly id: string
-  readonly sire: string | undefined
-  readonly dam: string | undefined
-  readonly young: string[]
+  readonly number: number
+  readonly sire: number | undefined
+  readonly dam: number | undefined
+  readonly young: number[]
+}
+
+function familiesOf(birds: readonly GedcomBird[], parentOf: ParentOf): Family[] {
+  const families = new Map<string, Family>()
+  for (const { id, sireId, damId } of birds) {
+    const [sire, dam] = [parentOf(sireId), parentOf(damId)]
+    if (sire === undefined && dam === undefined) continue
+    const key = `${sire} ${dam}`
+    const family = families.get(key) ?? { number: families.size + 1, sire, dam, young: [] }
+    family.young.push(id)
+    families.set(key, family)
+  }
+  return [...families.values()]
 }
 
 function head(name: string, at: LocalDate): string[] {
@@ -76,12 +86,12 @@ function head(name: string, at: LocalDate): string[] {
   ]
 }
 
-function facts(bird: PedigreeBird, parentOf: (text: string | null) => string | undefined): string[] {
+function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
   const { bandId, gender, birthYear, hatchDate, color, strain, breeder, owner, description, notes } = bird
   const born = hatchDate ? dateText(hatchDate) : birthYear
   const words = [
-    ['Sire', parentOf(bird.sire) ? null : bird.sire],
-    ['Dam', parentOf(bird.dam) ? null : bird.dam],
+    ['Sire', parentOf(bird.sireId) === undefined ? bird.sire : null],
+    ['Dam', parentOf(bird.damId) === undefined ? bird.dam : null],
   ] as const
   return [
     // A slash would mark the family name, of which a bird has none.

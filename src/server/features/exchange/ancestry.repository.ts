@@ -1,5 +1,5 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
-import type { PedigreeBird } from '#shared/exchange/pedigree-rows.ts'
+import type { GedcomBird } from '#shared/exchange/gedcom.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
@@ -63,13 +63,14 @@ const BIRDS_PER_QUERY = 2000
 const kin = (db: Db) => db.selectFrom('pigeons').select(COLUMNS).where('deletedAt', 'is', null)
 
 /** Tells birds as pedigrees do, their parents by band. */
-export async function tellPedigree(db: Db, rows: readonly KinRow[]): Promise<(PedigreeBird & Pick<KinRow, 'id'>)[]> {
+export async function tellPedigree(db: Db, rows: readonly KinRow[]): Promise<GedcomBird[]> {
   const bands = new Map<number, string>(rows.map(({ id, bandId }) => [id, bandId]))
   const outside = rows.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null && !bands.has(id))
   for (const { id, bandId } of (await mapLinkedParents(db, outside)).values()) bands.set(id, bandId)
   const parent = (id: number | null, words: string | null) => (id === null ? words : (bands.get(id) ?? null))
-  return rows.map(({ sireId, damId, sireText, damText, isReference, generalPhoto, eyePhoto, ...row }) => {
+  return rows.map(({ sireText, damText, isReference, generalPhoto, eyePhoto, ...row }) => {
     void [generalPhoto, eyePhoto]
-    return { ...row, sire: parent(sireId, sireText), dam: parent(damId, damText), isReference: isReference === 1 }
+    const parents = { sire: parent(row.sireId, sireText), dam: parent(row.damId, damText) }
+    return { ...row, ...parents, isReference: isReference === 1 }
   })
 }

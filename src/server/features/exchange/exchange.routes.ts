@@ -1,7 +1,6 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { exchangeApi } from '#shared/exchange/exchange-api.ts'
-import { toGedcom } from '#shared/exchange/gedcom.ts'
-import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
 import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
 import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
@@ -9,8 +8,8 @@ import { cleanFileName } from '#server/files/clean-file-name.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { receive } from '#server/http/received.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
-import { toCsv } from '#server/sheets/write-csv.ts'
 import { listAncestry, listWholeLoft, tellPedigree } from './ancestry.repository.ts'
+import { inCsv, inGedcom } from './write-pedigrees.ts'
 import { writeExchange } from './write-exchange.ts'
 
 /** Pedigrees on their way out: for another loft, for spreadsheets and for genealogy programs. */
@@ -33,7 +32,7 @@ export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Surr
     const { input } = await receive(exchangeApi.csv, request)
     const { name, birds } = await pedigree(input.query.pigeonId)
     reply.header('content-disposition', attachment(`${name}.csv`))
-    return reply.type('text/csv; charset=utf-8').send(toCsv(pedigreeRows(birds)))
+    return reply.type('text/csv; charset=utf-8').send(Readable.from(inCsv(birds)))
   })
   app.get(exchangeApi.gedcom.path, async (request, reply) => {
     const { input } = await receive(exchangeApi.gedcom, request)
@@ -42,6 +41,6 @@ export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Surr
     const { keeperName } = await findSettings(reads)
     return reply
       .type('text/vnd.familysearch.gedcom; charset=utf-8')
-      .send(toGedcom(birds, { name: keeperName, at: await today() }))
+      .send(Readable.from(inGedcom(birds, { name: keeperName, at: await today() })))
   })
 }

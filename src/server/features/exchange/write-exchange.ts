@@ -35,8 +35,8 @@ export async function writeExchange({ reads, files, madeOn }: Making, id: number
     madeOn,
     madeBy: loftName ?? keeperName,
     // Where the bird lives and what it cost stays with its keeper; its ancestors are not handed on with it.
-    birds: birds.map(({ id: own, status, ...bird }) => {
-      void [own, status]
+    birds: birds.map(({ id: own, status, sireId, damId, ...bird }) => {
+      void [status, sireId, damId]
       return { ...bird, isReference: bird.isReference || own !== id }
     }),
     ...flown,

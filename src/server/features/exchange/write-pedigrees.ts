@@ -1,0 +1,34 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { gedcomLines, type GedcomBird } from '#shared/exchange/gedcom.ts'
+import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
+import { toCsv } from '#server/sheets/write-csv.ts'
+
+/** Birds, or lines, that are written before others get their turn. */
+const BIRDS_AT_ONCE = 500
+const LINES_AT_ONCE = 5000
+
+/** Writes birds as CSV, part by part. */
+export async function* inCsv(birds: readonly GedcomBird[]): AsyncGenerator<string> {
+  const [titles] = pedigreeRows([])
+  yield toCsv([titles!])
+  for (let from = 0; from < birds.length; from += BIRDS_AT_ONCE) {
+    const [, ...rows] = pedigreeRows(birds.slice(from, from + BIRDS_AT_ONCE))
+    // Only the beginning of a file is marked for its encoding.
+    yield toCsv(rows).slice(1)
+    await letOthersWork()
+  }
+}
+
+/** Writes birds as GEDCOM, part by part. */
+export async function* inGedcom(birds: readonly GedcomBird[], maker: Parameters<typeof gedcomLines>[1]): AsyncGenerator<string> {
+  let lines: string[] = []
+  yield '\uFEFF'
+  for (const line of gedcomLines(birds, maker)) {
+    lines.push(`${line}\r\n`)
+    if (lines.length < LINES_AT_ONCE) continue
+    yield lines.join('')
+    lines = []
+    await letOthersWork()
+  }
+  yield lines.join('')
+}
