@@ -1,0 +1,191 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { readPixels } from '../src/shared/qr-codes/read-pixels.ts'
+import type { ListedCode } from '../src/shared/qr-codes/qr-codes-api.ts'
+import { cutOut, drawPages, type PagePicture } from '../src/server/testing/pdf-pictures.ts'
+import { browserOptions } from './browser.ts'
+import { filmLabel } from './files/camera.ts'
+import { photo, type ChosenFile } from './files/pictures.ts'
+import { expect, expectAccessible, readPdf, WAYS } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+const FILM = join(tmpdir(), `loft-camera-${process.pid}.y4m`)
+const options = browserOptions()
+
+test.use({
+  launchOptions: {
+    ...options,
+    args: [
+      ...(options.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${FILM}`,
+    ],
+  },
+  // The browser's own viewer of PDFs has no memory for our choice of language.
+  expectedErrors: [/reading 'getItem'/],
+})
+test.afterAll(() => rm(FILM, { force: true }))
+
+const codesOf = async (page: Page) => (await (await page.request.get('/api/qr-codes')).json()) as ListedCode[]
+
+/** The printed label of a bird, cut out of the page as the printer draws it. */
+async function printedLabel(page: Page, url: string, id: number): Promise<PagePicture> {
+  const print = { kind: 'labels', ids: [id] }
+  const printed = await page.request.post('/api/prints', { headers: { origin: url }, data: print })
+  const [sheet] = await drawPages(await printed.body())
+  return cutOut(sheet!, { left: 0, top: 0.5, width: 70, height: 37 })
+}
+
+async function asPhoto({ grey, width, height }: PagePicture): Promise<ChosenFile> {
+  const picture = sharp(grey, { raw: { width, height, channels: 1 } }).toColourspace('srgb')
+  const buffer = await sharp(await picture.png().toBuffer())
+    .rotate(24, { background: '#a8a095' })
+    .blur(1)
+    .jpeg()
+    .toBuffer()
+  return { name: 'label.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+async function textIn(file: string): Promise<string | undefined> {
+  const { data, info } = await sharp(await readFile(file))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return readPixels({ data, width: info.width, height: info.height }, 'photo')
+}
+
+for (const [way, choices] of WAYS) {
+  test.describe(way, () => {
+    test.use(choices)
+
+    test('birds and nests get codes that are taken away, printed, scanned and looked up', async ({
+      page,
+      server,
+      given,
+      frame,
+      say,
+    }) => {
+      const cock = await given.bird('ESP 2024 77', { gender: 'cock' })
+      const hen = await given.bird('ŁÓDŹ 2024 5', { gender: 'hen', color: 'Blue bar' })
+      const third = await given.bird('NL 2023 1234567', { gender: 'hen' })
+      const scanDialog = async (): Promise<Locator> => {
+        await page.goto('/qr-codes')
+        await frame.button('qrCodes.scan').click()
+        return frame.dialog(say('qrCodes.scan'))
+      }
+
+      await test.step('what is missing is said, then one bird gets its code, then all', async () => {
+        await page.goto('/qr-codes?tab=nest')
+        await expect(page.getByText(say('qrCodes.empty.nest.text'))).toBeVisible()
+        await given.pair(cock.id, hen.id, { nestBox: 'B 7' })
+        await page.goto('/qr-codes?tab=new')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: say('qrCodes.generate.label', { band: hen.bandId }) }).click()
+        await frame.toast(say('qrCodes.generated'))
+        await page.getByRole('button', { name: say('qrCodes.generate.all', { count: 2 }) }).click()
+        await frame.toast(say('qrCodes.generatedMany', { count: 2 }))
+        await expect(page.getByText(say('qrCodes.allHave'), { exact: true })).toBeVisible()
+      })
+      const codes = await codesOf(page)
+      const codeOf = (id: number, type = 'pigeon') => codes.find((code) => code.entityId === id && code.type === type)!.code
+
+      await test.step('each code has its card, and its picture is saved under its name', async () => {
+        await page.goto('/qr-codes')
+        await expect(page.getByRole('article')).toHaveCount(3)
+        await expectAccessible(page)
+        const [saved] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name: say('qrCodes.download.label', { code: codeOf(hen.id) }) }).click(),
+        ])
+        expect(saved.suggestedFilename()).toBe(`${codeOf(hen.id)}.png`)
+        expect(await textIn(await saved.path())).toBe(codeOf(hen.id))
+        await page.goto('/qr-codes?tab=nest')
+        await expect(page.getByRole('article')).toContainText(`${cock.bandId} × ${hen.bandId}`)
+      })
+
+      await test.step('typed text is looked up; what cannot be found is told apart', async () => {
+        const dialog = await scanDialog()
+        await expectAccessible(page)
+        const text = dialog.getByLabel(say('qrCodes.scan.text'))
+        const lookUp = frame.button('qrCodes.scan.lookUp', dialog)
+        await lookUp.click()
+        await expect(text).toHaveAccessibleDescription(new RegExp(say('qrCodes.scan.text.missing')))
+        for (const [typed, sentence] of [
+          ['PGN-00000000', say('error.qr_unknown')],
+          ['PGN-00000001', say('error.qr_misread')],
+          ['WIFI:S:Loft;;', say('qrCodes.scan.foreign', { text: 'WIFI:S:Loft;;' })],
+        ] as const) {
+          await text.fill(typed)
+          await lookUp.click()
+          expect(await (await frame.toast(sentence)).textContent()).toContain(say('qrCodes.scan.notFound'))
+        }
+        await text.fill(` ${codeOf(hen.id).toLowerCase()} `)
+        await lookUp.click()
+        await frame.toast(say('qrCodes.scan.found'))
+        await expect(page.getByRole('heading', { level: 1, name: hen.bandId })).toBeVisible()
+        await expect(page.getByText(say('qrCodes.code.nothingDue'))).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      await test.step('a photo of the printed label opens its bird; one without a code says so', async () => {
+        const dialog = await scanDialog()
+        await dialog.getByText(say('qrCodes.scan.way.photo'), { exact: true }).click()
+        const chooser = dialog.locator('input[type="file"]')
+        await chooser.setInputFiles(await photo('sky.jpg'))
+        await expect(dialog.getByText(say('qrCodes.scan.photo.none'))).toBeVisible()
+        await chooser.setInputFiles(await asPhoto(await printedLabel(page, server.url, third.id)))
+        await expect(page.getByRole('heading', { level: 1, name: third.bandId })).toBeVisible()
+      })
+
+      await test.step('the camera reads the printed label', async () => {
+        await filmLabel(FILM, await printedLabel(page, server.url, cock.id))
+        const dialog = await scanDialog()
+        await dialog.getByText(say('qrCodes.scan.way.camera'), { exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name: cock.bandId })).toBeVisible()
+      })
+
+      await test.step('a hand scanner opens the nest from any page, with what is due there', async () => {
+        const cycle = { breedingPairId: 1, firstEggDate: '2026-03-01', totalEggs: 2 }
+        await page.request.post('/api/breeding-cycles', { headers: { origin: server.url }, data: cycle })
+        await page.goto('/routine')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.keyboard.type(`${server.url}/q/${codeOf(1, 'nest')}`)
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(new RegExp(`/q/${codeOf(1, 'nest')}$`))
+        const due = page.getByRole('list', { name: say('qrCodes.code.today') })
+        await expect(due).toContainText(say('notices.candling_due', { pair: `${cock.bandId} × ${hen.bandId}`, cycle: 1 }))
+        await page.getByRole('link', { name: say('qrCodes.code.openPair') }).click()
+        await expect(page).toHaveURL(/\/breeding\/pairs\/1$/)
+      })
+
+      await test.step('labels are shown before they are printed, and saved', async () => {
+        await page.goto('/qr-codes')
+        await frame.button('qrCodes.print').click()
+        const dialog = frame.dialog(say('prints.title'))
+        await expectAccessible(page)
+        await dialog.getByLabel(say('prints.lines.color')).uncheck()
+        await frame.button('prints.make', dialog).click()
+        await expect(dialog.getByText(say('prints.ready', { count: 1 }))).toBeVisible()
+        await expect(dialog.locator('iframe')).toBeVisible()
+        const [saved] = await Promise.all([
+          page.waitForEvent('download'),
+          dialog.getByRole('link', { name: say('prints.save') }).click(),
+        ])
+        const texts = readPdf(await readFile(await saved.path())).map(({ text }) => text)
+        expect(texts.filter((text) => text === hen.bandId)).toHaveLength(1)
+        expect(texts).not.toContain('Blue bar')
+      })
+
+      await test.step('the code of a deleted bird says whose it was', async () => {
+        await page.request.delete(`/api/pigeons/${third.id}`, { headers: { origin: server.url } })
+        await page.goto(`/q/${codeOf(third.id)}`)
+        await expect(page.getByText(say('qrCodes.scan.retired.pigeon', { title: third.bandId }))).toBeVisible()
+        await expect(page.getByRole('link', { name: say('qrCodes.scan.deleted') })).toBeVisible()
+      })
+    })
+  })
+}
