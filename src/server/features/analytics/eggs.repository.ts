@@ -33,8 +33,10 @@ export async function listEggs(db: Db, year: number, today: LocalDate): Promise<
   const rows = await eggsOfPairs(db)
     .select(['eggs.id', 'eggs.eggNumber', 'eggs.laidOn', 'eggs.fertility', 'eggs.failedOn'])
     .select(['breedingCycles.breedingPairId', 'breedingCycles.status', 'offspring.id as offspringId', eggDay.as('day')])
-    .where(eggDay, '>=', first)
-    .where(eggDay, '<=', last)
+    // Most eggs have a day of their own, which tells without the rows beside them.
+    .where((eb) =>
+      eb.or([eb.between('eggs.laidOn', first, last), eb.and([eb('eggs.laidOn', 'is', null), eb.between(eggDay, first, last)])]),
+    )
     .orderBy('eggs.id')
     .execute()
   return rows.map(({ fertility, failedOn, status, offspringId, day, ...egg }) => {

@@ -48,7 +48,7 @@ const BIRD = [
   'pigeons.currency',
 ] as const
 
-/** A bird that has flown a race is fit to race, whatever was written down of it. */
+/** A bird that has flown a race is fit to race, whatever was written down of it; asked of the young of a year only. */
 const hasRaced = sql<number>`case when exists (
   select 1 from race_results where race_results.pigeon_id = pigeons.id and race_results.deleted_at is null
 ) then 1 else 0 end`
@@ -69,7 +69,7 @@ async function recorded(db: Db, key: Key) {
       'offspring.diedOn',
       'offspring.bandText',
     ])
-    .select(hasRaced.as('hasRaced'))
+    .$if('year' in key, (query) => query.select(hasRaced.as('hasRaced')))
     .$if('year' in key, (query) => query.where((eb) => eb.between('offspring.hatchDate', ...daysOfYear(yearIn(key)))))
     .$if('pigeonIds' in key, (query) => query.where('offspring.pigeonId', 'in', birdsIn(key)))
     .$if('pairIds' in key, (query) => query.where('offspring.breedingPairId', 'in', pairsIn(key)))
@@ -87,7 +87,7 @@ async function descended(db: Db, key: Key) {
     )
     .leftJoin('offspring', (join) => join.onRef('offspring.pigeonId', '=', 'pigeons.id').on('offspring.deletedAt', 'is', null))
     .select(['breedingPairs.pairingDate', 'pigeons.hatchDate', 'offspring.id as hatchedAs', ...BIRD])
-    .select(hasRaced.as('hasRaced'))
+    .$if('year' in key, (query) => query.select(hasRaced.as('hasRaced')))
     .$if('year' in key, (query) =>
       query.where((eb) =>
         eb.or([
