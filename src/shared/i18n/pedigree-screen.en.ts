@@ -40,7 +40,6 @@ export const pedigreeScreenEn = {
   'pedigrees.tree.unknown': 'Unknown',
   'pedigrees.tree.addSire': 'Add sire',
   'pedigrees.tree.addDam': 'Add dam',
-  'pedigrees.tree.addParentOf': '{deed} of {band}',
   'pedigrees.tree.mark': 'Common ancestor {number}',
   'pedigrees.tree.deleted': 'Deleted',
   'pedigrees.tree.root': 'This bird',
@@ -98,7 +97,6 @@ export const pedigreeScreenEn = {
   'pedigrees.all.none': 'No pedigrees found',
   'pedigrees.all.noneText': 'What you enter with Add Pedigree is listed here.',
   'pedigrees.all.parents': '{sire} × {dam}',
-  'pedigrees.all.open': 'Show the pedigree of {band}',
   'pedigrees.all.edit': 'Edit the pedigree of {band}',
   'pedigrees.all.difference': 'typed {typed}, exact {exact}',
 
@@ -168,15 +166,15 @@ export const pedigreeScreenEn = {
   'pedigrees.planner.corner': 'Cock / Hen',
   'pedigrees.planner.cell': '{cock} × {hen}: {percent}, {band}',
   'pedigrees.planner.paired': 'paired',
-  'pedigrees.planner.hint': 'Arrow keys walk the table, Enter opens a trial mating.',
+  'pedigrees.planner.hint':
+    'ø is the mean kinship with your birds, a frame marks pairs. Arrow keys walk the table, Enter opens a trial mating.',
   'pedigrees.planner.shown': '{cocks} cocks × {hens} hens',
   'pedigrees.planner.cut':
     'The selection has {cocks} cocks and {hens} hens: only the first {most} of each are looked at. Narrow it down.',
   'pedigrees.planner.suggestions': 'Best matings',
   'pedigrees.planner.suggestions.text': 'One mate for each bird, so that the young of all together are inbred least.',
   'pedigrees.planner.suggestions.none': 'No mating passes this filter.',
-  'pedigrees.planner.try': 'Try {cock} × {hen}',
-  'pedigrees.planner.kinship': 'kinship {percent}',
+  'pedigrees.planner.kinship': 'ø {percent}',
 
   'pedigrees.relationship.text': 'What two birds are to each other, and the ways that join them.',
   'pedigrees.relationship.pickBoth': 'Choose two birds',

@@ -43,7 +43,6 @@ export const pedigreeScreenEs = translate<typeof pedigreeScreenEn>()({
   'pedigrees.tree.unknown': 'Desconocido',
   'pedigrees.tree.addSire': 'Añadir padre',
   'pedigrees.tree.addDam': 'Añadir madre',
-  'pedigrees.tree.addParentOf': '{deed} de {band}',
   'pedigrees.tree.mark': 'Antepasado común {number}',
   'pedigrees.tree.deleted': 'Eliminada',
   'pedigrees.tree.root': 'Esta paloma',
@@ -102,7 +101,6 @@ export const pedigreeScreenEs = translate<typeof pedigreeScreenEn>()({
   'pedigrees.all.none': 'No se encontraron pedigríes',
   'pedigrees.all.noneText': 'Aquí aparece lo que anotes con Añadir pedigrí.',
   'pedigrees.all.parents': '{sire} × {dam}',
-  'pedigrees.all.open': 'Mostrar el pedigrí de {band}',
   'pedigrees.all.edit': 'Editar el pedigrí de {band}',
   'pedigrees.all.difference': 'anotado {typed}, exacto {exact}',
 
@@ -172,7 +170,8 @@ export const pedigreeScreenEs = translate<typeof pedigreeScreenEn>()({
   'pedigrees.planner.corner': 'Macho / Hembra',
   'pedigrees.planner.cell': '{cock} × {hen}: {percent}, {band}',
   'pedigrees.planner.paired': 'emparejados',
-  'pedigrees.planner.hint': 'Las flechas recorren la tabla, Intro abre un cruce de prueba.',
+  'pedigrees.planner.hint':
+    'ø es el parentesco medio con tus palomas; un marco señala las parejas. Las flechas recorren la tabla, Intro abre un cruce de prueba.',
   'pedigrees.planner.shown': '{cocks} machos × {hens} hembras',
   'pedigrees.planner.cut':
     'La selección tiene {cocks} machos y {hens} hembras: solo se miran los primeros {most} de cada. Redúcela.',
@@ -180,8 +179,7 @@ export const pedigreeScreenEs = translate<typeof pedigreeScreenEn>()({
   'pedigrees.planner.suggestions.text':
     'Una pareja para cada paloma, de modo que las crías de todas juntas sean lo menos consanguíneas posible.',
   'pedigrees.planner.suggestions.none': 'Ningún cruce pasa este filtro.',
-  'pedigrees.planner.try': 'Probar {cock} × {hen}',
-  'pedigrees.planner.kinship': 'parentesco {percent}',
+  'pedigrees.planner.kinship': 'ø {percent}',
 
   'pedigrees.relationship.text': 'Qué son dos palomas entre sí y los caminos que las unen.',
   'pedigrees.relationship.pickBoth': 'Elige dos palomas',

@@ -1,10 +1,12 @@
-import { ArrowDownToLine, GitFork, RefreshCw, Sigma, Users } from 'lucide-react'
+import { ArrowDownToLine, Download, GitFork, RefreshCw, Sigma, Users } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { ExportItems } from '#client/features/exchange/export-items.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { Menu } from '#client/ui/menu.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -74,6 +76,11 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
             <GenerationsSelect value={shown.generations} onChange={(generations) => set({ generations })} />
           )}
           <span className="flex-1" />
+          {pigeon.id !== null && (
+            <Menu trigger={<Button icon={<Download aria-hidden="true" />}>{say('exchange.card')}</Button>}>
+              <ExportItems pigeonId={pigeon.id} />
+            </Menu>
+          )}
           <Button
             icon={<RefreshCw aria-hidden="true" />}
             variant="primary"
