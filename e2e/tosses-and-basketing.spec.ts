@@ -1,0 +1,209 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, readPdf, WAYS } from './fixtures.ts'
+import type { Given } from './pages/given.ts'
+import { test } from './pages/story.ts'
+
+const [FIT, HEN, SICK, YOUNG] = ['ES 24 1', 'ES 24 2', 'ES 24 3', 'ES 26 4'] as const
+const DAY = '2026-03-06'
+
+/** Two fit birds, one under treatment, and a young one; and a race tomorrow. */
+async function loftBeforeRace(page: Page, given: Given, url: string): Promise<void> {
+  const { Racers, Young } = await given.mainLoft('North', 'Racers', 'Young')
+  await given.bird(FIT, { gender: 'cock', loftLocationId: Racers!, description: 'Rayo' })
+  await given.bird(HEN, { gender: 'hen', loftLocationId: Racers! })
+  const sick = await given.bird(SICK, { gender: 'cock', loftLocationId: Racers! })
+  await given.bird(YOUNG, { gender: 'hen', loftLocationId: Young!, birthYear: 2026, hatchDate: '2026-01-10' })
+  const send = async (path: string, data: object) =>
+    expect((await page.request.post(path, { headers: { origin: url }, data })).ok()).toBe(true)
+  await send('/api/treatments', { pigeonIds: [sick.id], treatmentName: 'Canker', startDate: '2026-03-05' })
+  await send('/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-07', distance: 120, releaseLocation: 'Tudela' })
+}
+
+for (const [way, options] of WAYS) {
+  test.describe(way, () => {
+    test.use(options)
+
+    test.beforeEach(({ page, given, server }) => loftBeforeRace(page, given, server.url))
+
+    test('birds are basketed for a race: fit ones by a tick, another with a word; the list is there tomorrow', async ({
+      page,
+      frame,
+      say,
+      setNow,
+    }) => {
+      const box = frame.dialog(say('basketing.title'))
+      const tick = (band: string) => box.getByRole('checkbox', { name: say('basketing.choose', { band }) })
+      const open = async () => {
+        await page.goto('/races')
+        await menu(page, say('races.actionsOf', { name: 'Tudela' }), say('basketing.title'))
+      }
+      const show = (kind: 'fit' | 'unfit' | 'chosen') => chip(box, say('basketing.show'), say(`basketing.show.${kind}`))
+
+      await test.step('each bird is fit, or it is said why not', async () => {
+        await open()
+        await expect(tick(FIT)).toBeVisible()
+        await expect(tick(HEN)).toBeVisible()
+        await expect(tick(SICK)).toBeHidden()
+        await show('unfit')
+        await expect(row(box, SICK)).toContainText(say('basketing.reason.under_treatment', { name: 'Canker' }))
+        await expect(row(box, YOUNG)).toContainText(/2026/)
+        await expectAccessible(page)
+      })
+
+      await test.step('one that is not fit goes only because the keeper says so', async () => {
+        await box.getByRole('button', { name: say('basketing.overrideOf', { band: YOUNG }) }).click()
+        await expect(row(box, YOUNG)).toContainText(say('basketing.overridden'))
+        await show('fit')
+        await chip(box, say('basketing.gender'), say('basketing.gender.cock'))
+        await expect(tick(HEN)).toBeHidden()
+        await box.getByRole('checkbox', { name: say('basketing.all', { count: 1 }) }).check()
+        await show('chosen')
+        await chip(box, say('basketing.gender'), say('basketing.gender.all'))
+        await box.getByRole('textbox', { name: say('basketing.ringOf', { band: FIT }) }).fill('G-17')
+        await box.getByRole('button', { name: say('basketing.submit', { count: 2 }), exact: true }).click()
+        await frame.toast(say('basketing.toast.saved'))
+        await expect(box.getByRole('link', { name: say('basketing.open') })).toBeVisible()
+        await frame.button('common.close', box).last().click()
+        await expect(box).toBeHidden()
+        await expect(page.getByRole('tabpanel').getByText(say('basketing.count', { count: 2 }))).toBeVisible()
+      })
+
+      await test.step('the next morning it is there, and is printed on Letter', async () => {
+        await setNow('2026-03-07T07:00:00')
+        await open()
+        await expect(box.getByRole('textbox', { name: say('basketing.ringOf', { band: FIT }) })).toHaveValue('G-17')
+        await expect(tick(YOUNG)).toBeChecked()
+        await chip(box, say('basketing.paper'), say('basketing.paper.letter'))
+        const address = await box.getByRole('link', { name: say('basketing.open') }).getAttribute('href')
+        const list = await page.request.get(address!)
+        expect(list.headers()['content-type']).toBe('application/pdf')
+        const bytes = await list.body()
+        expect(bytes.toString('latin1')).toContain('/MediaBox [0 0 612 792]')
+        const texts = readPdf(bytes).map(({ text }) => text.trim())
+        expect(texts).toEqual(expect.arrayContaining(['Tudela', FIT, YOUNG, 'Rayo', 'G-17']))
+        expect(texts).not.toContain(HEN)
+        await frame.button('common.close', box).last().click()
+      })
+
+      await test.step('a result that comes in is told beside the list', async () => {
+        const results = { raceEventId: 1, pigeonId: 1, position: 3, flightTime: '2:00:00' }
+        const headers = { origin: new URL(page.url()).origin }
+        expect((await page.request.post('/api/race-results', { headers, data: results })).ok()).toBe(true)
+        await page.goto('/races')
+        await expect(page.getByRole('tabpanel').getByText(say('basketing.withResult', { results: 1, birds: 2 }))).toBeVisible()
+      })
+    })
+
+    test('a toss: birds are sent, a tap notes each that is back, and the slow ones stay in sight', async ({
+      page,
+      frame,
+      say,
+      setNow,
+    }) => {
+      const missing = page.getByRole('list', { name: say('tosses.missing'), exact: true })
+      const back = page.getByRole('list', { name: say('tosses.returned'), exact: true })
+      const send = async (title: 'tosses.new') => {
+        await frame.button(title).click()
+        return frame.dialog(say(title))
+      }
+
+      await test.step('a toss needs a place and birds', async () => {
+        await page.goto('/races?tab=tosses')
+        await expect(page.getByText(say('tosses.empty'), { exact: true })).toBeVisible()
+        const form = await send('tosses.new')
+        await frame.button('common.save', form).click()
+        await expect(frame.field('tosses.field.releaseLocation', form)).toHaveAccessibleDescription(say('common.field.missing'))
+        await expect(form.getByText(say('tosses.noBirds'))).toBeVisible()
+        await frame.field('tosses.field.releaseLocation', form).fill('Cariñena')
+        await frame.field('tosses.field.releaseTime', form).fill('09:00:00')
+        await frame.field('tosses.field.distance', form).fill('60')
+        await frame.field('tosses.field.weather', form).fill('Clear')
+        // Young birds train before they race.
+        await form.getByRole('checkbox', { name: say('basketing.all', { count: 3 }) }).check()
+        await expectAccessible(page)
+        await form.getByRole('button', { name: say('tosses.submit', { count: 3 }), exact: true }).click()
+        await frame.toast(say('tosses.toast.added'))
+        await expect(form).toBeHidden()
+      })
+
+      await test.step('a tap is now, a slip is taken back, and a time may be typed', async () => {
+        await expect(missing.getByRole('listitem')).toHaveCount(3)
+        await page.getByRole('button', { name: say('tosses.nowOf', { band: FIT }) }).click()
+        await frame.toast(say('tosses.toast.returned', { band: FIT }))
+        await expect(row(back, FIT)).toContainText('10:00:00')
+        await expect(row(back, FIT)).toContainText(/60[.,]00/)
+        await setNow('2026-03-06T10:20:30')
+        await page.getByRole('button', { name: say('tosses.nowOf', { band: HEN }) }).click()
+        await expect(row(back, HEN)).toContainText('10:20:30')
+        await frame.undo(say('tosses.toast.returned', { band: HEN }))
+        await expect(row(missing, HEN)).toBeVisible()
+        await page.getByRole('button', { name: say('tosses.typeTime', { band: HEN }) }).click()
+        const form = frame.dialog(say('tosses.return.title', { band: HEN }))
+        await frame.field('tosses.return.time', form).fill('08:59:59')
+        await frame.button('common.save', form).click()
+        await expect(frame.field('tosses.return.time', form)).toHaveAccessibleDescription(say('error.arrival_before_release'))
+        await frame.field('tosses.return.time', form).fill('09:48:00')
+        await expectAccessible(page)
+        await frame.button('common.save', form).click()
+        await expect(form).toBeHidden()
+        await expect(back.getByRole('listitem').first()).toContainText(HEN)
+        await expect(back.getByRole('listitem').first()).toContainText(/75[.,]00/)
+        await expect(missing.getByRole('listitem')).toHaveCount(1)
+        await expectAccessible(page)
+      })
+
+      await test.step('the bird’s page lists its tosses', async () => {
+        await row(back, HEN).getByRole('link', { name: HEN }).click()
+        const card = page.getByRole('region', { name: say('tosses.bird.title') })
+        await expect(card).toContainText('Cariñena')
+        await expect(card).toContainText(say('tosses.place', { place: 1, sent: 3 }))
+        await card.getByRole('link', { name: 'Cariñena' }).click()
+        await expect(missing).toBeVisible()
+      })
+
+      await test.step('what another device changed meanwhile is shown, and the keeper chooses', async () => {
+        await menu(page, say('tosses.actionsOf', { name: 'Cariñena' }), say('tosses.edit'))
+        const form = frame.dialog(say('tosses.edit'))
+        const headers = { origin: new URL(page.url()).origin }
+        const other = await page.request.patch('/api/training-tosses/1', { headers, data: { weatherConditions: 'Fog' } })
+        expect(other.ok()).toBe(true)
+        await frame.field('tosses.field.weather', form).fill('Rain')
+        await frame.button('common.saveChanges', form).click()
+        await expect(frame.dialog(say('actions.stale.title'))).toContainText('Fog')
+        await frame.button('actions.stale.keepMine').click()
+        await frame.toast(say('tosses.toast.updated'))
+        await expect(page.getByText('Rain', { exact: true })).toBeVisible()
+      })
+
+      await test.step('the next toss takes place and birds of the last, and a deleted one comes back', async () => {
+        await frame.button('tosses.all').click()
+        const form = await send('tosses.new')
+        await expect(frame.field('tosses.field.releaseLocation', form)).toHaveValue('Cariñena')
+        await expect(frame.field('tosses.field.date', form)).toHaveValue(DAY)
+        await form.getByRole('button', { name: say('tosses.lastBirds', { count: 3 }), exact: true }).click()
+        await form.getByRole('button', { name: say('tosses.submit', { count: 3 }), exact: true }).click()
+        await expect(missing.getByRole('listitem')).toHaveCount(3)
+        await menu(page, say('tosses.actionsOf', { name: 'Cariñena' }), say('tosses.delete'))
+        await frame.button('tosses.delete', page.getByRole('alertdialog')).click()
+        await expect(page.getByText(say('tosses.back', { returned: 2, sent: 3 }))).toBeVisible()
+        await frame.undo(say('tosses.toast.deleted'))
+        await expect(page.getByText(say('tosses.back', { returned: 0, sent: 3 }))).toBeVisible()
+      })
+    })
+  })
+}
+
+const row = (list: Locator, band: string) => list.getByRole('listitem').filter({ hasText: band })
+
+/** Chooses a thing to do in a menu. */
+async function menu(page: Page, opener: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: opener }).first().click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Chooses one of a few side by side. */
+function chip(within: Locator, label: string, choice: string): Promise<void> {
+  // Some are followed by their number.
+  const words = new RegExp(`^${choice}\\d*$`)
+  return within.getByRole('radiogroup', { name: label }).locator('label').filter({ hasText: words }).click()
+}
