@@ -19,8 +19,10 @@ export function refreshRows(queryClient: QueryClient, id: number): Promise<void>
   return queryClient.invalidateQueries({ queryKey: ['/api/imports', String(id), 'rows'] })
 }
 
-export function refreshPastImports(queryClient: QueryClient): Promise<void> {
+/** Reads everything again that an import may have changed: birds, pedigrees, races, and what was imported. */
+export function refreshAfterImport(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [collection, asked] }) => collection === '/api/imports' && String(asked).startsWith('?'),
+    // The rows of a file that was taken over cannot be asked for any more.
+    predicate: ({ queryKey: [collection, asked] }) => collection !== '/api/imports' || String(asked).startsWith('?'),
   })
 }

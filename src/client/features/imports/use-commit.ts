@@ -4,11 +4,10 @@ import { importsApi, type ImportPreview, type ImportResult } from '#shared/impor
 import type { Say } from '#shared/i18n/speak.ts'
 import { act } from '#client/api/call.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
-import { refreshPigeons } from '#client/features/pigeons/pigeons.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { useFailureToast } from './failure-toast.ts'
-import { progressOf, refreshPastImports } from './imports.queries.ts'
+import { progressOf, refreshAfterImport } from './imports.queries.ts'
 
 /** Which rows overwrite the loft where they differ. */
 export type Take = 'all' | 'none' | readonly number[]
@@ -43,8 +42,7 @@ export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDo
         action: undoButton(actionId),
       })
       onDone(reply)
-      void refreshPigeons(queryClient)
-      void refreshPastImports(queryClient)
+      void refreshAfterImport(queryClient)
     },
     onError: tellFailure,
   })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { EXCHANGE_ENTRY, EXCHANGE_LIMITS, type Exchange } from '#shared/exchange/exchange.ts'
+import { runAtMost } from '#server/run-at-most.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** A file of another loft, its photos in the order in which it lists them. */
@@ -21,6 +22,9 @@ const SENTENCES = {
 const MOST_MEMORY_MB = 256
 const MOST_MS = 15_000
 
+/** Files that are looked at together; more would only slow each other down. */
+const inTurn = runAtMost(2)
+
 /** The name of the first entry of an archive stands at this place. */
 const NAME_AT = 30
 
@@ -36,7 +40,7 @@ export async function openExchange(bytes: Uint8Array): Promise<OpenedExchange> {
     const megabytes = EXCHANGE_LIMITS.bytes / 1024 / 1024
     throw new Refusal('file_too_large', `The file is too large: at most ${megabytes} MB`)
   }
-  const answer = await look(bytes)
+  const answer = await inTurn(() => look(bytes))
   if ('fault' in answer) throw new Refusal(answer.fault, SENTENCES[answer.fault])
   return answer
 }

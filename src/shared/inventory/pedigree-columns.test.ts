@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { findHeader } from '#shared/tables/header.ts'
+import { bandsForIds, idAsBand } from './band-for-id.ts'
+import { isNobody } from './nobody.ts'
+import { PEDIGREE_COLUMNS } from './pedigree-columns.ts'
+import { readInventory } from './read-inventory.ts'
+
+function read(...lines: string[]) {
+  const rows = lines.map((line) => line.split(','))
+  const header = idAsBand(findHeader(rows, PEDIGREE_COLUMNS)!)
+  return readInventory(bandsForIds(rows, header), header, 2026, {}, 'pedigree')
+}
+
+describe('the header of a pedigree', () => {
+  test.for([
+    ['band_id,birth_year,gender,color,breeder,owner,notes,description'],
+    ['Band ID,Birth Year,Sex,Colour,Breeder,Owner,Notes,Description'],
+    ['bandId,birthYear,sex,Color,Bred by,Owned by,Remarks,Name'],
+    ['Anilla,Año de nacimiento,Sexo,Color,Criador,Propietario,Notas,Descripción'],
+  ])('%s', ([titles]) => {
+    const header = findHeader([titles!.split(',')], PEDIGREE_COLUMNS)
+    expect(header?.columns.map(({ field }) => field)).toEqual([
+      ...['bandId', 'birthYear', 'gender', 'color', 'breeder', 'owner', 'notes', 'description'],
+    ])
+    expect(header?.missing).toEqual([])
+  })
+
+  test.for([['Sire,Dam'], ['Father,Mother'], ['Padre,Madre'], ['sire_id,dam_id'], ['Anilla del padre,Anilla de la madre']])(
+    'parents as %s',
+    ([titles]) => {
+      const header = findHeader([`band_id,${titles}`.split(',')], PEDIGREE_COLUMNS)
+      expect(header?.columns.map(({ field }) => field)).toEqual(['bandId', 'sire', 'dam'])
+    },
+  )
+
+  test('without bands the ids are the bands, with bands they are not', () => {
+    expect(idAsBand(findHeader([['id', 'sire']], PEDIGREE_COLUMNS)!)).toMatchObject({
+      missing: [],
+      columns: [{ field: 'bandId' }, {}],
+    })
+    expect(idAsBand(findHeader([['id', 'band']], PEDIGREE_COLUMNS)!).columns.map(({ field }) => field)).toEqual(['id', 'bandId'])
+  })
+})
+
+describe('parents', () => {
+  const parents = (...lines: string[]) => read(...lines).map(({ fields }) => [fields.sire, fields.dam])
+
+  test('given by ids are told by bands', () => {
+    expect(parents('id,band,sire,dam', '1,A-1,,', '2,A-2,,', '3,B-1,1,2', '4,B-2,1,9')).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      ['A-1', 'A-2'],
+      ['A-1', '9'],
+    ])
+  })
+
+  test('given by bands stay bands, although there are ids', () => {
+    expect(parents('id,band,sire,dam', '1,2,,', '2,7,,', '3,8,2,7').at(-1)).toEqual(['2', '7'])
+  })
+
+  test.for([
+    ['', true],
+    ['0', true],
+    ['00', true],
+    ['?', true],
+    ['--', true],
+    ['Unknown', true],
+    ['UNK', true],
+    ['N/A', true],
+    ['desconocido', true],
+    ['10', false],
+    ['Unknown Lady', false],
+    ['Ana', false],
+  ] as const)('"%s" is nobody: %s', ([text, nobody]) => {
+    expect(isNobody(text)).toBe(nobody)
+    expect(parents('band,sire', `B-1,${text}`)).toEqual([[nobody ? undefined : text, undefined]])
+  })
+})
+
+describe('a bird of a pedigree', () => {
+  test.for([
+    // birth year, reference, is it an ancestor, what is said of it
+    ['1990', '', false, []],
+    ['1989', '', true, ['reference_born_before']],
+    ['1989', 'yes', true, []],
+    ['2020', 'sí', true, []],
+    ['2020', 'no', false, []],
+    ['1900', 'x', true, []],
+    ['1899', '', true, ['birth_year_left_out']],
+    ['', '', true, ['reference_without_year']],
+    ['', '1', true, []],
+    ['2027', '', false, []],
+    ['2028', '', false, ['birth_year_out_of_range']],
+    ['soon', '', true, ['birth_year_unreadable']],
+  ] as const)('born "%s", reference "%s": %s %j', ([year, reference, isReference, codes]) => {
+    const [row] = read('band,year,reference', `Keno,${year},${reference}`)
+    expect(row?.isReference).toBe(isReference)
+    expect(row?.problems.map(({ code }) => code)).toEqual(codes)
+  })
+
+  test('has no birth year by its band where it is called an ancestor, nor a hatch date by its description', () => {
+    const [kept, ancestor] = read(
+      'band,description,reference',
+      'NL-2020-1,hatched 2020-05-01,',
+      'NL-2020-2,hatched 2020-05-01,yes',
+    )
+    expect(kept?.fields).toMatchObject({ birthYear: 2020 })
+    expect(kept?.fields.hatchDate).toBeUndefined()
+    expect(ancestor?.fields.birthYear).toBeUndefined()
+  })
+
+  test.for([
+    ['1', 'cock'],
+    ['2', 'hen'],
+    ['0', 'por_definir'],
+    ['U', 'por_definir'],
+    ['M', 'cock'],
+    ['hembra', 'hen'],
+  ] as const)('of sex "%s" is %s', ([sex, gender]) => {
+    expect(read('band,sex', `B-1,${sex}`)[0]?.fields.gender).toBe(gender)
+  })
+})
