@@ -189,7 +189,7 @@ export const racesEn = {
   'races.bird.best': 'Best place',
   'races.bird.mean': 'Mean velocity',
   'races.bird.young': 'Results of its young',
-  'races.bird.grandyoung': 'Results of their young',
+  'races.bird.grandyoung': 'Results of its grand-offspring',
   'races.bird.bestOf': '{position} of {count} birds',
   'races.bird.count': 'Races',
   'races.bird.plot': 'Career',

@@ -14,15 +14,24 @@ import { careerQuery, resultsQuery, type CareerOf } from './races.queries.ts'
 import { ResultsTable } from './results-table.tsx'
 import { useVelocity } from './use-velocity.ts'
 
+interface BirdRacesProps {
+  readonly pigeonId: number
+  /** A bird known only as an ancestor: its card stands where descendants of it have flown. */
+  readonly isReference: boolean
+}
+
 /** What a bird has flown, and what its young and theirs have. */
-export function BirdRacesCard({ pigeonId }: { pigeonId: number }) {
+export function BirdRacesCard({ pigeonId, isReference }: BirdRacesProps) {
   const { say } = useLanguage()
   const own = useQuery(careerQuery({ pigeonId }))
+  const young = useQuery(careerQuery({ youngOf: pigeonId })).data
+  const grandyoung = useQuery(careerQuery({ grandyoungOf: pigeonId })).data
+  if (isReference && !young?.races && !grandyoung?.races) return null
   return (
     <Card as="section" labelledBy="bird-races">
       <CardHeader id="bird-races" title={say('races.bird.title')} />
       <div className="flex flex-col gap-4">
-        {own.isError ? (
+        {isReference ? null : own.isError ? (
           <ErrorState compact error={own.error} onRetry={() => void own.refetch()} />
         ) : !own.data ? (
           <Skeleton />
@@ -35,8 +44,8 @@ export function BirdRacesCard({ pigeonId }: { pigeonId: number }) {
             <FlownResults of={{ pigeonId }} />
           </>
         )}
-        <KinRaces title="races.bird.young" of={{ youngOf: pigeonId }} />
-        <KinRaces title="races.bird.grandyoung" of={{ grandyoungOf: pigeonId }} />
+        <KinRaces title="races.bird.young" career={young} of={{ youngOf: pigeonId }} />
+        <KinRaces title="races.bird.grandyoung" career={grandyoung} of={{ grandyoungOf: pigeonId }} />
       </div>
     </Card>
   )
@@ -61,9 +70,8 @@ function CareerFigures({ career: { races, best, meanSpeed } }: { career: Career 
 }
 
 /** Results of a bird's descendants, unfolded when they are asked for; nothing where there are none. */
-function KinRaces({ title, of }: { title: PlainKey; of: CareerOf }) {
+function KinRaces({ title, career, of }: { title: PlainKey; career: Career | undefined; of: CareerOf }) {
   const { say } = useLanguage()
-  const career = useQuery(careerQuery(of)).data
   if (!career || career.races === 0) return null
   return (
     <Disclosure summary={`${say(title)} (${career.races})`}>

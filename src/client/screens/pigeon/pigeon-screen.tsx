@@ -55,7 +55,7 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
       <div className="flex flex-col gap-4">
         <FactsCard pigeon={pigeon} onAdopt={() => setDeed('adopt')} />
         <FamilyCard pigeon={pigeon} />
-        {!isReference && <BirdRacesCard pigeonId={id} />}
+        <BirdRacesCard pigeonId={id} isReference={isReference} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {!isReference && <BirdVaccinationsCard pigeon={pigeon} />}
           {!isReference && <BirdTreatmentsCard pigeon={pigeon} />}
