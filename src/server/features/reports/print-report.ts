@@ -7,8 +7,8 @@ import { firstRows, timeOf } from './make-report.ts'
 import type { Paper } from './paper.ts'
 import type { Asked, Draft } from './report-draft.ts'
 
-/** Rows of a list that go on paper, some 50 pages: a longer list is for a program to read. */
-export const PRINTED_ROWS = 2000
+/** Rows of a list that go on paper, some 30 pages: a longer list is for a program to read. */
+export const PRINTED_ROWS = 1000
 
 /** Writes a report on A4 pages: the figures, every table and the list. */
 export async function printReport(kind: ReportKind, asked: Asked, filters: Facts, draft: Draft, paper: Paper): Promise<Buffer> {

@@ -39,12 +39,13 @@ export interface Start<T> {
 export async function* partsOf<T>(
   read: (start: Start<T>) => Promise<readonly T[]>,
   show: (rows: readonly T[]) => readonly Row[] | Promise<readonly Row[]>,
+  limit = ROWS_PER_PART,
 ): AsyncIterable<readonly Row[]> {
-  let start: Start<T> = { after: undefined, offset: 0, limit: ROWS_PER_PART }
+  let start: Start<T> = { after: undefined, offset: 0, limit }
   for (;;) {
     const rows = await read(start)
     if (rows.length > 0) yield await show(rows)
-    if (rows.length < ROWS_PER_PART) return
+    if (rows.length < limit) return
     start = { ...start, after: rows.at(-1), offset: start.offset + rows.length }
   }
 }

@@ -5,7 +5,7 @@ import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCoverage } from '#server/features/vaccinations/list-standings.ts'
 import { getProgramRow } from '#server/features/vaccinations/programs.repository.ts'
-import { listByStanding, type StandingBird } from '#server/features/vaccinations/standings.repository.ts'
+import { listStandings, type StandingBird } from '#server/features/vaccinations/standings.repository.ts'
 import { placesOf, type Places } from './places-of.ts'
 import { column, figure, filled, partsOf, row, term, type Asked, type Draft } from './report-draft.ts'
 
@@ -98,20 +98,30 @@ function sectionTable(programs: readonly ProgramCoverage[], { sections }: Places
   }
 }
 
-/** Program by program, the birds by their bands. */
+/** Birds looked at in one go, most of whom may be protected. */
+const BIRDS_PER_PART = 2000
+
+/** Program by program, the birds by their bands, until all are told that there are. */
 async function* dueParts(
   db: Db,
   { sectionIds, today }: Asked,
   programs: readonly ProgramCoverage[],
   places: Places,
 ): AsyncIterable<readonly Row[]> {
-  for (const { program } of programs) {
+  for (const { program, total } of programs) {
+    let missing = needed(total)
+    if (missing === 0) continue
     const programRow = await getProgramRow(db, program.id)
-    yield* partsOf<StandingBird>(
-      ({ after, limit }) =>
-        listByStanding(db, programRow, today, { standings: NEEDED, sectionIds, after: after?.bandKey, limit }),
-      (birds) => birds.map((bird) => dueRow(bird, program.name, places)),
+    const parts = partsOf<StandingBird>(
+      ({ after, limit }) => listStandings(db, programRow, today, { sectionIds, after: after?.bandKey, limit }),
+      (birds) => birds.filter(({ standing }) => needsIt(standing)).map((bird) => dueRow(bird, program.name, places)),
+      BIRDS_PER_PART,
     )
+    for await (const rows of parts) {
+      yield rows
+      missing -= rows.length
+      if (missing <= 0) break
+    }
   }
 }
 

@@ -36,34 +36,48 @@ export function countByStanding(db: Db, program: VaccinationProgramRow, today: L
     .execute()
 }
 
-export type StandingBird = Awaited<ReturnType<typeof listByStanding>>[number]
+export type StandingBird = Awaited<ReturnType<typeof listStandings>>[number]
 
-/** Lists the birds in care that stand in some ways with a program by their bands, those after one of them. */
-export function listByStanding(
+/** Tells of the birds in care, or of those in some sections, how they stand with a program: by their bands, those after one of them. */
+export function listStandings(
   db: Db,
   program: VaccinationProgramRow,
   today: LocalDate,
-  wanted: {
-    readonly standings: readonly Standing[]
+  birds: {
     readonly sectionIds: readonly (number | null)[] | undefined
     readonly after: string | undefined
     readonly limit: number
   },
 ) {
-  return standings(db, program, today)
-    .selectAll()
-    .where('standing', 'in', wanted.standings)
-    .$if(wanted.sectionIds !== undefined, (query) => query.where((eb) => isInSections(eb, 'loftLocationId', wanted.sectionIds!)))
-    .$if(wanted.after !== undefined, (query) => query.where('bandKey', '>', wanted.after!))
-    .orderBy('bandKey')
-    .limit(wanted.limit)
-    .execute()
+  return standings(db, program, today, birds).selectAll().orderBy('bandKey').execute()
 }
 
-/** How each bird in care stands with a program: the rules of `standOf`, said to the database. */
-function standings(db: Db, { id, fromAgeDays }: VaccinationProgramRow, today: LocalDate) {
+interface Part {
+  readonly sectionIds?: readonly (number | null)[] | undefined
+  readonly after?: string | undefined
+  readonly limit?: number
+}
+
+/** How each bird in care stands with a program: the rules of `standOf`, said to the database. Of a part only its doses are looked up. */
+function standings(
+  db: Db,
+  { id, fromAgeDays }: VaccinationProgramRow,
+  today: LocalDate,
+  { sectionIds, after, limit }: Part = {},
+) {
   const oldEnoughSince = fromAgeDays === null ? null : addDays(today, -fromAgeDays)
   return db
+    .with('bird', (query) =>
+      query
+        .selectFrom('pigeons')
+        .select(['id', 'bandId', 'bandKey', 'hatchDate', 'birthYear', 'loftLocationId'])
+        .where('deletedAt', 'is', null)
+        .where('isReference', '=', 0)
+        .where('status', 'not in', STATUSES_OUT_OF_CARE)
+        .$if(sectionIds !== undefined, (birds) => birds.where((eb) => isInSections(eb, 'loftLocationId', sectionIds!)))
+        .$if(after !== undefined, (birds) => birds.where('bandKey', '>', after!))
+        .$if(limit !== undefined, (birds) => birds.orderBy('bandKey').limit(limit!)),
+    )
     .with('given', (query) =>
       query
         .selectFrom('vaccinationRecords')
@@ -75,13 +89,14 @@ function standings(db: Db, { id, fromAgeDays }: VaccinationProgramRow, today: Lo
             .as('place'),
         )
         .where('programId', '=', id)
-        .where('deletedAt', 'is', null),
+        .where('deletedAt', 'is', null)
+        .$if(limit !== undefined, (doses) => doses.where('pigeonId', 'in', (eb) => eb.selectFrom('bird').select('bird.id'))),
     )
     .with('line', (query) =>
       query
-        .selectFrom('pigeons as bird')
+        .selectFrom('bird')
         .leftJoin('given as last', (join) => join.onRef('last.pigeonId', '=', 'bird.id').on('last.place', '=', 1))
-        .select(['bird.id', 'bird.bandId', 'bird.bandKey', 'bird.hatchDate', 'bird.birthYear', 'bird.loftLocationId'])
+        .selectAll('bird')
         .select(['last.administeredDate', 'last.nextDueDate'])
         .select((eb) =>
           eb
@@ -99,10 +114,7 @@ function standings(db: Db, { id, fromAgeDays }: VaccinationProgramRow, today: Lo
             .else(eb.val<Standing>('covered'))
             .end()
             .as('standing'),
-        )
-        .where('bird.deletedAt', 'is', null)
-        .where('bird.isReference', '=', 0)
-        .where('bird.status', 'not in', STATUSES_OUT_OF_CARE),
+        ),
     )
     .selectFrom('line')
 }
