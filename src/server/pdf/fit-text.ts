@@ -24,14 +24,14 @@ const BREAKS_WORDS_AT = 0.6
 const ONE_LINE_DOWN_TO = 0.75
 
 /** Writes texts below each other into a box, in the middle of its height; all become smaller together until nothing is cut off. */
-export function drawFitted(pdf: Pdf, wanted: readonly FittedLine[], box: Box): void {
+export function drawFitted(pdf: Pdf, wanted: readonly FittedLine[], box: Box, align: 'left' | 'center' | 'right' = 'left'): void {
   const lines = wanted.map((line) => onOneLine(pdf, line, box.width))
   const scale = SCALES.find((tried) => fits(pdf, lines, box, tried)) ?? SCALES.at(-1)!
   let y = box.y + Math.max(0, (box.height - heightOf(pdf, lines, box.width, scale)) / 2)
   for (const line of lines) {
     wear(pdf, line, scale)
     const height = pdf.heightOfString(line.text, { width: box.width })
-    pdf.fillColor(line.color ?? INK).text(line.text, box.x, y, { width: box.width })
+    pdf.fillColor(line.color ?? INK).text(line.text, box.x, y, { width: box.width, align })
     y += height
   }
 }

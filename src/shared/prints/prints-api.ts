@@ -3,7 +3,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { idSchema } from '#shared/api/fields.ts'
 import { MAX_BULK } from '#shared/pigeons/pigeons-api.ts'
 import { qrTypeSchema } from '#shared/qr-codes/qr-code.ts'
-import { LABEL_LINES, LABEL_PAPERS, LABELS_ON_A_SHEET, PAPERS } from './print.ts'
+import { CERTIFICATE_DESIGNS, CERTIFICATE_PARTS, LABEL_LINES, LABEL_PAPERS, LABELS_ON_A_SHEET, PAPERS } from './print.ts'
 
 const ids = z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK)))
 const paper = z._default(z.enum(PAPERS), 'a4')
@@ -33,7 +33,19 @@ export type NestCardsPrint = z.output<typeof nestCardsSchema>
 const listSchema = z.object({ kind: z.enum(['loft_list', 'section_list']), ...place, paper })
 export type ListPrint = z.output<typeof listSchema>
 
-export const printSchema = z.union([labelsSchema, nestCardsSchema, listSchema])
+/** The pedigree of one bird on one page. */
+const certificateSchema = z.object({
+  kind: z.literal('pedigree'),
+  pigeonId: idSchema,
+  generations: z._default(z.int().check(z.gte(3), z.lte(6)), 4),
+  design: z._default(z.enum(CERTIFICATE_DESIGNS), 'classic'),
+  /** What it shows beside the tree; a code only where the bird has one. */
+  parts: z._default(z.array(z.enum(CERTIFICATE_PARTS)).check(z.maxLength(CERTIFICATE_PARTS.length)), [...CERTIFICATE_PARTS]),
+  paper,
+})
+export type CertificatePrint = z.output<typeof certificateSchema>
+
+export const printSchema = z.union([labelsSchema, nestCardsSchema, listSchema, certificateSchema])
 export type Print = z.output<typeof printSchema>
 export type PrintInput = z.input<typeof printSchema>
 

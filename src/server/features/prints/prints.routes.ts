@@ -7,10 +7,11 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { printLabels } from './print-labels.ts'
 import { printList } from './print-lists.ts'
 import { printNestCards } from './print-nest-cards.ts'
+import { printPedigree } from './print-pedigree.ts'
 import { sendPrinting, type Printing } from './send-printing.ts'
 import { readWords } from './words.ts'
 
-export function printsRoutes(app: FastifyInstance, { reads, now, publicUrl }: Surroundings): void {
+export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: Surroundings): void {
   app.contract.push(printsApi.make)
   app.post(printsApi.make.path, async (request, reply) => {
     const { input } = await receive(printsApi.make, request)
@@ -22,6 +23,7 @@ export function printsRoutes(app: FastifyInstance, { reads, now, publicUrl }: Su
   function make(print: Print, context: Parameters<typeof printList>[2] & Parameters<typeof printLabels>[2]): Promise<Printing> {
     if (print.kind === 'labels') return printLabels(reads, print, context)
     if (print.kind === 'nest_cards') return printNestCards(reads, print, context)
+    if (print.kind === 'pedigree') return printPedigree({ db: reads, files }, print, context)
     return printList(reads, print, context)
   }
 }

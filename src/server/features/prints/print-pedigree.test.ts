@@ -1,0 +1,79 @@
+import { decodeQR } from 'qr/decode.js'
+import { expect, test } from 'vitest'
+import { CERTIFICATE_DESIGNS } from '#shared/prints/print.ts'
+import { act, addBird, refused } from '#server/features/pairs/breeding-for-tests.ts'
+import { drawPages } from '#server/testing/pdf-pictures.ts'
+import { readPdf } from '#server/testing/pdf-text.ts'
+import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
+
+const LONG = 'ÑUÑOA-ŁÓDŹ-TÂRGU-MUREȘ-2026-000123456789'
+
+/** A bird with two parents and four grandparents, named by their places. */
+async function family(loft: TestApp, nameOf = (place: string) => `GB-20-N-${place || 'young'}`): Promise<number> {
+  const bird = async (place: string): Promise<number> => {
+    const parents = place.length < 2 ? { sireId: await bird(`${place}s`), damId: await bird(`${place}d`) } : {}
+    const gender = place.endsWith('s') ? 'cock' : 'hen'
+    const facts = { birthYear: 2026 - place.length * 2, color: 'Rouge écaillé', strain: 'Janssen × Ștefan', breeder: LONG }
+    const added = await addBird(loft, nameOf(place), gender, { ...facts, ...parents })
+    return added.id
+  }
+  return bird('')
+}
+
+const print = (loft: TestApp, wanted: object) => loft.call('POST', '/api/prints', { kind: 'pedigree', ...wanted })
+const textsIn = (bytes: Buffer): string[] => readPdf(bytes).map(({ text }) => text)
+
+onBothDatabases((open) => {
+  test('a pedigree names the bird, its ancestors, the keeper and the figures, in the language of the documents', async () => {
+    await using loft = await open('2026-03-06')
+    const pigeonId = await family(loft)
+    await act(loft, 'PATCH', '/api/settings', { loftName: 'Palomar Núñez', address: 'Calle Mayor 1', documentLanguage: 'es' })
+    const answer = await print(loft, { pigeonId })
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['x-pages']]).toEqual([200, 'application/pdf', '1'])
+    const texts = textsIn(answer.rawPayload).join('\n')
+    for (const text of ['Pedigrí', 'Palomar Núñez', 'Calle Mayor 1', 'Hembra', 'Firma del criador', 'GB-20-N-young']) {
+      expect(texts).toContain(text)
+    }
+    for (const place of ['s', 'd', 'ss', 'sd', 'ds', 'dd']) expect(texts).toContain(`GB-20-N-${place}`)
+    // Nothing is known of the 8 birds of the third generation and the 16 of the fourth.
+    expect(texts.match(/desconocido/g)).toHaveLength(24)
+    expect(texts).toContain('Consanguinidad (F de Wright): 0,0 %.')
+  })
+
+  test('a bird that is not there, and too many generations, are refused', async () => {
+    await using loft = await open('2026-03-06')
+    const pigeonId = await family(loft)
+    expect(await refused(loft, 'POST', '/api/prints', { kind: 'pedigree', pigeonId: 999 })).toMatchObject({ code: 'not_found' })
+    for (const generations of [2, 7]) {
+      const wrong = { kind: 'pedigree', pigeonId, generations }
+      expect(await refused(loft, 'POST', '/api/prints', wrong)).toMatchObject({ code: 'invalid_input' })
+    }
+  })
+})
+
+test('with names of 40 letters every design stays on its page at any depth, and its code is read', async () => {
+  await using loft = await testApp('sqlite')
+  let count = 10
+  const pigeonId = await family(loft, () => `${LONG.slice(0, -2)}${(count += 1)}`)
+  await act(loft, 'PATCH', '/api/settings', { loftName: LONG, keeperName: LONG, address: `${LONG}\n${LONG}` })
+  const { code } = (await loft.call('POST', `/api/pigeons/${pigeonId}/qr`)).json() as { code: string }
+  for (const design of CERTIFICATE_DESIGNS) {
+    for (const generations of [3, 6]) {
+      const paper = generations === 3 ? 'a4' : 'letter'
+      const { rawPayload } = await print(loft, { pigeonId, design, generations, paper })
+      const [page] = await drawPages(rawPayload)
+      const { width, height, grey } = page!
+      // Nothing dark beside what printers reach, but for the coloured head.
+      const isInk = (x: number, y: number) => grey[y * width + x]! < 100
+      const edge = 5 * 8
+      const stray = Array.from({ length: height - edge }, (_, y) => y + edge).filter(
+        (y) => (design !== 'modern' || y > height / 4) && (isInk(10, y) || isInk(width - 10, y)),
+      )
+      expect(stray).toEqual([])
+      const data = new Uint8Array(width * height * 4).fill(255)
+      for (const [at, value] of grey.entries()) data.fill(value, at * 4, at * 4 + 3)
+      expect(decodeQR({ data, width, height }, { timeLimit: 5000 })).toBe(code)
+      expect(textsIn(rawPayload).join('').replaceAll(/\s/g, '')).toContain(LONG.slice(0, -2))
+    }
+  }
+})

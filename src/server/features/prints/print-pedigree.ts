@@ -1,0 +1,135 @@
+import type { RatedBird, BestResult } from '#shared/pedigrees/pedigree-bird.ts'
+import type { Lineage } from '#shared/pedigrees/lineage.ts'
+import type { CertificatePrint } from '#shared/prints/prints-api.ts'
+import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
+import type { Db } from '#server/db/database.ts'
+import { showLineage } from '#server/features/pedigrees/show-lineage.ts'
+import { mapCodesOfBirds } from '#server/features/qr-codes/qr-codes.repository.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { parseFileUrl } from '#server/files/media-type.ts'
+import type { Certificate, CertificatePlace } from '#server/pdf/certificate.ts'
+import { drawCertificate } from '#server/pdf/draw-certificate.ts'
+import { PAPER_SIZE } from '#server/pdf/paper.ts'
+import { openSheets } from '#server/pdf/pdf-document.ts'
+import type { Printing } from './send-printing.ts'
+import type { Words } from './words.ts'
+
+interface Context {
+  readonly words: Words
+  readonly address: string | null
+  readonly today: string
+  readonly now: Date
+}
+
+/** Only the parents' boxes, and in a shallow tree the grandparents', are high enough for a photo. */
+const PHOTO_GENERATIONS = 2
+
+/** The pedigree of a bird on one page lying on its side. Errors: `not_found`. */
+export async function printPedigree(
+  { db, files }: { readonly db: Db; readonly files: FileStore },
+  print: CertificatePrint,
+  { words, address, today, now }: Context,
+): Promise<Printing> {
+  const { settings, say } = words
+  const lineage = await showLineage(db, print.pigeonId, print.generations)
+  const code = print.parts.includes('qr') ? (await mapCodesOfBirds(db, [print.pigeonId])).get(print.pigeonId)?.code : undefined
+  const certificate: Certificate = {
+    ...(await treeOf(files, lineage, print, words)),
+    title: say('prints.pedigree'),
+    owner: [settings.loftName ?? settings.keeperName, settings.loftName ? settings.keeperName : '', settings.address ?? '']
+      .flatMap((text) => text.split('\n'))
+      .filter((text) => text.trim() !== ''),
+    resultsHeading: say('prints.pedigree.results'),
+    unknown: say('prints.pedigree.unknown'),
+    ...(code !== undefined && { qr: { text: qrPictureText(code, address), code } }),
+    notes: notesOf(lineage, print, words),
+    signatures: print.parts.includes('signatures') ? [say('prints.pedigree.placeAndDate'), say('prints.pedigree.signature')] : [],
+    foot: [lineage.pigeon.bandId, words.format.date(today)].join(' · '),
+  }
+  const title = say('prints.pedigree.of', { band: lineage.pigeon.bandId })
+  const pdf = openSheets({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
+  const [width, height] = PAPER_SIZE[print.paper]
+  const draw = async () => {
+    pdf.addPage({ size: [height, width], margin: 0 })
+    drawCertificate(pdf, certificate, print.design)
+  }
+  return { title, pages: 1, pdf, draw }
+}
+
+async function treeOf(
+  files: FileStore,
+  { pigeon, ancestors, commonAncestors, generations }: Lineage,
+  { parts }: CertificatePrint,
+  words: Words,
+): Promise<Pick<Certificate, 'bird' | 'generations' | 'places'>> {
+  const withPhotos = parts.includes('photos')
+  const withResults = parts.includes('results')
+  const marks = new Map(
+    commonAncestors.flatMap(({ places }, index) => places.map((place) => [place, String(index + 1)] as const)),
+  )
+  const places = new Map<string, CertificatePlace>()
+  for (const { place, generation, bird } of ancestors) {
+    const photo = withPhotos && generation <= PHOTO_GENERATIONS ? await readPhoto(files, bird.thumbnailUrl) : undefined
+    const mark = marks.get(place)
+    places.set(place, {
+      name: bird.bandId,
+      lines: linesOf(bird, words, withResults),
+      ...(mark !== undefined && { mark }),
+      ...(photo && { photo }),
+    })
+  }
+  const photo = withPhotos ? await readPhoto(files, pigeon.photoUrl) : undefined
+  const results = withResults ? pigeon.bestResults.map((result) => resultText(result, words)) : []
+  return {
+    generations,
+    places,
+    bird: { name: pigeon.bandId, facts: factsOf(pigeon, words), results, ...(photo && { photo }) },
+  }
+}
+
+function factsOf(bird: RatedBird, { say }: Words): [string, string][] {
+  const facts: [string, string | null][] = [
+    [say('prints.gender'), bird.gender && say(`pigeons.gender.${bird.gender}`)],
+    [say('prints.pedigree.born'), bird.birthYear === null ? null : String(bird.birthYear)],
+    [say('prints.color'), bird.color],
+    [say('prints.strain'), bird.strain],
+    [say('prints.pedigree.breeder'), bird.breeder],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
+}
+
+/** What tells most of an ancestor comes first: boxes of a deep tree have room for one line. */
+function linesOf(bird: RatedBird, words: Words, withResults: boolean): string[] {
+  const results = withResults ? bird.bestResults.map((result) => resultText(result, words)) : []
+  const facts = [bird.color, bird.strain].filter(Boolean).join(', ')
+  return [facts, ...results, bird.breeder ?? ''].filter((text) => text !== '')
+}
+
+function resultText({ position, participants, eventName, eventDate, distanceKm }: BestResult, { say, format }: Words): string {
+  const facts = {
+    position: String(position),
+    participants: format.number(participants),
+    event: eventName,
+    year: eventDate.slice(0, 4),
+  }
+  if (distanceKm === null) return say('prints.pedigree.result', facts)
+  return say('prints.pedigree.result.distance', { ...facts, distance: format.number(Math.round(distanceKm)) })
+}
+
+function notesOf(
+  { pigeon, commonAncestors, inbreedingCoefficient }: Lineage,
+  { parts }: CertificatePrint,
+  { say, format }: Words,
+) {
+  const percent = format.number(inbreedingCoefficient, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+  const known = format.number(Math.round(pigeon.completeness * 100))
+  return [
+    ...(parts.includes('inbreeding') ? [say('prints.pedigree.inbreeding', { percent, known })] : []),
+    ...(commonAncestors.length > 0 ? [say('prints.pedigree.marks')] : []),
+  ]
+}
+
+async function readPhoto(files: FileStore, url: string | null): Promise<Buffer | undefined> {
+  const name = url === null ? undefined : parseFileUrl(url)
+  return name?.mediaType === 'image/jpeg' ? (await files.read(name.hash))?.bytes : undefined
+}

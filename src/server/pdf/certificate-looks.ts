@@ -1,0 +1,38 @@
+import { INK, LINE } from './pdf-document.ts'
+
+/** How a certificate looks. */
+export interface CertificateLook {
+  /** Behind the head of the page, and the colour of its words. */
+  readonly head: { readonly fill?: string; readonly ink: string }
+  /** A double line around the page. */
+  readonly hasFrame: boolean
+  readonly box: {
+    readonly stroke?: string
+    /** Behind cocks and behind hens. */
+    readonly fill?: { readonly s: string; readonly d: string }
+    /** Along the left edge, for those who see colours and those who print them. */
+    readonly stripe?: { readonly s: string; readonly d: string }
+    readonly radius: number
+  }
+  readonly line: string
+  readonly accent: string
+}
+
+/** `classic` hangs on a wall, `modern` is for screens and colour printers, `plain` saves ink. */
+export const CERTIFICATE_LOOKS = {
+  classic: {
+    head: { ink: '#5b3d12' },
+    hasFrame: true,
+    box: { stroke: '#b99a63', radius: 0, fill: { s: '#fdfaf3', d: '#fdfaf3' } },
+    line: '#b99a63',
+    accent: '#8a5a14',
+  },
+  modern: {
+    head: { fill: '#17445f', ink: '#ffffff' },
+    hasFrame: false,
+    box: { radius: 3, fill: { s: '#eaf3fa', d: '#fbeef2' }, stripe: { s: '#2c7fb8', d: '#c2517a' } },
+    line: '#9db2c0',
+    accent: '#17445f',
+  },
+  plain: { head: { ink: INK }, hasFrame: false, box: { stroke: LINE, radius: 0 }, line: LINE, accent: INK },
+} as const satisfies Record<string, CertificateLook>

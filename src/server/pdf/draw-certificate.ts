@@ -1,0 +1,170 @@
+import type { CertificateDesign } from '#shared/prints/print.ts'
+import {
+  boxesOf,
+  COLUMN_GAP,
+  EDGE,
+  FOOT,
+  HEAD,
+  panelOf,
+  type Certificate,
+  type CertificatePlace,
+  type Rectangle,
+} from './certificate.ts'
+import { CERTIFICATE_LOOKS, type CertificateLook } from './certificate-looks.ts'
+import { drawBirdPanel } from './draw-bird-panel.ts'
+import { drawPhoto } from './draw-photo.ts'
+import { drawFitted } from './fit-text.ts'
+import { GREY, INK, LINE, mm, type Pdf } from './pdf-document.ts'
+
+/** Draws a pedigree on the present page, which lies on its side. */
+export function drawCertificate(pdf: Pdf, certificate: Certificate, design: CertificateDesign): void {
+  const look: CertificateLook = CERTIFICATE_LOOKS[design]
+  const page = { width: pdf.page.width, height: pdf.page.height }
+  if (look.hasFrame) drawFrame(pdf, page, look)
+  drawHead(pdf, page, certificate, look)
+  const panel = panelOf(page, certificate.generations)
+  drawBirdPanel(pdf, certificate, panel, look)
+  const boxes = boxesOf(page, certificate.generations)
+  drawLines(pdf, panel, boxes, look)
+  for (const [place, box] of boxes) drawPlace(pdf, certificate, { place, box, look })
+  drawFoot(pdf, page, certificate)
+}
+
+function drawFrame(pdf: Pdf, { width, height }: { width: number; height: number }, { accent, line }: CertificateLook): void {
+  const frame = (inset: number, thickness: number, color: string) =>
+    pdf
+      .lineWidth(thickness)
+      .strokeColor(color)
+      .rect(inset, inset, width - 2 * inset, height - 2 * inset)
+      .stroke()
+  frame(mm(6), 1.6, accent)
+  frame(mm(7.2), 0.5, line)
+}
+
+function drawHead(pdf: Pdf, page: { width: number }, { title, owner }: Certificate, { head }: CertificateLook): void {
+  if (head.fill !== undefined)
+    pdf
+      .rect(0, 0, page.width, EDGE + HEAD - mm(4))
+      .fillColor(head.fill)
+      .fill()
+  const box = { y: head.fill === undefined ? EDGE : mm(5), height: HEAD - mm(4) }
+  const half = (page.width - 2 * EDGE) / 2
+  drawFitted(pdf, [{ text: title, face: 'bold', size: 20, color: head.ink }], { ...box, x: EDGE, width: half })
+  const lines = owner.map(
+    (text, at) => ({ text, size: at === 0 ? 12 : 8.5, face: at === 0 ? 'bold' : 'regular', color: head.ink }) as const,
+  )
+  drawFitted(pdf, lines, { ...box, x: EDGE + half + mm(4), width: half - mm(4) }, 'right')
+}
+
+/** From every bird a line runs to its parents, halfway between the columns. */
+function drawLines(pdf: Pdf, panel: Rectangle, boxes: ReadonlyMap<string, Rectangle>, { line }: CertificateLook): void {
+  pdf.lineWidth(0.8).strokeColor(line)
+  const middle = ({ y, height }: Rectangle) => y + height / 2
+  for (const [place, child] of [['', panel] as const, ...boxes]) {
+    const [sire, dam] = [boxes.get(`${place}s`), boxes.get(`${place}d`)]
+    if (!sire || !dam) continue
+    const from = child.x + child.width
+    const bend = from + COLUMN_GAP / 2
+    pdf.moveTo(from, middle(child)).lineTo(bend, middle(child))
+    for (const parent of [sire, dam])
+      pdf.moveTo(bend, middle(child)).lineTo(bend, middle(parent)).lineTo(parent.x, middle(parent))
+  }
+  pdf.stroke()
+}
+
+interface Placed {
+  readonly place: string
+  readonly box: Rectangle
+  readonly look: CertificateLook
+}
+
+/** Least height of a box with a photo. */
+const PHOTO_FROM = mm(19)
+/** Width to height of a photo, and height to width of a box from which on the photo stands above the texts. */
+const PHOTO_SHAPE = 4 / 3
+const UPRIGHT = 0.95
+/** Of a text that can still be read. */
+const LINE_HEIGHT = mm(3.5)
+const PADDING = mm(1.4)
+
+function drawPlace(pdf: Pdf, { places, unknown }: Certificate, { place, box, look }: Placed): void {
+  const bird = places.get(place)
+  drawBox(pdf, { place, box, look }, bird !== undefined)
+  const stripe = look.box.stripe ? mm(1) : 0
+  const inner = { x: box.x + stripe + PADDING, y: box.y, width: box.width - stripe - 2 * PADDING, height: box.height }
+  if (!bird) {
+    if (box.height >= LINE_HEIGHT) drawFitted(pdf, [{ text: unknown, size: 7, color: GREY }], inner)
+    return
+  }
+  const room = besidePhoto(pdf, bird, inner)
+  drawFitted(pdf, linesOf(bird, room.height), room)
+  if (bird.mark !== undefined) drawMark(pdf, bird.mark, box, look)
+}
+
+function drawBox(pdf: Pdf, { place, box, look }: Placed, isKnown: boolean): void {
+  const side = place.endsWith('s') ? 's' : 'd'
+  const { fill, stroke, stripe, radius } = look.box
+  const outline = () => pdf.roundedRect(box.x, box.y, box.width, box.height, Math.min(radius, box.height / 3))
+  if (!isKnown) {
+    outline().lineWidth(0.5).strokeColor(LINE).dash(1.5, { space: 1.5 }).stroke().undash()
+    return
+  }
+  if (fill) outline().fillColor(fill[side]).fill()
+  if (stripe) pdf.rect(box.x, box.y, mm(1), box.height).fillColor(stripe[side]).fill()
+  if (stroke !== undefined) outline().lineWidth(0.6).strokeColor(stroke).stroke()
+}
+
+/** The name always; of the rest as much as can still be read. A flat box says all in one line. */
+function linesOf({ name, lines }: CertificatePlace, height: number) {
+  const room = Math.floor(height / LINE_HEIGHT)
+  if (room < 2) return [{ text: [name, lines[0]].filter(Boolean).join('  '), size: 7, face: 'bold' as const, color: INK }]
+  const size = room >= 5 ? 10.5 : 8.5
+  return [
+    { text: name, size, face: 'bold' as const, color: INK },
+    ...lines.slice(0, room - 1).map((text) => ({ text, size: room >= 5 ? 8 : 7, color: GREY })),
+  ]
+}
+
+/** Draws the photo into its part of a box, above the texts of an upright one and right of those of others, and gives back theirs. */
+function besidePhoto(pdf: Pdf, { photo }: CertificatePlace, box: Rectangle): Rectangle {
+  if (!photo || box.height < PHOTO_FROM) return box
+  if (box.height > box.width * UPRIGHT) {
+    const height = Math.min(box.height * 0.45, box.width / PHOTO_SHAPE)
+    drawPhoto(pdf, photo, { x: box.x, y: box.y + PADDING, width: height * PHOTO_SHAPE, height })
+    const above = PADDING + height
+    return { ...box, y: box.y + above, height: box.height - above }
+  }
+  const width = Math.min((box.height - 2 * PADDING) * PHOTO_SHAPE, box.width * 0.42)
+  const height = width / PHOTO_SHAPE
+  drawPhoto(pdf, photo, { x: box.x + box.width - width, y: box.y + (box.height - height) / 2, width, height })
+  return { ...box, width: box.width - width - PADDING }
+}
+
+function drawMark(pdf: Pdf, mark: string, box: Rectangle, { accent }: CertificateLook): void {
+  const radius = Math.min(mm(1.9), box.height / 2.2)
+  const [x, y] = [box.x + box.width - radius * 0.4, box.y + radius * 0.6]
+  pdf.circle(x, y, radius).fillColor(accent).fill()
+  const size = radius * 1.3
+  pdf.font('bold').fontSize(size).fillColor('#ffffff')
+  pdf.text(mark, x - radius, y - pdf.currentLineHeight() / 2, { width: 2 * radius, align: 'center', lineBreak: false })
+}
+
+function drawFoot(pdf: Pdf, page: { width: number; height: number }, { notes, signatures, foot }: Certificate): void {
+  const top = page.height - EDGE - FOOT + mm(2)
+  const width = page.width - 2 * EDGE
+  const notesWidth = width * (signatures.length === 0 ? 1 : 0.52)
+  const lines = [...notes, foot].map((text) => ({ text, size: 7.5, color: GREY }))
+  drawFitted(pdf, lines, { x: EDGE, y: top, width: notesWidth, height: FOOT - mm(2) })
+  const each = (width - notesWidth) / Math.max(1, signatures.length)
+  for (const [at, label] of signatures.entries()) {
+    const x = EDGE + notesWidth + at * each + mm(4)
+    const y = top + mm(8)
+    pdf
+      .moveTo(x, y)
+      .lineTo(x + each - mm(4), y)
+      .lineWidth(0.6)
+      .strokeColor(GREY)
+      .stroke()
+    drawFitted(pdf, [{ text: label, size: 7.5, color: GREY }], { x, y: y + 1, width: each - mm(4), height: mm(4) })
+  }
+}
