@@ -12,6 +12,7 @@ import { movePigeons } from '#server/features/pigeons/move-pigeons.ts'
 import { rebandPigeon } from '#server/features/pigeons/reband-pigeon.ts'
 import { setStatus } from '#server/features/pigeons/set-status.ts'
 import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
+import { generateCodes } from '#server/features/qr-codes/generate-codes.ts'
 import type { Change } from '#server/history/change.ts'
 import type { StoryBird } from './story-birds.ts'
 import type { StoryLoft } from './story-lofts.ts'
@@ -59,6 +60,10 @@ export function keeperOn(change: Change, book: Book) {
         const { id } = await addPigeon(change, formOf(bird, book), book.pictures.get(bird))
         birds.set(bird.name, id)
       }
+    },
+    /** Makes the codes of some birds. */
+    async label(...names: readonly string[]): Promise<void> {
+      await generateCodes(change, { pigeonIds: names.map(idOf) }, () => {})
     },
     async move(section: string, ...names: readonly string[]): Promise<void> {
       await movePigeons(change, names.map(idOf), known(sections, section))

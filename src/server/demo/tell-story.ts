@@ -32,6 +32,7 @@ const BIRDS: readonly Chapter[] = [
     happens: async ({ keeper }) => {
       const young = THIRD_GENERATION.map(({ name }) => name)
       await keeper.move('Racing Team', ...young)
+      await keeper.label(...young)
       await keeper.mark('training', ...young)
     },
   },

@@ -43,6 +43,7 @@ export const qrCodesEn = {
 
   'qrCodes.scan.text': 'QR code text',
   'qrCodes.scan.text.hint': 'Type or paste what stands under the code, or use a hand scanner.',
+  'qrCodes.scan.text.example': 'PGN-7K3M9QX2',
   'qrCodes.scan.text.missing': 'Enter the text of a QR code',
   'qrCodes.scan.lookUp': 'Look Up',
   'qrCodes.scan.ways': 'How to scan',

@@ -46,6 +46,7 @@ export const qrCodesEs = translate<typeof qrCodesEn>()({
 
   'qrCodes.scan.text': 'Texto del código QR',
   'qrCodes.scan.text.hint': 'Escribe o pega lo que pone debajo del código, o usa un lector de mano.',
+  'qrCodes.scan.text.example': 'PGN-7K3M9QX2',
   'qrCodes.scan.text.missing': 'Escribe el texto de un código QR',
   'qrCodes.scan.lookUp': 'Buscar',
   'qrCodes.scan.ways': 'Cómo escanear',

@@ -81,7 +81,7 @@ function TypedText({ ways, onText, isPending }: TypedTextProps) {
           maxLength={500}
           spellCheck={false}
           autoCapitalize="characters"
-          placeholder="PGN-7K3M9QX2"
+          placeholder={say('qrCodes.scan.text.example')}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-export const QR_TABS = ['pigeon', 'nest', 'new'] as const
-export type QrTab = (typeof QR_TABS)[number]
+const QR_TABS = ['pigeon', 'nest', 'new'] as const
 
 /** The open tab, the search and the one bird that is asked for, as the address of the page carries them. */
 export function useQrAddress() {

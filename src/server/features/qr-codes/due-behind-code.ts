@@ -70,7 +70,9 @@ async function vaccinationsOf(db: Db, pigeonId: number, today: LocalDate): Promi
 async function dosesOf(db: Db, pigeonId: number, today: LocalDate): Promise<Notice[]> {
   const open = (await listRound(db, today)).filter(({ dose }) => isOpen(dose))
   const patients = await listTreatmentBirds(db, [...new Set(open.map(({ treatment }) => treatment.id))])
-  const own = new Set(patients.filter((patient) => patient.pigeonId === pigeonId && patient.leftOn === null).map(({ treatmentId }) => treatmentId))
+  const own = new Set(
+    patients.filter((patient) => patient.pigeonId === pigeonId && patient.leftOn === null).map(({ treatmentId }) => treatmentId),
+  )
   const doses = Map.groupBy(
     open.filter(({ treatment }) => own.has(treatment.id)),
     ({ treatment }) => treatment.id,

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { qrCodesApi, type CodeQuery } from '#shared/qr-codes/qr-codes-api.ts'
+import type { Db } from '#server/db/database.ts'
 import { trackProgress } from '#server/features/imports/progress.ts'
 import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
+import { remember } from '#server/history/remember.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
@@ -21,6 +23,12 @@ const ONLY_RUN = 1
 export function qrCodesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { reads, now, publicUrl } = surroundings
   const progress = trackProgress()
+  /** Each page of a list asks the same: it is counted again only after something has changed. */
+  const countOnce = <Query extends CodeQuery>(what: string, query: Query, count: (db: Db, query: Query) => Promise<number>) => {
+    const { limit, after, ...filter } = query
+    void [limit, after]
+    return remember(reads, `${what} ${JSON.stringify(filter)}`, () => count(reads, query))
+  }
   answer(app, qrCodesApi.list, async ({ query }) => {
     const address = await publicAddress(reads, publicUrl)
     const rows = await listQrCodeRows(reads, query)
@@ -28,7 +36,7 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: Surroundings):
     if (query.limit === undefined) return items
     return {
       items,
-      matching: await countQrCodes(reads, query),
+      matching: await countOnce('codes', query, countQrCodes),
       nextAfter: nextAfter(
         rows.map(({ id }) => id),
         query,
@@ -41,7 +49,7 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: Surroundings):
     const birds = (await listPigeonRows(reads, ids)).toSorted((a, b) => b.id - a.id)
     return {
       items: birds.map(toPigeonEntity),
-      matching: await countBirdsWithoutCode(reads, query),
+      matching: await countOnce('birds without code', query, countBirdsWithoutCode),
       nextAfter: nextAfter(ids, wanted),
     }
   })
