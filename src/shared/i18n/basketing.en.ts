@@ -1,7 +1,5 @@
 export const basketingEn = {
   'basketing.title': 'Basketing list',
-  'basketing.of': 'Basketing list of {name}',
-  'basketing.text': 'Choose the birds that go. What speaks against one is said beside it.',
   'basketing.count': { one: '{count} basketed bird', other: '{count} basketed birds' },
   'basketing.withResult': '{results} of {birds} basketed birds have a result',
 
@@ -25,7 +23,6 @@ export const basketingEn = {
   'basketing.noLongerFit': 'No longer fit',
   'basketing.ring': 'Ring no.',
   'basketing.ringOf': 'Rubber ring or clock number of {band}',
-  'basketing.hasResult': 'Has a result',
   'basketing.empty.fit': 'No bird is fit on this day',
   'basketing.empty.fitText': 'Look at those that are not fit: beside each stands why. You can send it anyway.',
   'basketing.empty.unfit': 'Nothing speaks against any bird',

@@ -3,8 +3,6 @@ import { translate } from './messages.ts'
 
 export const basketingEs = translate<typeof basketingEn>()({
   'basketing.title': 'Lista de enceste',
-  'basketing.of': 'Lista de enceste de {name}',
-  'basketing.text': 'Elige las palomas que van. Junto a cada una se dice qué lo desaconseja.',
   'basketing.count': { one: '{count} paloma encestada', other: '{count} palomas encestadas' },
   'basketing.withResult': '{results} de {birds} palomas encestadas tienen resultado',
 
@@ -28,7 +26,6 @@ export const basketingEs = translate<typeof basketingEn>()({
   'basketing.noLongerFit': 'Ya no es apta',
   'basketing.ring': 'N.º goma',
   'basketing.ringOf': 'Goma o número de reloj de {band}',
-  'basketing.hasResult': 'Tiene resultado',
   'basketing.empty.fit': 'Ninguna paloma es apta ese día',
   'basketing.empty.fitText': 'Mira las que no son aptas: junto a cada una está el motivo. Puedes enviarla igualmente.',
   'basketing.empty.unfit': 'Nada desaconseja enviar ninguna paloma',

@@ -71,5 +71,4 @@ export const tossesEn = {
   'tosses.bird.title': 'Training tosses',
   'tosses.bird.none': 'This bird has not been sent on a training toss yet.',
   'tosses.bird.notBack': 'Not back',
-  'tosses.bird.count': 'Tosses',
 } as const

@@ -74,5 +74,4 @@ export const tossesEs = translate<typeof tossesEn>()({
   'tosses.bird.title': 'Sueltas de entrenamiento',
   'tosses.bird.none': 'Esta paloma aún no ha ido a ninguna suelta de entrenamiento.',
   'tosses.bird.notBack': 'Sin volver',
-  'tosses.bird.count': 'Sueltas',
 })

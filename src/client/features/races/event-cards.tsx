@@ -67,7 +67,9 @@ function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> 
         <p className="flex flex-wrap gap-2">
           <Badge>{say('races.resultCount', { count: resultCount })}</Badge>
           {ownResultCount > 0 && <Badge tone="accent">{say('races.ownCount', { count: ownResultCount })}</Badge>}
-          {basketedCount > 0 && resultCount === 0 && <Badge tone="info">{say('basketing.count', { count: basketedCount })}</Badge>}
+          {basketedCount > 0 && resultCount === 0 && (
+            <Badge tone="info">{say('basketing.count', { count: basketedCount })}</Badge>
+          )}
         </p>
         {basketedCount > 0 && resultCount > 0 && (
           <p className="text-sm">{say('basketing.withResult', { results: basketedWithResult, birds: basketedCount })}</p>

@@ -65,6 +65,11 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
           <Button onClick={() => set({ eventId: null, whose: null, q: '' })}>{say('races.showAll')}</Button>
         </div>
       )}
+      {event && event.basketedCount > 0 && (
+        <p className="text-sm">
+          {say('basketing.withResult', { results: event.basketedWithResult, birds: event.basketedCount })}
+        </p>
+      )}
       {event && <SpeedsCard eventId={event.id} />}
       {event?.resultCount === 0 && <PrognosisCard event={event} />}
       {results.isError ? (

@@ -29,12 +29,19 @@ export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
   return listed.map((one) => ({
     entity: one.entity,
     id: one.row.id,
-    title: titleOf(one.entity, one.row),
+    title: birdOf(one, owners) ?? titleOf(one.entity, one.row),
     partOf: ownersIn(one).map(({ key }) => owners.get(key) ?? null)[0] ?? null,
     deletedAt: one.row.deletedAt!,
     goneOn: dayInZone(daysLater(new Date(one.row.deletedAt!), RESTORABLE_DAYS), zone),
     actionId: one.actionId,
   }))
+}
+
+/** A row that is named after a bird goes by its band. */
+function birdOf(one: Deleted, titles: ReadonlyMap<string, string>): string | undefined {
+  const title = titleOf(one.entity, one.row)
+  const bird = ownersIn(one).find(({ entity, id }) => entity === 'pigeons' && String(id) === title)
+  return bird && titles.get(bird.key)
 }
 
 const keyOf = ({ entity, row }: Deleted): string => `${entity} ${row.id}`

@@ -100,6 +100,8 @@ onBothDatabases((open) => {
     expect(other.row).toMatchObject({ releaseLocation: 'Ainsa', sent: 2, returned: 1, version: 2, weatherConditions: 'Clear' })
     const fewer = await act<TossDetail>(loft, 'PATCH', `training-tosses/${made.id}`, { removePigeonIds: [a] })
     expect(fewer.row.birds.map(({ pigeonId }) => pigeonId)).toEqual([b])
+    const deleted = (await loft.call('GET', '/api/deleted')).json<object[]>()
+    expect(deleted).toMatchObject([{ entity: 'training-toss-birds', title: 'ES 24 1', partOf: 'Ainsa' }])
     await undo(loft, fewer.actionId)
     expect(await show(loft, made.id)).toMatchObject({ sent: 2, returned: 1 })
 
