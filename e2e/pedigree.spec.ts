@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, WAYS } from './fixtures.ts'
+import { test } from './pages/story.ts'
+
+const OLD_COCK = 'BELG-14-6088001'
+const GRANDSIRE = 'NL-19-1600418'
+const GRANDDAM = 'NL-19-1600733'
+const SIRE = 'GB-22-N-31002'
+const DAM = 'GB-22-N-31003'
+const BIRD = 'GB-25-N-41202'
+const STRANGER = 'GB-21-S-5102'
+
+for (const [way, options] of WAYS) {
+  test.describe(`pedigrees ${way}`, () => {
+    test.use(options)
+
+    test('a tree is walked and mended, a mating tried, planned and made', async ({ page, given, frame, birds, say }) => {
+      const bird = (band: string, gender: string, birthYear: number, parents: { sire?: string; dam?: string } = {}) =>
+        given.bird(band, { gender, birthYear, ...parents })
+      await bird(GRANDSIRE, 'cock', 2019, { sire: OLD_COCK })
+      await bird(GRANDDAM, 'hen', 2019)
+      await bird(SIRE, 'cock', 2022, { sire: GRANDSIRE, dam: GRANDDAM })
+      await bird(DAM, 'hen', 2022, { sire: GRANDSIRE, dam: GRANDDAM })
+      await bird(BIRD, 'cock', 2025, { sire: SIRE, dam: DAM })
+      await bird(STRANGER, 'hen', 2021)
+
+      const tree = (band: string) => page.getByRole('list', { name: say('pedigrees.tree.label', { band }) })
+      const summary = (band: string) => page.getByRole('region', { name: band, exact: true })
+      const find = (band: string) => pick(page, say('pedigrees.search'), band)
+
+      await test.step('a bird is found by its year and its tree shows', async () => {
+        await page.goto('/pedigree')
+        await expect(page.getByText(say('pedigrees.select'), { exact: true })).toBeVisible()
+        await expect(page.getByText(say('pedigrees.all.none'), { exact: true })).toBeVisible()
+        await page.getByRole('searchbox', { name: say('pedigrees.search') }).fill('2025')
+        await expect(page.getByRole('list', { name: say('pedigrees.birds') }).getByRole('link')).toHaveText([BIRD])
+        await page.getByRole('link', { name: BIRD, exact: true }).click()
+        await expect(tree(BIRD).getByRole('link', { name: SIRE })).toBeVisible()
+        await expect(summary(BIRD)).toContainText(/25[.,]0/)
+        await expectAccessible(page)
+      })
+
+      await test.step('arrow keys walk to an ancestor, Enter puts it in the middle', async () => {
+        await frame.button('pedigrees.viewLineage').click()
+        await expect(tree(BIRD).getByRole('link', { name: BIRD })).toBeFocused()
+        await page.keyboard.press('ArrowRight')
+        await page.keyboard.press('ArrowRight')
+        await expect(tree(BIRD).getByRole('link', { name: GRANDSIRE }).first()).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(summary(GRANDSIRE)).toBeVisible()
+        await expect(page).toHaveURL(/pigeon=\d+/)
+        await page.goBack()
+        await expect(summary(BIRD)).toBeVisible()
+      })
+
+      await test.step('an unknown ancestor becomes a reference bird, and can be taken back', async () => {
+        await find(STRANGER)
+        await expect(page.getByText(say('pedigrees.noData'), { exact: true })).toBeVisible()
+        await frame.button('pedigrees.tree.addSire').click()
+        const form = frame.dialog(say('pedigrees.parent.title.sire', { band: STRANGER }))
+        await form.getByRole('combobox', { name: say('pedigrees.sire') }).fill('BELG-15-1')
+        await page.getByRole('option', { name: /BELG-15-1/ }).click()
+        await form.getByLabel(say('pigeons.field.birthYear')).fill('2015')
+        await expectAccessible(page)
+        await frame.button('pedigrees.parent.save', form).click()
+        await expect(form).toBeHidden()
+        await expect(tree(STRANGER).getByRole('link', { name: 'BELG-15-1' })).toBeVisible()
+        await frame.undo(say('pedigrees.parent.saved'))
+        await expect(page.getByText(say('pedigrees.noData'), { exact: true })).toBeVisible()
+      })
+
+      await test.step('a form of a pedigree gives parents and is listed with the exact coefficient', async () => {
+        await frame.button('pedigrees.add').click()
+        const form = frame.dialog(say('pedigrees.add'))
+        await frame.button('pedigrees.form.submit', form).click()
+        await expect(form.getByText(say('pedigrees.form.pleaseSelect'))).toBeVisible()
+        await birds.pick(form.getByRole('combobox', { name: say('pedigrees.form.pigeon') }), STRANGER)
+        await birds.pick(form.getByRole('combobox', { name: say('pedigrees.sire') }), SIRE)
+        await form.getByLabel(say('pedigrees.form.coefficient')).fill('6.25')
+        await frame.button('pedigrees.form.submit', form).click()
+        await expect(form.getByLabel(say('pedigrees.form.coefficient'))).toHaveAttribute('aria-invalid', 'true')
+        await form.getByLabel(say('pedigrees.form.coefficient')).fill('6.2')
+        await frame.button('pedigrees.form.submit', form).click()
+        // A sire of a later year is refused, and nothing that was typed is lost.
+        await expect(form.getByRole('combobox', { name: say('pedigrees.sire') })).toHaveAttribute('aria-invalid', 'true')
+        await birds.pick(form.getByRole('combobox', { name: say('pedigrees.sire') }), GRANDSIRE)
+        await frame.button('pedigrees.form.submit', form).click()
+        await frame.toast(say('pedigrees.toast.created'))
+        const listed = page.getByRole('list', { name: say('pedigrees.all') }).getByRole('listitem')
+        await expect(listed).toContainText(STRANGER)
+        await expect(listed).toContainText(/6[.,]2/)
+        await expect(tree(STRANGER).getByRole('link', { name: GRANDSIRE })).toBeVisible()
+      })
+
+      await test.step('relatives have their words, figures their lines', async () => {
+        await find(SIRE)
+        await page.getByRole('radio', { name: say('pedigrees.view.relatives') }).check({ force: true })
+        await expect(page.getByRole('region', { name: say('pedigrees.relatives.fullSiblings'), exact: true })).toContainText(
+          say('pedigrees.relation.fullSibling.hen'),
+        )
+        await expect(page.getByRole('region', { name: say('pedigrees.relatives.halfSiblings') })).toContainText(STRANGER)
+        await page.getByRole('radio', { name: say('pedigrees.view.figures') }).check({ force: true })
+        await expect(page.getByText(say('pedigrees.figures.inbreeding.text'))).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      await test.step('the planner leads to a trial mating, and that to a pair', async () => {
+        await page.getByRole('tab', { name: say('pedigrees.tab.planner') }).click()
+        const cell = page.getByRole('button', { name: new RegExp(`${SIRE} × ${DAM}: 25`) })
+        await expect(cell).toBeVisible()
+        await expectAccessible(page)
+        await cell.click()
+        await expect(page.getByText(say('pedigrees.band.very_high.text'))).toBeVisible()
+        await expect(
+          page.getByRole('list', { name: say('pedigrees.tree.young') }).getByRole('link', { name: SIRE }),
+        ).toBeVisible()
+        await expectAccessible(page)
+        await birds.pick(page.getByRole('combobox', { name: say('pedigrees.mating.cock') }), BIRD)
+        await birds.pick(page.getByRole('combobox', { name: say('pedigrees.mating.hen') }), GRANDDAM)
+        await expect(page.getByRole('heading', { name: `${BIRD} × ${GRANDDAM}` })).toBeVisible()
+        await frame.button('pedigrees.mating.pair').click()
+        const form = frame.dialog(say('pairs.form.new'))
+        await expect(form.getByRole('combobox', { name: say('pairs.field.hen') })).toHaveValue(GRANDDAM)
+        await form.getByRole('button', { name: say('common.cancel') }).click()
+      })
+
+      await test.step('two birds are told how they are related, and the loft how it stands', async () => {
+        await page.getByRole('link', { name: say('pedigrees.mating.relationship') }).click()
+        await expect(page.getByText(say('pedigrees.relation.grandyoung.cock'))).toBeVisible()
+        await page.getByRole('tab', { name: say('pedigrees.tab.loft') }).click()
+        await expect(page.getByText(say('pedigrees.faults.none'))).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+  })
+}
+
+/** Puts another bird on the page. */
+async function pick(page: Page, search: string, band: string): Promise<void> {
+  await page.getByRole('searchbox', { name: search }).fill(band)
+  await page.getByRole('link', { name: band, exact: true }).first().click()
+}
