@@ -78,6 +78,14 @@ export type Generated = z.output<typeof generatedSchema>
 
 const codeParams = z.object({ code: plainText.check(z.trim(), z.minLength(1), z.maxLength(200)) })
 
+/** Birds that are to get codes: these, or all in a place. */
+const codesWantedSchema = z.object({
+  pigeonIds: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK))),
+  mainLoftId: z.optional(idSchema),
+  sectionId: z.optional(idSchema),
+})
+export type CodesWanted = z.input<typeof codesWantedSchema>
+
 export const qrCodesApi = {
   /** Makes the code of a bird; again, it answers the same. */
   generate: endpoint('POST', '/api/pigeons/:id/qr', { params: byId, reply: listedCodeSchema }),
@@ -87,11 +95,7 @@ export const qrCodesApi = {
   missing: endpoint('GET', '/api/qr-codes/missing', { query: missingQuerySchema, reply: missingPageSchema }),
   /** One action: codes for these birds, or for every bird in care that lives in a place. Those that have one keep it. */
   generateMany: endpoint('POST', '/api/qr-codes/generate', {
-    body: z.object({
-      pigeonIds: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK))),
-      mainLoftId: z.optional(idSchema),
-      sectionId: z.optional(idSchema),
-    }),
+    body: codesWantedSchema,
     reply: generatedSchema,
   }),
   /** How far a `generate` under way has come, in birds; zero and zero when none is. */

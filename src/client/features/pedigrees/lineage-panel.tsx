@@ -1,4 +1,4 @@
-import { ArrowDownToLine, Download, GitFork, RefreshCw, Sigma, Users } from 'lucide-react'
+import { ArrowDownToLine, Download, GitFork, Printer, RefreshCw, Sigma, Users } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
@@ -20,6 +20,9 @@ import { PANEL_VIEWS, type PanelView, type PedigreeAddress } from './use-pedigre
 const DescendantsView = lazy(async () => ({ default: (await import('./descendants-view.tsx')).DescendantsView }))
 const RelativesView = lazy(async () => ({ default: (await import('./relatives-view.tsx')).RelativesView }))
 const FiguresView = lazy(async () => ({ default: (await import('./figures-view.tsx')).FiguresView }))
+const CertificateDialog = lazy(async () => ({
+  default: (await import('#client/features/prints/certificate-dialog.tsx')).CertificateDialog,
+}))
 const ParentDialog = lazy(async () => ({ default: (await import('./parent-dialog.tsx')).ParentDialog }))
 
 const ICONS: Readonly<Record<PanelView, typeof GitFork>> = {
@@ -42,6 +45,7 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
   const { pigeon } = lineage
   const id = pigeon.id ?? 0
   const [isRefreshing, setIsRefreshing] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
   const [dialog, setDialog] = useState<Omit<ParentDialogProps, 'onClose'>>()
   const panel = useRef<HTMLDivElement>(null)
   const hrefOf = (pigeonId: number) => address.hrefOf({ pigeon: pigeonId })
@@ -81,6 +85,11 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
               <ExportItems pigeonId={pigeon.id} />
             </Menu>
           )}
+          {pigeon.id !== null && !pigeon.isDeleted && (
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => setIsPrinting(true)}>
+              {say('prints.title')}
+            </Button>
+          )}
           <Button
             icon={<RefreshCw aria-hidden="true" />}
             variant="primary"
@@ -99,7 +108,16 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
           {shown.view === 'figures' && <FiguresView pigeonId={id} hrefOf={hrefOf} />}
         </Suspense>
       </div>
-      <Suspense fallback={null}>{dialog && <ParentDialog {...dialog} onClose={() => setDialog(undefined)} />}</Suspense>
+      <Suspense fallback={null}>
+        {dialog && <ParentDialog {...dialog} onClose={() => setDialog(undefined)} />}
+        {isPrinting && (
+          <CertificateDialog
+            pigeon={{ id, bandId: pigeon.bandId }}
+            generations={shown.generations}
+            onClose={() => setIsPrinting(false)}
+          />
+        )}
+      </Suspense>
     </Card>
   )
 }

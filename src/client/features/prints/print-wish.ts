@@ -1,5 +1,6 @@
 import { LABEL_LINES, type LabelLine, type LabelPaper } from '#shared/prints/print.ts'
 import type { PrintInput } from '#shared/prints/prints-api.ts'
+import type { CodesWanted } from '#shared/qr-codes/qr-codes-api.ts'
 
 export const WHATS = ['labels', 'nestLabels', 'nestCards', 'loftList', 'sectionList'] as const
 export type What = (typeof WHATS)[number]
@@ -24,6 +25,12 @@ export const LINES_OF: Readonly<Record<'labels' | 'nestLabels', readonly LabelLi
 }
 
 export const isLabels = (what: What): what is keyof typeof LINES_OF => what === 'labels' || what === 'nestLabels'
+
+/** The birds whose labels are wanted get codes first. */
+export function codesOf({ what, ids, mainLoftId, sectionId }: PrintWish): CodesWanted | undefined {
+  if (what !== 'labels') return undefined
+  return ids ? { pigeonIds: [...ids] } : { mainLoftId, sectionId }
+}
 
 /** The wish as the server takes it. */
 export function printOf(wish: PrintWish): PrintInput {

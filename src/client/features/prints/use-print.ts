@@ -1,12 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
+import type { PrintInput } from '#shared/prints/prints-api.ts'
+import { qrCodesApi, type CodesWanted } from '#shared/qr-codes/qr-codes-api.ts'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { makePdf, type MadePdf } from './make-pdf.ts'
-import { printOf, type PrintWish } from './print-wish.ts'
+
+/** A paper that is wanted. */
+export interface PrintOrder {
+  readonly print: PrintInput
+  /** Birds that get a code before, where they have none. */
+  readonly codesOf?: CodesWanted | undefined
+}
 
 /** How far a paper has come; before its first page codes are made for those who have none. */
 export interface PrintProgress {
@@ -23,11 +30,11 @@ export function usePrint() {
   const stopping = useRef(new AbortController())
 
   const print = useMutation({
-    mutationFn: async (wish: PrintWish) => {
+    mutationFn: async ({ print: wanted, codesOf }: PrintOrder) => {
       stopping.current = new AbortController()
       setProgress(undefined)
-      if (wish.what === 'labels') await giveCodes(wish)
-      return makePdf(printOf(wish), {
+      if (codesOf) await giveCodes(codesOf)
+      return makePdf(wanted, {
         signal: stopping.current.signal,
         onPage: (page, pages) => setProgress({ page, pages }),
       })
@@ -39,12 +46,8 @@ export function usePrint() {
     },
   })
 
-  async function giveCodes({ ids, mainLoftId, sectionId }: PrintWish): Promise<void> {
-    const { made: codes } = await call(
-      qrCodesApi.generateMany,
-      { body: ids ? { pigeonIds: [...ids] } : { mainLoftId, sectionId } },
-      { signal: stopping.current.signal },
-    )
+  async function giveCodes(body: CodesWanted): Promise<void> {
+    const { made: codes } = await call(qrCodesApi.generateMany, { body }, { signal: stopping.current.signal })
     if (codes > 0) void queryClient.invalidateQueries({ queryKey: ['/api/qr-codes'] })
   }
 

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import {
+  CERTIFICATE_DESIGNS,
+  CERTIFICATE_PARTS,
+  PAPERS,
+  type CertificateDesign,
+  type CertificatePart,
+  type Paper,
+} from '#shared/prints/print.ts'
+import { TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
+import { Checkbox, Select } from '#client/ui/inputs.tsx'
+import { PrintFrame } from './print-frame.tsx'
+
+interface CertificateDialogProps {
+  readonly pigeon: { readonly id: number; readonly bandId: string }
+  /** As many generations as the tree shows. */
+  readonly generations: number
+  readonly onClose: () => void
+}
+
+/** Chooses how the pedigree of a bird looks on paper, makes it, and shows it before it is printed. */
+export function CertificateDialog({ pigeon, generations: shown, onClose }: CertificateDialogProps) {
+  const { say } = useLanguage()
+  const [generations, setGenerations] = useState<number>(TREE_GENERATIONS.find((one) => one === shown) ?? 4)
+  const [design, setDesign] = useState<CertificateDesign>('classic')
+  const [paper, setPaper] = useState<Paper>('a4')
+  const [parts, setParts] = useState<readonly CertificatePart[]>(CERTIFICATE_PARTS)
+  const order = {
+    print: { kind: 'pedigree' as const, pigeonId: pigeon.id, generations, design, paper, parts: [...parts] },
+    codesOf: parts.includes('qr') ? { pigeonIds: [pigeon.id] } : undefined,
+  }
+  return (
+    <PrintFrame title={say('prints.pedigree.of', { band: pigeon.bandId })} order={order} onClose={onClose}>
+      <FieldRow>
+        <Field label={say('prints.pedigree.generations')}>
+          <Select value={generations} onChange={(event) => setGenerations(Number(event.target.value))}>
+            {TREE_GENERATIONS.map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={say('prints.paper')}>
+          <Select value={paper} onChange={(event) => setPaper(PAPERS.find((one) => one === event.target.value) ?? paper)}>
+            {PAPERS.map((one) => (
+              <option key={one} value={one}>
+                {say(`prints.paper.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FieldRow>
+      <Field label={say('prints.pedigree.design')}>
+        <Select
+          value={design}
+          onChange={(event) => setDesign(CERTIFICATE_DESIGNS.find((one) => one === event.target.value) ?? design)}
+        >
+          {CERTIFICATE_DESIGNS.map((one) => (
+            <option key={one} value={one}>
+              {say(`prints.pedigree.design.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <FieldSet legend={say('prints.pedigree.parts')}>
+        {CERTIFICATE_PARTS.map((part) => (
+          <Checkbox
+            key={part}
+            label={say(`prints.pedigree.parts.${part}`)}
+            checked={parts.includes(part)}
+            onChange={(event) =>
+              setParts(CERTIFICATE_PARTS.filter((one) => (one === part ? event.target.checked : parts.includes(one))))
+            }
+          />
+        ))}
+      </FieldSet>
+    </PrintFrame>
+  )
+}

@@ -1,0 +1,90 @@
+import { ExternalLink, Save } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button, FileButton, SaveButton } from '#client/ui/button.tsx'
+import { Dialog, DialogBody, DialogForm } from '#client/ui/dialog.tsx'
+import { FilePreview } from '#client/ui/file-preview.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import type { MadePdf } from './make-pdf.ts'
+import { usePrint, type PrintOrder, type PrintProgress } from './use-print.ts'
+
+interface PrintFrameProps {
+  readonly title: string
+  /** What is made when the keeper asks for it. */
+  readonly order: PrintOrder
+  readonly onClose: () => void
+  /** The fields that tell what is wanted. */
+  readonly children: ReactNode
+}
+
+/** A dialog in which a paper is described, made, looked at and printed. */
+export function PrintFrame({ title, order, onClose, children }: PrintFrameProps) {
+  const { say } = useLanguage()
+  const { print, isPending, progress, made, stop, forget } = usePrint()
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={say('prints.text')} size={made ? 'lg' : 'md'}>
+      {made ? (
+        <Ready made={made} onBack={forget} />
+      ) : (
+        <DialogForm
+          onSubmit={() => print(order)}
+          footer={
+            <>
+              {isPending && <Button onClick={stop}>{say('prints.stop')}</Button>}
+              <Button type="submit" variant="primary" loading={isPending}>
+                {say('prints.make')}
+              </Button>
+            </>
+          }
+        >
+          {children}
+          {isPending && <Running progress={progress} hasCodes={order.codesOf !== undefined} />}
+        </DialogForm>
+      )}
+    </Dialog>
+  )
+}
+
+function Running({ progress, hasCodes }: { progress: PrintProgress | undefined; hasCodes: boolean }) {
+  const { say } = useLanguage()
+  const { page = 0, pages } = progress ?? {}
+  const text = progress
+    ? pages === undefined
+      ? say('prints.making')
+      : say('prints.making.pages', { page, pages })
+    : say(hasCodes ? 'prints.making.codes' : 'prints.making')
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-sm">
+        {text}
+      </p>
+      <ProgressBar label={say('prints.title')} value={page} max={pages ?? 1} valueText={text} />
+    </div>
+  )
+}
+
+function Ready({ made: { url, name, pages }, onBack }: { made: MadePdf; onBack: () => void }) {
+  const { say } = useLanguage()
+  return (
+    <DialogBody
+      footer={
+        <>
+          <Button onClick={onBack}>{say('prints.back')}</Button>
+          <SaveButton href={url} name={name} icon={<Save aria-hidden="true" />}>
+            {say('prints.save')}
+          </SaveButton>
+          <FileButton variant="primary" href={url} icon={<ExternalLink aria-hidden="true" />}>
+            {say('prints.open')}
+          </FileButton>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p role="status" className="text-sm">
+          {`${say('prints.ready', { count: pages })}. ${say('prints.address')}`}
+        </p>
+        <FilePreview url={url} label={say('prints.preview')} />
+      </div>
+    </DialogBody>
+  )
+}
