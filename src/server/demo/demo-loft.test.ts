@@ -29,7 +29,7 @@ const birdsOf = (loft: TestApp): Promise<Pigeon[]> => read(loft, '/api/pigeons?i
 async function seen(loft: TestApp): Promise<unknown[]> {
   const birds = ['main-loft-locations', 'loft-locations', 'pigeons?include=reference', 'stats', 'notices', 'deleted', 'demo']
   const health = ['medicines', 'vaccination-programs', 'vaccination-records', 'treatments', 'quarantines', 'routine-tasks']
-  const races = ['race-events', 'race-results', 'breeding-analytics/races', 'pedigrees', 'pedigrees/loft']
+  const races = ['race-events', 'race-results', 'training-tosses', 'breeding-analytics/races', 'pedigrees', 'pedigrees/loft']
   const calls = [...birds, ...health, ...races, 'breeding-pairs', 'breeding-cycles', 'offspring']
   return Promise.all(calls.map((call) => read(loft, `/api/${call}`)))
 }

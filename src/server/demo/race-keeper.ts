@@ -1,6 +1,9 @@
+import { addDays } from '#shared/calendar/local-date.ts'
 import { addMs, type WallTime } from '#shared/races/wall-time.ts'
 import { addEvent } from '#server/features/races/add-event.ts'
 import { enterResult } from '#server/features/races/enter-result.ts'
+import { addToss } from '#server/features/training-tosses/add-toss.ts'
+import { enterReturn } from '#server/features/training-tosses/enter-return.ts'
 import type { Change } from '#server/history/change.ts'
 import { known, type Book } from './keeper.ts'
 
@@ -15,6 +18,11 @@ export interface StoryRace {
   readonly weather: string
   /** Places of birds of this loft by their names, and of others by their bands; null for a bird that came home uncounted. */
   readonly places: Readonly<Record<string, number | null>>
+}
+
+export interface StoryToss extends Pick<StoryRace, 'name' | 'distance' | 'weather'> {
+  /** Minutes after the release at which birds came home, by their names; null for one that is not back. */
+  readonly minutes: Readonly<Record<string, number | null>>
 }
 
 const RELEASE = '08:00:00'
@@ -46,8 +54,28 @@ export function raceKeeperOn(change: Change, { birds }: Book) {
         })
       }
     },
+
+    /** A toss of the day before, written down the morning after. */
+    async train({ name, distance, weather, minutes }: StoryToss): Promise<void> {
+      const date = addDays(change.today, -1)
+      const releasedAt = `${date}T${RELEASE}` as WallTime
+      const toss = await addToss(change, {
+        date,
+        releaseLocation: name,
+        releasedAt,
+        distance,
+        weatherConditions: weather,
+        pigeonIds: Object.keys(minutes).map((bird) => known(birds, bird)),
+      })
+      for (const [bird, after] of Object.entries(minutes)) {
+        const { id } = toss.birds.find(({ pigeonId }) => pigeonId === known(birds, bird))!
+        if (after !== null) await enterReturn(change, id, { returnedAt: addMs(releasedAt, after * MS_PER_MINUTE) })
+      }
+    },
   }
 }
+
+const MS_PER_MINUTE = 60_000
 
 function flightMs(distance: number, placeInField: number): number {
   return Math.round((distance / (FASTEST - SLOWER * placeInField)) * 3600) * 1000

@@ -1,5 +1,5 @@
 import type { Chapter } from './chapter.ts'
-import type { StoryRace } from './race-keeper.ts'
+import type { StoryRace, StoryToss } from './race-keeper.ts'
 
 type Course = Pick<StoryRace, 'name' | 'distance'>
 
@@ -10,6 +10,10 @@ const CLERMONT: Course = { name: 'Clermont', distance: 421 }
 
 function race(daysAgo: number, course: Course, participants: number, weather: string, places: StoryRace['places']): Chapter {
   return { daysAgo, happens: ({ races }) => races.fly({ ...course, participants, weather, places }) }
+}
+
+function toss(daysAgo: number, told: StoryToss): Chapter {
+  return { daysAgo, happens: ({ races }) => races.train(told) }
 }
 
 /** Birds of other lofts, as many as make a result list worth looking at. */
@@ -69,5 +73,17 @@ export const RACES: readonly Chapter[] = [
     Apollo: 66,
     Mistral: 103,
     ...NEIGHBOURS,
+  }),
+  toss(26, {
+    name: 'Royston',
+    distance: 38,
+    weather: 'Clear, light wind from the west',
+    minutes: { Storm: 27.2, Atlas: 27.5, Shadow: 27.9, Apollo: 31, Mistral: 33.4, Pearl: 41 },
+  }),
+  toss(12, {
+    name: 'Baldock',
+    distance: 24.5,
+    weather: 'Hazy, no wind',
+    minutes: { Atlas: 18.1, Storm: 18.2, Shadow: 18.6, Apollo: 19.4, Mistral: 24, Pearl: null },
   }),
 ]
