@@ -1,5 +1,5 @@
-import { House, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { House, Plus, Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { DeleteMainLoftDialog, DeleteSectionDialog } from '#client/features/lofts/delete-dialogs.tsx'
 import { MainLoftCard } from '#client/features/lofts/main-loft-card.tsx'
 import { MainLoftDialog } from '#client/features/lofts/main-loft-dialog.tsx'
@@ -13,12 +13,15 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
+const PrintDialog = lazy(async () => ({ default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog }))
+
 /** The one dialog that lies over the page. Rows are named by number, so that a dialog follows what changes under it. */
 type Opened =
   | { readonly dialog: 'main-loft'; readonly id?: number }
   | { readonly dialog: 'delete-main-loft'; readonly id: number }
   | { readonly dialog: 'section'; readonly id?: number; readonly mainLoftId?: number }
   | { readonly dialog: 'delete-section'; readonly id: number }
+  | { readonly dialog: 'print' }
 
 export function LoftLocationsScreen() {
   const { say } = useLanguage()
@@ -30,13 +33,22 @@ export function LoftLocationsScreen() {
         title={say('frame.page.locations')}
         description={say('frame.page.locations.line')}
         actions={
-          <Button
-            icon={<Plus aria-hidden="true" />}
-            disabled={!places || places.length === 0}
-            onClick={() => open({ dialog: 'section' })}
-          >
-            {say('lofts.addSection')}
-          </Button>
+          <>
+            <Button
+              icon={<Printer aria-hidden="true" />}
+              disabled={!places || places.length === 0}
+              onClick={() => open({ dialog: 'print' })}
+            >
+              {say('prints.title')}
+            </Button>
+            <Button
+              icon={<Plus aria-hidden="true" />}
+              disabled={!places || places.length === 0}
+              onClick={() => open({ dialog: 'section' })}
+            >
+              {say('lofts.addSection')}
+            </Button>
+          </>
         }
         addText={say('lofts.addMainLoft')}
         onAdd={() => open({ dialog: 'main-loft' })}
@@ -113,6 +125,12 @@ function OpenedDialog({ opened, places, onClose }: OpenedDialogProps) {
       const place = placeOf(opened.id)
       return place && <DeleteMainLoftDialog place={place} onClose={onClose} />
     }
+    case 'print':
+      return (
+        <Suspense fallback={null}>
+          <PrintDialog start={{ what: 'sectionList' }} onClose={onClose} />
+        </Suspense>
+      )
     case 'delete-section': {
       const section = sectionOf(opened.id)
       return section && <DeleteSectionDialog section={section} onClose={onClose} />

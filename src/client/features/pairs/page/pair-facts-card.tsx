@@ -5,6 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import { PairBadge } from '../pair-badge.tsx'
 import { percentText } from '../pair-texts.ts'
 import { pairCheckQuery } from '../pairs.queries.ts'
@@ -23,7 +24,10 @@ export function PairFactsCard({ pair }: { pair: Pair }) {
     { label: say('pairs.field.pairingDate'), value: format.date(pair.pairingDate) },
     { label: say('pairs.field.season'), value: say(`pairs.season.${pair.breedingSeason}`) },
     { label: say('pairs.field.nestBox'), value: pair.nestBox ?? '—' },
-    { label: say('pairs.field.nestCode'), value: pair.nestQrCode },
+    {
+      label: say('pairs.field.nestCode'),
+      value: <TextLink href={`/qr-codes?tab=nest&q=${pair.nestQrCode}`}>{pair.nestQrCode}</TextLink>,
+    },
     {
       label: say('pairs.field.brood'),
       value: say('pairs.brood', { brood: pair.currentBrood, expected: pair.expectedBroods }),
