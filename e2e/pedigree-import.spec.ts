@@ -21,7 +21,6 @@ for (const [way, options] of WAYS) {
       given,
       say,
     }) => {
-      await page.goto('/')
       await pedigreeImport.open()
       await pedigreeImport.button('pedigreeImport.submit').click()
       await expect(page.getByText(say('pedigreeImport.paste.missing'))).toBeVisible()

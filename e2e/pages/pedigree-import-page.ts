@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { ChosenFile } from '../files/pictures.ts'
 import { UploadDialog } from './upload-dialog.ts'
 
@@ -9,7 +9,8 @@ export class PedigreeImportPage extends UploadDialog {
   }
 
   async open(): Promise<void> {
-    await this.go('frame.nav.import')
+    await this.page.goto('/pedigree-import')
+    await expect(this.page.getByRole('heading', { level: 1, name: this.say('frame.page.import') })).toBeVisible()
   }
 
   async paste(...lines: readonly string[]): Promise<void> {
