@@ -31,15 +31,20 @@ interface TableProps<Row> {
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
   readonly isMarked?: (row: Row) => boolean
+  /** May be wider than its place and has nothing to stop at: it is scrolled with the keyboard as a whole. */
+  readonly isWide?: boolean
 }
 
 /**
  * A table on wide screens, a list of cards on phones: there each value stands beside the name of its column.
  * The roles are written out because changing `display` takes them away from table elements.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMarked }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMarked, isWide = false }: TableProps<Row>) {
   return (
-    <div className="relative min-w-0 overflow-x-auto sm:rounded-lg sm:border sm:bg-raised sm:shadow-sm">
+    <div
+      {...(isWide && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+      className="relative min-w-0 overflow-x-auto sm:rounded-lg sm:border sm:bg-raised sm:shadow-sm"
+    >
       <table role="table" className="w-full border-collapse text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-sm:sr-only">

@@ -21,6 +21,7 @@ export function ReportRows({ table: { title, columns, rows, opens } }: ReportRow
       columns={shownColumns(columns, rows, opens, manner)}
       rows={rows.map((row, at) => ({ ...row, at }))}
       rowKey={({ at }) => at}
+      isWide={!rows.some(({ id }) => id !== undefined)}
     />
   )
 }
