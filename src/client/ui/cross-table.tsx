@@ -1,4 +1,5 @@
-import { memo, useState, type KeyboardEvent } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { SOFT, type Tone } from './tone.ts'
 
@@ -37,9 +38,23 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 }
 
+/** All rows are of one height, so that those out of sight need not stand in the document. */
+const ROW_PX = 56
+const OVERSCAN_ROWS = 6
+
 /** Everything of one kind with everything of another, in a frame of its own whose heads stay in sight. Arrow keys walk it. */
 export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: CrossTableProps) {
   const [stop, setStop] = useState({ row: 0, column: 0 })
+  const frame = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_PX,
+    getScrollElement: () => frame.current,
+    overscan: OVERSCAN_ROWS,
+  })
+  const drawn = virtualizer.getVirtualItems()
+  const before = drawn[0]?.start ?? 0
+  const after = virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)
   const [stopRow, stopColumn] = [Math.min(stop.row, rows.length - 1), Math.min(stop.column, columns.length - 1)]
 
   function walk(event: KeyboardEvent<HTMLElement>): void {
@@ -62,8 +77,11 @@ export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: C
   }
 
   return (
-    <div className="relative max-h-[min(70dvh,44rem)] min-w-0 overflow-auto overscroll-contain rounded-lg border bg-raised shadow-sm [scroll-padding:3.5rem_0_0_8rem] sm:[scroll-padding:3.5rem_0_0_12rem]">
-      <table onKeyDown={walk} onClick={open} className="border-separate border-spacing-0 text-xs">
+    <div
+      ref={frame}
+      className="relative max-h-[min(70dvh,44rem)] min-w-0 overflow-auto overscroll-contain rounded-lg border bg-raised shadow-sm [scroll-padding:3.5rem_0_0_8rem] sm:[scroll-padding:3.5rem_0_0_12rem]"
+    >
+      <table aria-rowcount={rows.length + 1} onKeyDown={walk} onClick={open} className="border-separate border-spacing-0 text-xs">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -86,19 +104,36 @@ export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: C
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <Row
-              key={row.key}
-              row={row}
-              index={index}
-              columns={columns}
-              cellOf={cellOf}
-              stop={index === stopRow ? stopColumn : undefined}
-            />
-          ))}
+          <Gap height={before} />
+          {drawn.map(({ index }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <Row
+                  key={row.key}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  cellOf={cellOf}
+                  stop={index === stopRow ? stopColumn : undefined}
+                />
+              )
+            )
+          })}
+          <Gap height={after} />
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Stands for the rows that are out of sight. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true">
+      <td style={{ height }}>{'\u00a0'}</td>
+    </tr>
   )
 }
 
@@ -112,7 +147,8 @@ interface RowProps extends Pick<CrossTableProps, 'columns' | 'cellOf'> {
 /** Thousands of cells: a row is drawn again only when something of it changes. */
 const Row = memo(function Row({ row, index, columns, cellOf, stop }: RowProps) {
   return (
-    <tr>
+    // The heads are the first row.
+    <tr aria-rowindex={index + 2} style={{ height: ROW_PX }}>
       <th
         scope="row"
         title={row.title}
@@ -130,7 +166,7 @@ const Row = memo(function Row({ row, index, columns, cellOf, stop }: RowProps) {
               tabIndex={at === stop ? 0 : -1}
               aria-label={label}
               className={classNames(
-                'block h-8 w-full rounded-sm text-center text-sm font-semibold tabular-nums -outline-offset-2 hover:ring-2 hover:ring-accent hover:ring-inset touch:h-11',
+                'block h-10 w-full rounded-sm text-center text-sm font-semibold tabular-nums -outline-offset-2 hover:ring-2 hover:ring-accent hover:ring-inset touch:h-11',
                 isFaint ? 'font-normal text-muted' : SOFT[tone],
                 isFramed && 'ring-2 ring-current ring-inset',
               )}

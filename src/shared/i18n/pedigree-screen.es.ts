@@ -17,7 +17,7 @@ export const pedigreeScreenEs = translate<typeof pedigreeScreenEn>()({
   'pedigrees.birds.noneText': 'Añade primero tus palomas; los padres se pueden anotar a la vez o más tarde.',
   'pedigrees.birds.noMatch': 'Ninguna paloma coincide con «{text}».',
   'pedigrees.birds.matching': { one: '{count} paloma', other: '{count} palomas' },
-  'pedigrees.birds.reference': 'También palomas de referencia',
+  'pedigrees.birds.reference': 'Incluir referencias',
   'pedigrees.birds.choose': 'Elegir otra paloma',
 
   'pedigrees.select': 'Selecciona una paloma para ver su pedigrí',

@@ -81,7 +81,7 @@ function ParentForm({ child, role, parent, onClose }: ParentDialogProps) {
       footer={
         <>
           {parent !== null && (
-            <Button variant="danger" loading={save.isPending && save.variables} onClick={() => send(true)}>
+            <Button variant="ghost" loading={save.isPending && save.variables} onClick={() => send(true)}>
               {say('pedigrees.parent.remove')}
             </Button>
           )}

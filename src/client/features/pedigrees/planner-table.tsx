@@ -42,12 +42,15 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
     },
     [plan, cocks, hens, below, say, write],
   )
-  const head = (bird: Placed) => ({
-    key: String(bird.id),
-    title: bird.bandId,
-    line: say('pedigrees.planner.kinship', { percent: percentText(bird.meanKinship, format) }),
-  })
-  const [rows, columns] = [cocks.map(head), hens.map(head)]
+  // Rows are drawn again only when their own birds or figures change.
+  const [rows, columns] = useMemo(() => {
+    const head = (bird: Placed) => ({
+      key: String(bird.id),
+      title: bird.bandId,
+      line: say('pedigrees.planner.kinship', { percent: percentText(bird.meanKinship, format) }),
+    })
+    return [cocks.map(head), hens.map(head)]
+  }, [cocks, hens, say, format])
   return (
     <CrossTable
       caption={say('pedigrees.planner.table')}
