@@ -24,7 +24,7 @@ export function PrintFrame({ title, order, onClose, children }: PrintFrameProps)
   return (
     <Dialog open onOpenChange={onClose} title={title} description={say('prints.text')} size={made ? 'lg' : 'md'}>
       {made ? (
-        <Ready made={made} onBack={forget} />
+        <Ready made={made} isLabels={order.print.kind === 'labels'} onBack={forget} />
       ) : (
         <DialogForm
           onSubmit={() => print(order)}
@@ -63,7 +63,14 @@ function Running({ progress, hasCodes }: { progress: PrintProgress | undefined; 
   )
 }
 
-function Ready({ made: { url, name, pages }, onBack }: { made: MadePdf; onBack: () => void }) {
+interface ReadyProps {
+  readonly made: MadePdf
+  /** Their places on the paper must be met. */
+  readonly isLabels: boolean
+  readonly onBack: () => void
+}
+
+function Ready({ made: { url, name, pages }, isLabels, onBack }: ReadyProps) {
   const { say } = useLanguage()
   return (
     <DialogBody
@@ -81,7 +88,8 @@ function Ready({ made: { url, name, pages }, onBack }: { made: MadePdf; onBack: 
     >
       <div className="flex flex-col gap-3">
         <p role="status" className="text-sm">
-          {`${say('prints.ready', { count: pages })}. ${say('prints.address')}`}
+          {say('prints.ready', { count: pages })}
+          {isLabels && `. ${say('prints.scale')}`}
         </p>
         <FilePreview url={url} label={say('prints.preview')} />
       </div>
