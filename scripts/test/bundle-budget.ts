@@ -49,7 +49,10 @@ export function budgetReport(): BudgetReport {
   }
 }
 
-/** The entry and all it imports statically. */
+/** Texts of the frame, in the language with the longer ones: nothing is drawn before they are here. */
+const FIRST_TEXTS = 'shared/i18n/es-first.ts'
+
+/** The entry, all it imports statically, and the texts of the frame. */
 function firstLoad(manifest: Manifest): Chunk[] {
   const seen = new Set<string>()
   const visit = (key: string): void => {
@@ -57,7 +60,7 @@ function firstLoad(manifest: Manifest): Chunk[] {
     seen.add(key)
     manifest[key]?.imports?.forEach(visit)
   }
-  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key)
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry || key.endsWith(FIRST_TEXTS)) visit(key)
   return [...seen].flatMap((key) => manifest[key] ?? [])
 }
 

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import type { PlainKey } from '#shared/i18n/speak.ts'
+import { allTexts } from '#client/i18n/language.tsx'
 
 /** One address of the product and the screen that stands there. */
 export interface Page {
@@ -18,7 +19,10 @@ function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): Page {
-  const screen = async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] })
+  const screen = async (): Promise<{ default: ComponentType }> => {
+    const [loaded] = await Promise.all([load(), allTexts()])
+    return { default: loaded[name] }
+  }
   return { path, title, Screen: lazy(screen), preload: () => void load().catch(() => undefined) }
 }
 

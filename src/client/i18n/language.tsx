@@ -4,10 +4,24 @@ import { LANGUAGES, speaker, type Catalogue, type Language, type Say } from '#sh
 
 const STORAGE_KEY = 'loft-language'
 
-/** Each language is a chunk of its own: a reader downloads one. */
-const CATALOGUES: Readonly<Record<Language, () => Promise<Catalogue>>> = {
-  en: async () => (await import('#shared/i18n/en.ts')).en,
-  es: async () => (await import('#shared/i18n/es.ts')).es,
+type Part = () => Promise<Partial<Catalogue>>
+
+/** What the frame of every page says: it stands before the rest is here. */
+const FIRST: Readonly<Record<Language, Part>> = {
+  en: async () => (await import('#shared/i18n/en-first.ts')).enFirst,
+  es: async () => (await import('#shared/i18n/es-first.ts')).esFirst,
+}
+
+/** A reader downloads one language, in parts that arrive side by side. */
+const REST: Readonly<Record<Language, readonly Part[]>> = {
+  en: [
+    async () => (await import('#shared/i18n/en-loft.ts')).enLoft,
+    async () => (await import('#shared/i18n/en-papers.ts')).enPapers,
+  ],
+  es: [
+    async () => (await import('#shared/i18n/es-loft.ts')).esLoft,
+    async () => (await import('#shared/i18n/es-papers.ts')).esPapers,
+  ],
 }
 
 /** A language whose texts are here. */
@@ -26,16 +40,28 @@ interface Spoken {
 
 const SpokenContext = createContext<Spoken | undefined>(undefined)
 
-/** Loads the texts of the remembered language, or of English. */
+let rest: Promise<unknown> = Promise.resolve()
+
+/** Resolves when all texts of the language of the start are here; pages wait for it, the frame does not. */
+export const allTexts = (): Promise<unknown> => rest
+
+/** Loads what the frame says in the remembered language, or in English; the rest is on its way then. */
 export async function loadRemembered(): Promise<Loaded> {
   const stored = localStorage.getItem(STORAGE_KEY)
-  return load(LANGUAGES.find((language) => language === stored) ?? 'en')
-}
-
-export async function load(language: Language): Promise<Loaded> {
-  const catalogue = await CATALOGUES[language]()
+  const language = LANGUAGES.find((known) => known === stored) ?? 'en'
+  const others = Promise.all(REST[language].map((part) => part()))
+  const catalogue = { ...(await FIRST[language]()) } as Catalogue
+  // Into the same catalogue: nothing that asks for these texts is drawn before.
+  rest = others.then((parts) => Object.assign(catalogue, ...parts))
   document.documentElement.lang = language
   return { language, catalogue }
+}
+
+/** Loads all texts of a language. */
+async function load(language: Language): Promise<Loaded> {
+  const parts = await Promise.all([FIRST[language], ...REST[language]].map((part) => part()))
+  document.documentElement.lang = language
+  return { language, catalogue: Object.assign({}, ...parts) as Catalogue }
 }
 
 export function LanguageProvider({ first, children }: { first: Loaded; children: ReactNode }) {

@@ -1,0 +1,28 @@
+import { breedingEn } from './breeding.en.ts'
+import { calendarEn } from './calendar.en.ts'
+import { cyclesEn } from './cycles.en.ts'
+import { deletedEn } from './deleted.en.ts'
+import { loftsEn } from './lofts.en.ts'
+import { medicinesEn } from './medicines.en.ts'
+import { offspringEn } from './offspring.en.ts'
+import { pairsEn } from './pairs.en.ts'
+import { pigeonsEn } from './pigeons.en.ts'
+import { routineEn } from './routine.en.ts'
+import { treatmentsEn } from './treatments.en.ts'
+import { vaccinationsEn } from './vaccinations.en.ts'
+
+/** Of birds, nests and their care, in English. */
+export const enLoft = {
+  ...breedingEn,
+  ...calendarEn,
+  ...cyclesEn,
+  ...deletedEn,
+  ...loftsEn,
+  ...medicinesEn,
+  ...offspringEn,
+  ...pairsEn,
+  ...pigeonsEn,
+  ...routineEn,
+  ...treatmentsEn,
+  ...vaccinationsEn,
+} as const

@@ -1,0 +1,34 @@
+import { analyticsEn } from './analytics.en.ts'
+import { backupsEn } from './backups.en.ts'
+import { basketingEn } from './basketing.en.ts'
+import { exchangeEn } from './exchange.en.ts'
+import { importsEn } from './imports.en.ts'
+import { pedigreeImportEn } from './pedigree-import.en.ts'
+import { pedigreeScreenEn } from './pedigree-screen.en.ts'
+import { pedigreesEn } from './pedigrees.en.ts'
+import { printsEn } from './prints.en.ts'
+import { qrCodesEn } from './qr-codes.en.ts'
+import { racesEn } from './races.en.ts'
+import { reportsEn } from './reports.en.ts'
+import { settingsEn } from './settings.en.ts'
+import { sourcesEn } from './sources.en.ts'
+import { tossesEn } from './tosses.en.ts'
+
+/** Of races, pedigrees, papers and settings, in English. */
+export const enPapers = {
+  ...analyticsEn,
+  ...backupsEn,
+  ...basketingEn,
+  ...exchangeEn,
+  ...importsEn,
+  ...pedigreeImportEn,
+  ...pedigreeScreenEn,
+  ...pedigreesEn,
+  ...printsEn,
+  ...qrCodesEn,
+  ...racesEn,
+  ...reportsEn,
+  ...settingsEn,
+  ...sourcesEn,
+  ...tossesEn,
+} as const

@@ -1,0 +1,28 @@
+import { breedingEs } from './breeding.es.ts'
+import { calendarEs } from './calendar.es.ts'
+import { cyclesEs } from './cycles.es.ts'
+import { deletedEs } from './deleted.es.ts'
+import { loftsEs } from './lofts.es.ts'
+import { medicinesEs } from './medicines.es.ts'
+import { offspringEs } from './offspring.es.ts'
+import { pairsEs } from './pairs.es.ts'
+import { pigeonsEs } from './pigeons.es.ts'
+import { routineEs } from './routine.es.ts'
+import { treatmentsEs } from './treatments.es.ts'
+import { vaccinationsEs } from './vaccinations.es.ts'
+
+/** Of birds, nests and their care, in Spanish. */
+export const esLoft = {
+  ...breedingEs,
+  ...calendarEs,
+  ...cyclesEs,
+  ...deletedEs,
+  ...loftsEs,
+  ...medicinesEs,
+  ...offspringEs,
+  ...pairsEs,
+  ...pigeonsEs,
+  ...routineEs,
+  ...treatmentsEs,
+  ...vaccinationsEs,
+} as const

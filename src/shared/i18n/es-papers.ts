@@ -1,0 +1,34 @@
+import { analyticsEs } from './analytics.es.ts'
+import { backupsEs } from './backups.es.ts'
+import { basketingEs } from './basketing.es.ts'
+import { exchangeEs } from './exchange.es.ts'
+import { importsEs } from './imports.es.ts'
+import { pedigreeImportEs } from './pedigree-import.es.ts'
+import { pedigreeScreenEs } from './pedigree-screen.es.ts'
+import { pedigreesEs } from './pedigrees.es.ts'
+import { printsEs } from './prints.es.ts'
+import { qrCodesEs } from './qr-codes.es.ts'
+import { racesEs } from './races.es.ts'
+import { reportsEs } from './reports.es.ts'
+import { settingsEs } from './settings.es.ts'
+import { sourcesEs } from './sources.es.ts'
+import { tossesEs } from './tosses.es.ts'
+
+/** Of races, pedigrees, papers and settings, in Spanish. */
+export const esPapers = {
+  ...analyticsEs,
+  ...backupsEs,
+  ...basketingEs,
+  ...exchangeEs,
+  ...importsEs,
+  ...pedigreeImportEs,
+  ...pedigreeScreenEs,
+  ...pedigreesEs,
+  ...printsEs,
+  ...qrCodesEs,
+  ...racesEs,
+  ...reportsEs,
+  ...settingsEs,
+  ...sourcesEs,
+  ...tossesEs,
+} as const
