@@ -7,6 +7,7 @@ import { startLoftServer, type LoftServer } from './loft-server.ts'
 
 export { expect }
 export { readPdf } from '../src/server/testing/pdf-text.ts'
+export { cutOut, drawPages, type PagePicture } from '../src/server/testing/pdf-pictures.ts'
 
 /** The moment at which every journey begins, in the time zone of the run. */
 export const STORY_START = '2026-03-06T10:00:00'

@@ -5,11 +5,10 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readPixels } from '../src/shared/qr-codes/read-pixels.ts'
 import type { ListedCode } from '../src/shared/qr-codes/qr-codes-api.ts'
-import { cutOut, drawPages, type PagePicture } from '../src/server/testing/pdf-pictures.ts'
 import { browserOptions } from './browser.ts'
 import { filmLabel } from './files/camera.ts'
 import { photo, type ChosenFile } from './files/pictures.ts'
-import { expect, expectAccessible, readPdf, WAYS } from './fixtures.ts'
+import { cutOut, drawPages, expect, expectAccessible, readPdf, WAYS, type PagePicture } from './fixtures.ts'
 import { test } from './pages/story.ts'
 
 const FILM = join(tmpdir(), `loft-camera-${process.pid}.y4m`)

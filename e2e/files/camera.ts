@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { PagePicture } from '../../src/server/testing/pdf-pictures.ts'
+import type { PagePicture } from '../fixtures.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 /** The colours of a picture without colours. */
