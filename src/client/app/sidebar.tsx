@@ -8,6 +8,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { PigeonMark } from '#client/ui/pigeon-mark.tsx'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { DEFAULT_KEEPER_NAME } from '#shared/settings/settings.ts'
+import { BackupAge } from './backup-age.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { preloadPage } from './pages.ts'
@@ -45,6 +46,7 @@ export function Sidebar({ onPalette, onHelp, corner }: SidebarProps) {
         </ul>
       </nav>
       <div className="flex flex-col gap-1 border-t border-side-active px-3 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <BackupAge />
         <LanguageSelect />
         <UserButton name={settings?.keeperName ?? DEFAULT_KEEPER_NAME} onHelp={onHelp} />
       </div>

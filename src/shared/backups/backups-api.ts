@@ -9,6 +9,8 @@ export const backupsApi = {
   list: endpoint('GET', '/api/backups', {
     reply: z.object({
       items: z.array(backupSchema),
+      /** Names of those whose description is damaged, so that nobody knows what is in them. */
+      damaged: z.array(z.string()),
       /** When the latest proven one was made; null without any. */
       lastProvenAt: z.nullable(z.iso.datetime()),
       /** Where they lie. */

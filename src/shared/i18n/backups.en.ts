@@ -69,7 +69,4 @@ export const backupsEn = {
     other: 'There are {count} backups on this computer.',
   },
   'backups.first.open': 'Look at them',
-
-  'backups.age': { one: 'Last proven backup {count} day ago', other: 'Last proven backup {count} days ago' },
-  'backups.age.none': 'No proven backup yet',
 } as const

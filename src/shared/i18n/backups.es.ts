@@ -74,10 +74,4 @@ export const backupsEs = translate<typeof backupsEn>()({
     other: 'Hay {count} copias de seguridad en este ordenador.',
   },
   'backups.first.open': 'Verlas',
-
-  'backups.age': {
-    one: 'Última copia comprobada hace {count} día',
-    other: 'Última copia comprobada hace {count} días',
-  },
-  'backups.age.none': 'Aún sin copia comprobada',
 })

@@ -106,4 +106,7 @@ export const frameEn = {
   'frame.palette.placeholder': 'Type a page or a band…',
   'frame.palette.pages': 'Pages',
   'frame.palette.empty': 'Nothing found for “{text}”',
+
+  'frame.backupAge': { one: 'Last proven backup {count} day ago', other: 'Last proven backup {count} days ago' },
+  'frame.backupAge.none': 'No proven backup yet',
 } as const

@@ -110,4 +110,10 @@ export const frameEs = translate<typeof frameEn>()({
   'frame.palette.placeholder': 'Escribe una página o una anilla…',
   'frame.palette.pages': 'Páginas',
   'frame.palette.empty': 'No se ha encontrado nada para «{text}»',
+
+  'frame.backupAge': {
+    one: 'Última copia comprobada hace {count} día',
+    other: 'Última copia comprobada hace {count} días',
+  },
+  'frame.backupAge.none': 'Aún sin copia comprobada',
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FirstRunCard } from '#client/features/backups/first-run-card.tsx'
 import { mainLoftsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -18,6 +19,7 @@ export function DashboardScreen() {
     <>
       <PageHeader title={say('frame.page.dashboard')} description={say('frame.page.dashboard.line')} />
       <div className="flex flex-col gap-4">
+        <FirstRunCard />
         <StatCards loft={chosen} isReady={chosenId === undefined || !lofts.isPending} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <div className="min-w-0 lg:col-span-2">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { BackupsCard } from '#client/features/backups/backups-card.tsx'
 import { DemoCard } from '#client/features/demo/demo-card.tsx'
 import { ApiCard } from '#client/features/settings/api-card.tsx'
 import { DeviceCard } from '#client/features/settings/device-card.tsx'
@@ -60,6 +61,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
         <UnitsCard form={form} />
       </form>
       <DeviceCard />
+      <BackupsCard />
       <SharingKeysCard />
       <ApiCard />
       <DemoCard />

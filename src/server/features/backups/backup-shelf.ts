@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store.ts'
@@ -36,6 +36,17 @@ export async function openBackupShelf(folder: string, now: () => Date): Promise<
     const manifest = text === undefined ? undefined : openManifest(text)
     return manifest?.id === id ? manifest : undefined
   }
+  /** Every page asks how old the last backup is, and the names of thousands of photos stand in each manifest. */
+  const known = new Map<string, { readonly sign: string; readonly manifest: Manifest | undefined }>()
+  const findKnown = async (id: string) => {
+    const { mtimeMs, ino, size } = await stat(join(folder, id, MANIFEST)).catch(() => ({ mtimeMs: 0, ino: 0, size: 0 }))
+    const sign = `${mtimeMs} ${ino} ${size}`
+    const kept = known.get(id)
+    if (kept?.sign === sign) return kept.manifest
+    const manifest = await find(id)
+    known.set(id, { sign, manifest })
+    return manifest
+  }
   return {
     folder,
     files,
@@ -48,7 +59,7 @@ export async function openBackupShelf(folder: string, now: () => Date): Promise<
       const manifests: Manifest[] = []
       const damaged: string[] = []
       for (const { name } of names) {
-        const manifest = await find(name)
+        const manifest = await findKnown(name)
         if (manifest) manifests.push(manifest)
         else damaged.push(name)
       }

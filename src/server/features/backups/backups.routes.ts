@@ -21,10 +21,10 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
   const oneAtATime = runAtMost(1)
 
   answer(app, backupsApi.list, async () => {
-    const { manifests } = await shelf.list()
+    const { manifests, damaged } = await shelf.list()
     const lastProvenAt = manifests.find(({ provenAt }) => provenAt !== null)?.madeAt ?? null
     const isNeeded = (await findDataVersion(reads)) > 0
-    return { items: manifests.map(toBackup), lastProvenAt, folder: shelf.folder, isNeeded }
+    return { items: manifests.map(toBackup), damaged, lastProvenAt, folder: shelf.folder, isNeeded }
   })
   answer(app, backupsApi.make, () => oneAtATime(async () => toBackup(await makeBackup(surroundings, shelf, 'by_hand', now()))))
   answer(app, backupsApi.check, ({ params }) =>

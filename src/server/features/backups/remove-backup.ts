@@ -4,8 +4,8 @@ import { getBackup } from './restore-backup.ts'
 
 /** Removes a backup for good. Errors: `last_proven_backup`. */
 export async function removeBackup(shelf: BackupShelf, id: string): Promise<void> {
-  await getBackup(shelf, id)
-  const { manifests } = await shelf.list()
+  const { manifests, damaged } = await shelf.list()
+  if (!damaged.includes(id)) await getBackup(shelf, id)
   const isProven = manifests.filter(({ provenAt }) => provenAt !== null)
   if (isProven.length === 1 && isProven[0]!.id === id) {
     throw new Refusal(

@@ -6,6 +6,7 @@ import { copyRows, removeAllRows } from '#server/db/copy-rows.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { offerAsNext } from '#server/db/next-database.ts'
+import { endAllSessions } from '#server/features/accounts/sessions.repository.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { beginAction } from '#server/history/begin-action.ts'
@@ -102,6 +103,8 @@ async function prepare(
     await inTransaction(db, async (trx) => {
       // Programs that look on tell by the number of the last action whether anything has changed.
       await keepActionsAbove(trx, above)
+      // A session that has ended since must not come back.
+      await endAllSessions(trx)
       await beginAction(trx, { kind: 'restore-backup', now })
     })
   } finally {
@@ -113,6 +116,7 @@ async function replaceRows(from: string, trx: Trx): Promise<void> {
   const source = openSqlite(from, { readonly: true })
   try {
     await removeAllRows(trx)
+    await endAllSessions(trx)
     await copyRows(source, trx)
   } finally {
     await source.destroy()

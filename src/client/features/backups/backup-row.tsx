@@ -1,0 +1,91 @@
+import { ShieldCheck, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Backup } from '#shared/backups/backup.ts'
+import { backupsApi } from '#shared/backups/backups-api.ts'
+import { call } from '#client/api/call.ts'
+import { useLoftDay } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { ItemRow } from '#client/ui/item-list.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import { TipButton } from '#client/ui/tip-button.tsx'
+import { contentTexts } from './backup-texts.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { useBackupWrite } from './use-backup-write.ts'
+
+/** One backup: why and when it was made, what is in it, whether it is whole, and what can be done with it. */
+export function BackupRow({ backup }: { backup: Backup }) {
+  const { say, format } = useLanguage()
+  const [asking, setAsking] = useState<'restore' | 'remove'>()
+  const { id, reason, madeAt, bytes, problem } = backup
+  const params = { id }
+  const moment = format.moment(madeAt)
+  const check = useBackupWrite({
+    send: () => call(backupsApi.check, { params }),
+    success: (checked) =>
+      checked.problem === null
+        ? { title: say('backups.checked') }
+        : { tone: 'danger', title: say('backups.checked.damaged'), description: checked.problem },
+  })
+  const remove = useBackupWrite({
+    send: () => call(backupsApi.remove, { params }),
+    success: () => ({ title: say('backups.removed') }),
+    onSettled: () => setAsking(undefined),
+  })
+  return (
+    <>
+      <ItemRow
+        wraps
+        title={moment}
+        badges={<ProofBadge backup={backup} />}
+        line={`${say(`backups.reason.${reason}`)} · ${say('backups.line', { ...contentTexts(backup, say), size: format.bytes(bytes) })}`}
+        actions={
+          <>
+            <Button
+              size="sm"
+              aria-label={say('backups.restore', { moment })}
+              disabled={problem !== null}
+              onClick={() => setAsking('restore')}
+            >
+              {say('common.restore')}
+            </Button>
+            <TipButton
+              label={say('backups.check', { moment })}
+              icon={<ShieldCheck />}
+              disabled={check.isPending}
+              onClick={() => check.mutate()}
+            />
+            <TipButton
+              tone="danger"
+              label={say('backups.remove', { moment })}
+              icon={<Trash2 />}
+              onClick={() => setAsking('remove')}
+            />
+          </>
+        }
+      >
+        {problem !== null && <Remark tone="danger">{say('backups.problem', { problem })}</Remark>}
+      </ItemRow>
+      {asking === 'restore' && <RestoreDialog backup={backup} onClose={() => setAsking(undefined)} />}
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={() => setAsking(undefined)}
+        title={say('backups.remove.title')}
+        text={say('backups.remove.text', { moment })}
+        confirmText={say('backups.remove.submit')}
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  )
+}
+
+function ProofBadge({ backup: { problem, provenAt } }: { backup: Backup }) {
+  const { say, format } = useLanguage()
+  const dayOf = useLoftDay()
+  if (problem !== null) return <Badge tone="danger">{say('backups.damaged')}</Badge>
+  if (provenAt === null) return <Badge>{say('backups.unproven')}</Badge>
+  return <Badge tone="success">{say('backups.proven', { date: format.date(dayOf(provenAt)) })}</Badge>
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+
+const BringExportDialog = lazy(async () => ({ default: (await import('./bring-export-dialog.tsx')).BringExportDialog }))
+
+export function BringExportButton() {
+  const { say } = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{say('backups.bring')}</Button>
+      {isOpen && (
+        <Suspense>
+          <BringExportDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

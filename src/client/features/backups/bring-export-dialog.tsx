@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { backupsApi } from '#shared/backups/backups-api.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { sendFile } from '#client/api/send-file.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { contentTexts } from './backup-texts.ts'
+import { backupsQuery } from './backups.queries.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+
+/** Reads an export into a backup, and offers to put it in the place of the loft. */
+export function BringExportDialog({ onClose }: { onClose: () => void }) {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isTold, setIsTold] = useState(false)
+  const [sent, setSent] = useState(0)
+  const [isRestoring, setIsRestoring] = useState(false)
+  const [file] = files
+  const bring = useMutation({
+    mutationFn: (chosen: File) => sendFile(backupsApi.bring, chosen, (done, total) => setSent(done / total)),
+    onMutate: () => setSent(0),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: backupsQuery().queryKey }),
+  })
+  const brought = bring.data
+  if (brought && isRestoring) return <RestoreDialog backup={brought} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !bring.isPending) onClose()
+      }}
+      title={say('backups.bring')}
+      description={say('backups.bring.line')}
+    >
+      <DialogBody
+        footer={
+          brought ? (
+            <>
+              <Button onClick={onClose}>{say('backups.bring.later')}</Button>
+              <Button variant="primary" onClick={() => setIsRestoring(true)}>
+                {say('backups.bring.restore')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={onClose} disabled={bring.isPending}>
+                {say('common.cancel')}
+              </Button>
+              <Button
+                variant="primary"
+                loading={bring.isPending}
+                onClick={() => {
+                  setIsTold(true)
+                  if (file) bring.mutate(file)
+                }}
+              >
+                {say('backups.bring.submit')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {brought ? (
+            <Note tone="success">{say('backups.bring.done', contentTexts(brought, say))}</Note>
+          ) : (
+            <Field label={say('backups.bring.file')} error={isTold && !file ? say('backups.bring.missing') : undefined} required>
+              <FileInput files={files} onChange={setFiles} accept=".zip" disabled={bring.isPending} />
+            </Field>
+          )}
+          {bring.isPending && (
+            <div role="status" className="flex flex-col gap-2 text-sm">
+              <span>{say(sent < 1 ? 'backups.bring.sending' : 'backups.bring.reading')}</span>
+              <ProgressBar label={say('backups.bring.sending')} value={sent} max={1} />
+            </div>
+          )}
+          {bring.isError && <Note tone="danger">{errorText(bring.error, say)}</Note>}
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}

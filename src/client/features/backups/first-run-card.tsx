@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { backupsQuery } from './backups.queries.ts'
+import { BringExportButton } from './bring-export-button.tsx'
+
+/** Offers an empty loft the data of another, or of its own backups; gone as soon as there is anything. */
+export function FirstRunCard() {
+  const { say } = useLanguage()
+  const { data } = useQuery(backupsQuery())
+  if (!data || data.isNeeded) return null
+  return (
+    <Card as="section" labelledBy="first-run">
+      <CardHeader
+        id="first-run"
+        icon={<PackageOpen aria-hidden="true" />}
+        title={say('backups.first')}
+        description={say('backups.first.text')}
+      />
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        <BringExportButton />
+        {data.items.length > 0 && (
+          <span>
+            {say('backups.first.shelf', { count: data.items.length })}{' '}
+            <TextLink href="/settings">{say('backups.first.open')}</TextLink>
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Backup } from '#shared/backups/backup.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { contentTexts } from './backup-texts.ts'
+import { useRestore } from './use-restore.ts'
+
+/** Says what a restore does, and stays until the loft is open again. */
+export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+  const { say, format } = useLanguage()
+  const { restore, isOpening } = useRestore(onClose)
+  const progress = isOpening ? 'backups.restore.opening' : 'backups.restore.working'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !restore.isPending) onClose()
+      }}
+      title={say('backups.restore.title', { moment: format.moment(backup.madeAt) })}
+      text={say('backups.restore.text', contentTexts(backup, say))}
+      confirmText={say('backups.restore.submit')}
+      loading={restore.isPending}
+      onConfirm={() => restore.mutate(backup.id)}
+    >
+      <Note tone="info">{say(restore.isPending ? progress : 'backups.restore.before')}</Note>
+    </ConfirmDialog>
+  )
+}

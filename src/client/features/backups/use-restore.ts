@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { actionsApi } from '#shared/actions/actions-api.ts'
+import { backupsApi } from '#shared/backups/backups-api.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+
+const ASK_EVERY_MS = 400
+/** A hundred thousand birds are open in seconds; an old machine may take its time. */
+const PATIENCE_MS = 3 * 60_000
+
+class NotBack extends Error {}
+
+/** Restores a backup, waits until the program has opened it, and reads everything on the screen anew. */
+export function useRestore(onDone: () => void) {
+  const { say, format } = useLanguage()
+  const queryClient = useQueryClient()
+  const [isOpening, setIsOpening] = useState(false)
+  const restore = useMutation({
+    mutationFn: async (id: string) => {
+      const version = await versionNow()
+      const { before, restarts } = await call(backupsApi.restore, { params: { id } })
+      if (restarts) {
+        setIsOpening(true)
+        await untilOpenAnew(version)
+      }
+      return before
+    },
+    onSuccess: (before) => {
+      toast({
+        title: say('backups.restored'),
+        description: before ? say('backups.restored.before', { moment: format.moment(before.madeAt) }) : undefined,
+      })
+      onDone()
+      // Nothing read before the restore holds any more.
+      void queryClient.resetQueries()
+    },
+    onError: (error) => {
+      const description = error instanceof NotBack ? say('backups.restore.slow') : errorText(error, say)
+      toast({ tone: 'danger', title: say('backups.restore.failed'), description })
+    },
+    onSettled: () => setIsOpening(false),
+  })
+  return { restore, isOpening }
+}
+
+/** The number of the last action; none where the data cannot be read. */
+async function versionNow(): Promise<number | undefined> {
+  return call(actionsApi.dataVersion, {}).then(
+    ({ version }) => version,
+    () => undefined,
+  )
+}
+
+/** The program that still answers with the old number has not closed yet. */
+async function untilOpenAnew(before: number | undefined): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end) {
+    const version = await versionNow()
+    if (version !== undefined && version !== before) return
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+  }
+  throw new NotBack()
+}
