@@ -153,7 +153,7 @@ export const pedigreeScreenEn = {
   'pedigrees.planner.text': 'Every cock with every hen: the inbreeding their young would have, in percent.',
   'pedigrees.planner.select': 'Which birds',
   'pedigrees.planner.inCare': 'All birds in care',
-  'pedigrees.planner.most': 'At most',
+  'pedigrees.planner.most': 'Inbreeding of the young',
   'pedigrees.planner.most.all': 'Any inbreeding',
   'pedigrees.planner.most.upTo': 'Below {percent}',
   'pedigrees.planner.free': 'Only unpaired birds',

@@ -157,7 +157,7 @@ export const pedigreeScreenEs = translate<typeof pedigreeScreenEn>()({
   'pedigrees.planner.text': 'Cada macho con cada hembra: la consanguinidad que tendrían sus crías, en porcentaje.',
   'pedigrees.planner.select': 'Qué palomas',
   'pedigrees.planner.inCare': 'Todas las palomas a tu cuidado',
-  'pedigrees.planner.most': 'Como máximo',
+  'pedigrees.planner.most': 'Consanguinidad de las crías',
   'pedigrees.planner.most.all': 'Cualquier consanguinidad',
   'pedigrees.planner.most.upTo': 'Menos de {percent}',
   'pedigrees.planner.free': 'Solo palomas sin pareja',

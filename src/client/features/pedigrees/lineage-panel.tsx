@@ -6,6 +6,7 @@ import { ExportItems } from '#client/features/exchange/export-items.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -79,25 +80,26 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
           {shown.view === 'tree' && (
             <GenerationsSelect value={shown.generations} onChange={(generations) => set({ generations })} />
           )}
-          <span className="flex-1" />
-          {pigeon.id !== null && (
-            <Menu trigger={<Button icon={<Download aria-hidden="true" />}>{say('exchange.card')}</Button>}>
-              <ExportItems pigeonId={pigeon.id} />
-            </Menu>
-          )}
-          {pigeon.id !== null && !pigeon.isDeleted && (
-            <Button icon={<Printer aria-hidden="true" />} onClick={() => setIsPrinting(true)}>
-              {say('prints.title')}
+          <div className="ml-auto flex flex-wrap items-center gap-2">
+            {pigeon.id !== null && (
+              <Menu trigger={<IconButton label={say('exchange.card')} icon={<Download aria-hidden="true" />} />}>
+                <ExportItems pigeonId={pigeon.id} />
+              </Menu>
+            )}
+            {pigeon.id !== null && !pigeon.isDeleted && (
+              <Button icon={<Printer aria-hidden="true" />} onClick={() => setIsPrinting(true)}>
+                {say('prints.title')}
+              </Button>
+            )}
+            <Button
+              icon={<RefreshCw aria-hidden="true" />}
+              variant="primary"
+              loading={isRefreshing}
+              onClick={() => void viewLineage()}
+            >
+              {say('pedigrees.viewLineage')}
             </Button>
-          )}
-          <Button
-            icon={<RefreshCw aria-hidden="true" />}
-            variant="primary"
-            loading={isRefreshing}
-            onClick={() => void viewLineage()}
-          >
-            {say('pedigrees.viewLineage')}
-          </Button>
+          </div>
         </div>
         <Suspense fallback={<Skeleton shape="box" />}>
           {shown.view === 'tree' && (

@@ -48,7 +48,7 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
           }
         </CardQuery>
       </Card>
-      {loft.data && <Rankings figures={loft.data} hrefOf={hrefOf} />}
+      {loft.data && loft.data.birdsInCare > 0 && <Rankings figures={loft.data} hrefOf={hrefOf} />}
     </div>
   )
 }

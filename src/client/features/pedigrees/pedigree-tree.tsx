@@ -15,7 +15,8 @@ export function PedigreeTree({ label, source }: { label: string; source: TreeSou
     return <OutlineTree key={root.title} label={label} root={root} openLabel={openLabel} />
   }
   const deepest = Math.max(0, ...source.ancestors.map(({ generation }) => generation))
-  const columns = Math.min(source.generations, deepest + 1) + 1
+  // One more column where unknown parents can be entered; the root has one of its own.
+  const columns = Math.min(source.generations, deepest + (source.onAddParent ? 1 : 0)) + 1
   return (
     <div className="flex flex-col gap-2">
       <BracketTree key={root.title} label={label} root={root} columns={columns} />

@@ -113,7 +113,7 @@ function Shown({ trial, address, onPair }: ShownProps) {
           <ButtonLink href={address.hrefOf({ tab: 'relationship', a: sire.id ?? undefined, b: dam.id ?? undefined })}>
             {say('pedigrees.mating.relationship')}
           </ButtonLink>
-          {onPair && (
+          {onPair && !sire.isReference && !dam.isReference && (
             <Button variant="primary" icon={<HeartHandshake aria-hidden="true" />} onClick={onPair}>
               {say('pedigrees.mating.pair')}
             </Button>
