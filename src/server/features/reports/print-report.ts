@@ -45,40 +45,49 @@ async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, paper: Paper
   )
   for (const table of tables) {
     heading(pdf, say(table.title))
-    await drawTable(pdf, pdfColumns(table.columns, table.rows, paper), table.rows)
+    await drawTable(pdf, pdfColumns(pdf, table.columns, table.rows, paper), table.rows)
   }
   if (list.matching === 0) return
-  heading(pdf, say(list.title))
   if (list.matching > PRINTED_ROWS) {
+    heading(pdf, say(list.title))
     line(pdf, say('reports.tooLong.pdf', { count: list.matching, most: PRINTED_ROWS }))
     return
   }
   const rows = await firstRows(list, PRINTED_ROWS)
-  await drawTable(pdf, pdfColumns(list.columns, rows, paper), rows)
+  const columns = pdfColumns(pdf, list.columns, rows, paper)
+  const { left, right } = printable(pdf)
+  if (columns.reduce((sum, { share }) => sum + share, 0) > right - left) turnPages(pdf)
+  heading(pdf, say(list.title))
+  await drawTable(pdf, columns, rows)
 }
 
-/** Words in a column, from which its share of the width follows. */
-const NARROWEST = 6
-const WIDEST = 22
-/** Rows that are looked at for it. */
+/** What follows is wider than the upright page. */
+function turnPages(pdf: Pdf): void {
+  pdf.options.layout = 'landscape'
+  pdf.addPage()
+}
+
+/** Points beside the words of a cell, and the most that a column of long texts asks for. */
+const PADDING = 7
+const WIDEST = 110
+/** Rows that are measured for the widths of the columns. */
 const MEASURED_ROWS = 200
 
-/** Columns without anything in them are left out, so that the others have room. */
-function pdfColumns(columns: readonly Column[], rows: readonly Row[], paper: Paper): PdfColumn<Row>[] {
+/** Columns as wide as their words need; those without anything in them are left out, so that the others have room. */
+function pdfColumns(pdf: Pdf, columns: readonly Column[], rows: readonly Row[], paper: Paper): PdfColumn<Row>[] {
+  pdf.font('bold').fontSize(9)
+  const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => pdf.widthOfString(text)))
   return columns.flatMap((column, at): PdfColumn<Row>[] => {
     const text = ({ cells }: Row) => cellText(column, cells[at] ?? null, paper)
     if (rows.length > 0 && rows.every(({ cells }) => (cells[at] ?? null) === null)) return []
     const title = columnTitle(column, paper)
-    const words = [title, ...rows.slice(0, MEASURED_ROWS).map(text)].flatMap((words) => words.split(' '))
-    const longest = Math.max(
-      ...words.map(({ length }) => length),
-      ...rows.slice(0, MEASURED_ROWS).map((row) => text(row).length * 0.7),
-    )
+    const texts = rows.slice(0, MEASURED_ROWS).map(text)
+    const words = widest([title, ...texts].flatMap((one) => one.split(' ')))
     return [
       {
         title,
         text,
-        share: Math.min(WIDEST, Math.max(NARROWEST, longest)),
+        share: PADDING + Math.max(words, Math.min(WIDEST, widest(['', ...texts]))),
         isBold: at === 0,
         align: column.kind === 'text' || column.kind === 'day' || column.kind === 'month' ? 'left' : 'right',
       },
