@@ -26,6 +26,7 @@ export function OutlineTree({ label, root, openLabel }: OutlineTreeProps) {
     <ul
       aria-label={label}
       onKeyDown={(event) => {
+        if (event.key === 'ArrowRight' && openBranch(event.target)) return event.preventDefault()
         const key = walkTree(event, nextInOutline)
         if (key !== undefined) setTabStop(key)
       }}
@@ -34,6 +35,14 @@ export function OutlineTree({ label, root, openLabel }: OutlineTreeProps) {
       <Branch node={root} depth={0} tree={{ tabStop, turned, turn, openLabel }} />
     </ul>
   )
+}
+
+/** Opens the branch of a place that is closed; tells whether it was. */
+function openBranch(place: EventTarget): boolean {
+  const isPlace = place instanceof HTMLElement && place.matches('[data-node]')
+  const button = isPlace && place.parentElement?.querySelector<HTMLElement>('button[aria-expanded="false"]')
+  if (button) button.click()
+  return Boolean(button)
 }
 
 interface OutlineState extends Pick<OutlineTreeProps, 'openLabel'> {

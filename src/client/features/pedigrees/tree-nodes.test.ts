@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { en } from '#shared/i18n/en.ts'
+import { formatter } from '#shared/i18n/format.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
+import type { TreeNode } from '#client/ui/tree-node.tsx'
+import { treeOf, type TreeSource } from './tree-nodes.tsx'
+
+const bird = (id: number | null, bandId: string, fields: Partial<RatedBird> = {}): RatedBird => ({
+  id,
+  bandId,
+  gender: null,
+  birthYear: null,
+  color: null,
+  strain: null,
+  status: null,
+  isReference: false,
+  isDeleted: false,
+  photoUrl: null,
+  thumbnailUrl: null,
+  breeder: null,
+  inbreeding: 0,
+  completeness: 0,
+  equivalentGenerations: 0,
+  races: 0,
+  bestResults: [],
+  ...fields,
+})
+const place = (where: string, of: RatedBird) => ({ place: where, generation: where.length, bird: of })
+
+const SOURCE: TreeSource = {
+  root: bird(1, 'Young'),
+  generations: 3,
+  ancestors: [
+    place('s', bird(2, 'Sire', { gender: 'cock' })),
+    place('d', bird(null, 'Golden hen')),
+    place('sd', bird(3, 'Granddam')),
+  ],
+  commonAncestors: [{ id: 3, bandId: 'Granddam', places: ['sd'], isOnBothSides: false, inbreeding: 0 }],
+  hrefOf: (id) => `/pedigree?pigeon=${id}`,
+  onAddParent: () => {},
+}
+const tree = (patch: Partial<TreeSource> = {}) => treeOf({ ...SOURCE, ...patch }, speaker('en', en), formatter('en'))
+
+/** Titles of a tree with those below them in brackets. */
+const outline = ({ title, children }: TreeNode): string =>
+  children.length === 0 ? title : `${title} (${children.map(outline).join(', ')})`
+
+test('unknown parents can be entered up to the last generation, but not of birds known by words only', () => {
+  expect(outline(tree())).toBe('Young (Sire (Add sire, Granddam (Add sire, Add dam)), Golden hen)')
+  expect(outline(tree({ generations: 2 }))).toBe('Young (Sire (Add sire, Granddam), Golden hen)')
+})
+
+test('where nothing can be entered, unknown stands only beside what is known', () => {
+  const { onAddParent: _, ...closed } = SOURCE
+  expect(outline(treeOf(closed, speaker('en', en), formatter('en')))).toBe('Young (Sire (Unknown, Granddam), Golden hen)')
+})
+
+test('deleted birds and those known by words lead nowhere', () => {
+  const [sire, dam] = tree().children
+  expect([sire?.href, dam?.href]).toEqual(['/pedigree?pigeon=2', undefined])
+  const gone = tree({ ancestors: [place('s', bird(2, 'Sire', { isDeleted: true }))] })
+  expect(gone.children[0]?.href).toBeUndefined()
+  expect(gone.children[0]?.children).toEqual([])
+})
+
+test('a common ancestor bears its number wherever it stands', () => {
+  const [sire] = tree().children
+  expect(sire?.mark).toBeUndefined()
+  expect(sire?.children[1]?.mark).toMatchObject({ text: '1', label: 'Common ancestor 1' })
+})
+
+test('the words of a place tell its best result and its inbreeding near the root only', () => {
+  const best = { raceEventId: 1, eventName: 'Pau', eventDate: '2026-06-01', position: 3, participants: 1200, distanceKm: null }
+  const rated = { birthYear: 2020, color: 'BB', strain: 'Janssen', inbreeding: 12.5, bestResults: [best] }
+  const ancestors = ['s', 'ss', 'sss'].map((where) => place(where, bird(7, where, rated)))
+  const [sire] = tree({ ancestors }).children
+  expect(sire?.lines).toEqual(['2020 · BB · Janssen', '3 of 1,200 · Pau', 'F 12.5%'])
+  expect(sire?.children[0]?.lines).toEqual(['2020 · BB · Janssen', '3 of 1,200 · Pau'])
+  expect(sire?.children[0]?.children[0]?.lines).toEqual(['2020 · BB · Janssen'])
+})
