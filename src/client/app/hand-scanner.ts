@@ -1,7 +1,7 @@
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 
-/** Hand scanners type a key in a few milliseconds, nobody types whole codes like that. */
-export const FASTEST_TYPIST_MS = 50
+/** Hand scanners type a key in a few milliseconds, those on radio in up to a hundred; nobody types whole codes like that. */
+const FASTEST_TYPIST_MS = 100
 
 /** Puts together what a hand scanner types, and tells a code of ours when Enter ends it. */
 export function handScanner() {
