@@ -35,6 +35,8 @@ export async function startLoftServer({ now, databaseUrl, isDemo = false }: Loft
     env: {
       ...process.env,
       NODE_ENV: 'test',
+      // Each journey starts a server; only the first has to compile the sources.
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       DATA_DIR: folder,
       PORT: '0',
       DATABASE_URL: databaseUrl ?? '',
