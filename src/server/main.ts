@@ -36,16 +36,19 @@ async function serve(): Promise<End> {
   process.on('SIGINT', stop)
   const address = await app.listen({ port: config.port, host: config.host })
   const report = (error: unknown) => app.log.error(error)
-  const endHousekeeping = keepHouse({ ...loft, now }, report)
-  const endBackups = keepBackups({ reads: loft.reads, files: loft.files, shelf: loft.backups, now }, report)
+  const isWhole = loft.store === 'whole'
+  const endHousekeeping = isWhole ? keepHouse({ ...loft, now }, report) : undefined
+  const endBackups = isWhole ? keepBackups({ reads: loft.reads, files: loft.files, shelf: loft.backups, now }, report) : undefined
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
+  if (!isWhole)
+    console.error(`The data in ${config.dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)
 
   const how = await ended
   // Opened anew on the same address, also where the system had chosen the port.
   process.env['PORT'] = new URL(address).port
   await app.close()
-  await endHousekeeping()
-  await endBackups()
+  await endHousekeeping?.()
+  await endBackups?.()
   await loft.close()
   process.off('SIGTERM', stop)
   process.off('SIGINT', stop)

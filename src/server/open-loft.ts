@@ -5,13 +5,16 @@ import { listSchema, isBehind, migrate } from './db/migrate.ts'
 import { DATABASE_NAME, takeNextDatabase } from './db/next-database.ts'
 import { openBackupShelf, type BackupShelf } from './features/backups/backup-shelf.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
+import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from './db/database.ts'
+import { examineStore } from './db/examine-store.ts'
 import { lockDataFolder } from './db/lock-data-folder.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { openSqlite } from './db/open-sqlite.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
 import { openFolderFileStore } from './files/folder-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
+import { openBrokenStore } from './open-broken-store.ts'
 
 /** The opened stores of one loft. */
 export interface Loft {
@@ -19,6 +22,8 @@ export interface Loft {
   readonly reads: Db
   readonly files: FileStore
   readonly backups: BackupShelf
+  /** Anything but whole: nothing is written, and a backup is to be restored. */
+  readonly store: StoreState
   readonly close: () => Promise<void>
 }
 
@@ -29,13 +34,22 @@ export async function openLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, 
   if (config.databaseUrl !== undefined) {
     const db = openPostgres({ connectionString: config.databaseUrl })
     await migrate(db)
-    return { db, reads: db, files: databaseFileStore(db, now), backups, close: () => db.destroy() }
+    return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'whole', close: () => db.destroy() }
   }
   const unlock = lockDataFolder(config.dataDir)
-  takeNextDatabase(config.dataDir)
+  takeNextDatabase(config.dataDir, now())
   const file = join(config.dataDir, DATABASE_NAME)
-  const db = openSqlite(file)
   const files = await openFolderFileStore(join(config.dataDir, 'files'), now)
+  const found = examineStore(file)
+  if (found !== 'whole') {
+    const { db, store } = await openBrokenStore(file, found)
+    const close = async () => {
+      await db.destroy()
+      unlock()
+    }
+    return { db, reads: db, files, backups, store, close }
+  }
+  const db = openSqlite(file)
   const schema = await listSchema(db)
   // What a new version makes of the data can only be taken back with this.
   if (schema.length > 0 && isBehind(schema)) await makeBackup({ reads: db, files }, backups, 'before_migration', now())
@@ -46,5 +60,5 @@ export async function openLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, 
     await db.destroy()
     unlock()
   }
-  return { db, reads, files, backups, close }
+  return { db, reads, files, backups, store: 'whole', close }
 }

@@ -43,6 +43,7 @@ import { answerErrors } from './faults.ts'
 import { guard } from './guards.ts'
 import { healthRoutes } from './health.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
+import { rescue } from './rescue.ts'
 import type { Surroundings } from './surroundings.ts'
 
 declare module 'fastify' {
@@ -67,6 +68,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   acceptOnlyJson(app)
   answerErrors(app)
   guard(app, surroundings.publicUrl)
+  rescue(app, surroundings)
   await app.register(multipart)
 
   healthRoutes(app, surroundings)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/api/errors.ts'
+import { isDamage } from '#server/db/examine-store.ts'
 import { WritersShutOut, type ShutReason } from '#server/db/database.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
@@ -49,6 +50,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof FileRefusal) return new Refusal(error.reason, FILE_SENTENCES[error.reason](error.details), error.details)
   if (error instanceof SheetRefusal) return refusalOfSheet(error)
+  if (isDamage(error)) return new Refusal('store_damaged', SHUT_SENTENCES.store_damaged)
   if (error instanceof WritersShutOut) return new Refusal(error.reason, SHUT_SENTENCES[error.reason])
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = KNOWN_FAULTS[code]

@@ -1,3 +1,4 @@
+import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from '#server/db/database.ts'
 import type { BackupShelf } from '#server/features/backups/backup-shelf.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -12,6 +13,8 @@ export interface Surroundings {
   /** Folder of what lies beside the database: the archive of pedigrees, and the key that seals secrets. */
   readonly dataDir: string
   readonly backups: BackupShelf
+  /** How the database was found at the start; whole unless said. */
+  readonly store?: StoreState
   /** Opens the program anew, once the answer under way is sent. */
   readonly restart?: () => void
   /** The only clock. */

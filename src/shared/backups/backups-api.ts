@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { backupSchema } from './backup.ts'
+import { STORE_STATES } from './store-state.ts'
 
 const params = z.object({ id: z.string().check(z.regex(/^[\w-]{1,80}$/)) })
 
@@ -11,6 +12,8 @@ export const backupsApi = {
       items: z.array(backupSchema),
       /** Names of those whose description is damaged, so that nobody knows what is in them. */
       damaged: z.array(z.string()),
+      /** How the database was found at the start. */
+      store: z.enum(STORE_STATES),
       /** When the latest proven one was made; null without any. */
       lastProvenAt: z.nullable(z.iso.datetime()),
       /** Where they lie. */

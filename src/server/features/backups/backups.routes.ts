@@ -3,6 +3,7 @@ import { backupsApi } from '#shared/backups/backups-api.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { answer, sendChecked } from '#server/http/answer.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { runAtMost } from '#server/run-at-most.ts'
 import { bringExport } from './bring-export.ts'
@@ -16,17 +17,22 @@ import { getBackup, restoreBackup } from './restore-backup.ts'
 
 /** Backups lie beside the loft and are no part of its history: none of these calls can be undone. */
 export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
-  const { reads, files, backups: shelf, now } = surroundings
+  const { reads, files, backups: shelf, now, store = 'whole' } = surroundings
   // A check reads what another might just remove.
   const oneAtATime = runAtMost(1)
 
   answer(app, backupsApi.list, async () => {
     const { manifests, damaged } = await shelf.list()
     const lastProvenAt = manifests.find(({ provenAt }) => provenAt !== null)?.madeAt ?? null
-    const isNeeded = (await findDataVersion(reads)) > 0
-    return { items: manifests.map(toBackup), damaged, lastProvenAt, folder: shelf.folder, isNeeded }
+    const isNeeded = store !== 'whole' || (await findDataVersion(reads)) > 0
+    return { items: manifests.map(toBackup), damaged, store, lastProvenAt, folder: shelf.folder, isNeeded }
   })
-  answer(app, backupsApi.make, () => oneAtATime(async () => toBackup(await makeBackup(surroundings, shelf, 'by_hand', now()))))
+  answer(app, backupsApi.make, () =>
+    oneAtATime(async () => {
+      if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
+      return toBackup(await makeBackup(surroundings, shelf, 'by_hand', now()))
+    }),
+  )
   answer(app, backupsApi.check, ({ params }) =>
     oneAtATime(async () => toBackup(await checkBackup(shelf, await getBackup(shelf, params.id), files, now()))),
   )
@@ -57,7 +63,7 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
     oneAtATime(async () => {
       const { before, restarts } = await restoreBackup(surroundings, shelf, params.id, now())
       if (restarts) surroundings.restart?.()
-      return { before: toBackup(before), restarts }
+      return { before: before && toBackup(before), restarts }
     }),
   )
 }

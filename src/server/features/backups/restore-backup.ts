@@ -1,10 +1,12 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StoreState } from '#shared/backups/store-state.ts'
 import { engineOf } from '#server/db/columns.ts'
 import { inTransaction, shutOutWriters, withoutWriters, type Db, type Trx } from '#server/db/database.ts'
 import { copyRows, removeAllRows } from '#server/db/copy-rows.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
+import { isDamage } from '#server/db/examine-store.ts'
 import { offerAsNext } from '#server/db/next-database.ts'
 import { endAllSessions } from '#server/features/accounts/sessions.repository.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -24,11 +26,12 @@ interface Restored {
   readonly reads: Db
   readonly files: FileStore
   readonly dataDir: string
+  readonly store?: StoreState
 }
 
 interface Outcome {
-  /** What was there before. */
-  readonly before: Manifest
+  /** What was there before; null where that was damaged. */
+  readonly before: Manifest | null
   /** Whether the database changes with the next start of the program. */
   readonly restarts: boolean
 }
@@ -38,6 +41,7 @@ interface Outcome {
  *
  * The backup is proven first, and what is there now becomes a backup. Nobody writes meanwhile. A PostgreSQL database is filled
  * anew in one transaction; beside an SQLite file the new one is laid ready, to take its place when the program opens it next.
+ * A damaged file is moved aside then, and kept.
  * Errors: `backup_damaged`; nothing was changed then.
  */
 export async function restoreBackup(loft: Restored, shelf: BackupShelf, id: string, now: Date): Promise<Outcome> {
@@ -76,12 +80,24 @@ function refill(loft: Restored, { shelf, id, prepared, now }: Course): Promise<O
 
 function layReady(loft: Restored, { shelf, id, prepared, now }: Course): Promise<Outcome> {
   return withoutWriters(loft.db, async () => {
-    const before = await makeBackup(loft, shelf, 'before_restore', now)
-    await prepare(shelf.databaseOf(id), prepared, { now, above: await findDataVersion(loft.reads) })
-    await offerAsNext(prepared, loft.dataDir)
+    const before = await backupUnlessDamaged(loft, shelf, now)
+    const above = await findDataVersion(loft.reads).catch(() => 0)
+    await prepare(shelf.databaseOf(id), prepared, { now, above })
+    await offerAsNext(prepared, { dataDir: loft.dataDir, keepsOld: before?.problem !== null })
     shutOutWriters(loft.db, 'restarting')
     return { before, restarts: true }
   })
+}
+
+/** Damaged data is no reason to keep a loft from its backup: then its file is moved aside and kept. */
+async function backupUnlessDamaged(loft: Restored, shelf: BackupShelf, now: Date): Promise<Manifest | null> {
+  if (loft.store !== undefined && loft.store !== 'whole') return null
+  try {
+    return await makeBackup(loft, shelf, 'before_restore', now)
+  } catch (error) {
+    if (isDamage(error) || (error instanceof Refusal && error.code === 'backup_damaged')) return null
+    throw error
+  }
 }
 
 export async function getBackup(shelf: BackupShelf, id: string): Promise<Manifest> {

@@ -1,0 +1,109 @@
+import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Backup } from '#shared/backups/backup.ts'
+import type { StoreState } from '#shared/backups/store-state.ts'
+import { buildApp } from './http/app.ts'
+import { openLoft } from './open-loft.ts'
+
+const now = () => new Date('2026-03-06T12:00:00Z')
+const PAGE = 4096
+/** Rows written last lie there. */
+const LAST_PAGES = 6
+let dataDir = ''
+const database = () => join(dataDir, 'loft.sqlite')
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** The loft as the program opens it. */
+async function opened() {
+  const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
+  const app = await buildApp({ ...loft, now, dataDir, checksReplies: true })
+  return {
+    store: loft.store,
+    call: (method: 'GET' | 'POST', url: string, payload?: object) =>
+      app.inject({ method, url, headers: { 'sec-fetch-site': 'same-origin' }, ...(payload && { payload }) }),
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      await loft.close()
+    },
+  }
+}
+
+/** A loft of many birds with a proven backup, closed again. */
+async function keptLoft(): Promise<Backup> {
+  await using loft = await opened()
+  for (let number = 1; number <= 40; number += 1) {
+    const bird = { bandId: `GB-25-N-${number}`, birthYear: 2025, gender: 'cock', notes: 'x'.repeat(900) }
+    expect((await loft.call('POST', '/api/pigeons', bird)).statusCode).toBe(200)
+  }
+  return (await loft.call('POST', '/api/backups')).json()
+}
+
+async function overwrite(at: number, bytes: Buffer): Promise<void> {
+  await using file = await open(database(), 'r+')
+  await file.write(bytes, 0, bytes.length, at)
+}
+
+const sizeOf = async () => (await readFile(database())).length
+const garbage = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 167 + 13) % 251))
+
+const DAMAGES: readonly [string, StoreState, () => Promise<void>][] = [
+  ['is garbage', 'unreadable', () => writeFile(database(), garbage(20_000))],
+  ['has lost its first page', 'unreadable', () => overwrite(0, garbage(PAGE))],
+  ['was cut at the end', 'unreadable', async () => truncate(database(), (await sizeOf()) - LAST_PAGES * PAGE)],
+  ['was cut to a few pages', 'unreadable', () => truncate(database(), 3 * PAGE)],
+  ['was cut to one byte', 'unreadable', () => truncate(database(), 1)],
+  [
+    'has flipped pages',
+    'damaged',
+    async () => {
+      const size = await sizeOf()
+      for (let page = 1; page <= LAST_PAGES; page += 1) await overwrite(size - page * PAGE, garbage(PAGE))
+    },
+  ],
+]
+
+describe('a loft whose database', () => {
+  test.each(DAMAGES)('%s opens all the same (%s), writes nothing, and goes back to its backup', async (_, state, damage) => {
+    const backup = await keptLoft()
+    await damage()
+    const broken = await readFile(database())
+    {
+      await using loft = await opened()
+      expect(loft.store).toBe(state)
+      const list = (await loft.call('GET', '/api/backups')).json()
+      expect(list).toMatchObject({ store: state, isNeeded: true, items: [{ id: backup.id, problem: null }] })
+
+      const late = await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-99', birthYear: 2025, gender: 'cock' })
+      expect([late.statusCode, late.json().code]).toEqual([503, 'store_damaged'])
+      const made = await loft.call('POST', '/api/backups')
+      expect([made.statusCode, made.json().code]).toEqual([503, 'store_damaged'])
+      if (state === 'unreadable') {
+        const birds = await loft.call('GET', '/api/pigeons')
+        expect([birds.statusCode, birds.json().code]).toEqual([503, 'store_damaged'])
+      }
+      expect(await readFile(database())).toEqual(broken)
+
+      const restored = await loft.call('POST', `/api/backups/${backup.id}/restore`)
+      expect(restored.json()).toEqual({ before: null, restarts: true })
+    }
+    await using loft = await opened()
+    expect(loft.store).toBe('whole')
+    expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(40)
+    const aside = (await readdir(dataDir)).find((name) => name.startsWith('loft.sqlite.broken-') && !/-(wal|shm)$/.test(name))
+    expect(aside).toBe('loft.sqlite.broken-20260306-120000')
+    expect(await readFile(join(dataDir, aside!))).toEqual(broken)
+  })
+
+  test('is damaged without any backup still opens, and says so', async () => {
+    await writeFile(database(), garbage(20_000))
+    await using loft = await opened()
+    expect((await loft.call('GET', '/api/backups')).json()).toMatchObject({ store: 'unreadable', items: [] })
+    expect((await loft.call('POST', '/api/backups/none/restore')).statusCode).toBe(404)
+  })
+})
