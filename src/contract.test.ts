@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import { listRoutes } from '#server/testing/list-routes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 /** Calls that describe the contract and are therefore not part of it. */
@@ -22,21 +23,10 @@ async function promised(): Promise<string[]> {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'traffic' in value
 
-/** Every call below /api that the server answers, read from its tree of routes. */
+/** Every call below /api that the server answers. */
 function answered(app: FastifyInstance): string[] {
-  const above: string[] = []
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
-      const depth = indent.length / 4
-      above.splice(depth, above.length, part)
-      const path = above.join('')
-      return methods.split(', ').flatMap((method) => (method && method !== 'HEAD' ? [`${method} ${path}`] : []))
-    })
-    .filter((call) => call.includes(' /api/') && !OUTSIDE.includes(call))
-    .sort()
+  const calls = listRoutes(app).map(({ name }) => name)
+  return calls.filter((call) => call.includes(' /api/') && !OUTSIDE.includes(call))
 }
 
 test('the server answers every call of the contract, and no other', async () => {

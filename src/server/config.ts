@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { hostname, networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { CannotStart } from './cannot-start.ts'
@@ -10,11 +12,32 @@ export interface Config {
   /** Absent: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
+  /** Whether a loft without accounts is open to everybody who reaches it. */
+  readonly isInsecure: boolean
+  /** Addresses of proxies whose word about the caller is believed. */
+  readonly trustedProxies: readonly string[]
   /** Whether replies are held against the contract: in tests and development. */
   readonly checksReplies: boolean
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const isAddress = (text: string): boolean => {
+  const [address = '', length, ...rest] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && rest.length === 0 && (length === undefined || (/^\d+$/.test(length) && Number(length) <= bits))
+}
+
+const addressList = z.pipe(
+  z.pipe(
+    z._default(z.string(), ''),
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ),
+  z.array(z.string().check(z.refine(isAddress))),
+)
 
 const isUrlOf = (protocols: readonly string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
@@ -41,6 +64,8 @@ const environmentSchema = z.object({
   DATA_DIR: blankIsAbsent(z._default(z.string(), './data')),
   DATABASE_URL: blankIsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['postgres:', 'postgresql:']))))),
   PUBLIC_URL: blankIsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['http:', 'https:']))))),
+  TRUSTED_PROXIES: blankIsAbsent(addressList),
+  INSECURE: blankIsAbsent(z._default(z.enum(['0', '1']), '0')),
 })
 
 const HINTS: Readonly<Record<string, string>> = {
@@ -49,6 +74,8 @@ const HINTS: Readonly<Record<string, string>> = {
   DATA_DIR: 'a folder, for example ./data',
   DATABASE_URL: 'the address of a PostgreSQL database, for example postgres://user:password@host/loft (leave it out for SQLite)',
   PUBLIC_URL: 'the address under which other devices reach the program, for example https://loft.example.org',
+  TRUSTED_PROXIES: 'addresses or networks separated by commas, for example 127.0.0.1, 10.0.0.0/8',
+  INSECURE: '1 to open a loft without accounts to everybody who reaches it (leave it out otherwise)',
 }
 
 /** Reads the configuration. Errors: `CannotStart` naming the variable, its value and what would do. */
@@ -61,11 +88,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new CannotStart(`${name} must be ${HINTS[name]}${value}.`)
   }
   const checksReplies = ['test', 'development'].includes(environment['NODE_ENV'] ?? '')
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL } = result.data
-  if (!LOOPBACK.has(HOST)) {
-    throw new CannotStart(
-      `HOST is ${HOST}, but the program may only be reached from this computer until it has accounts. Leave HOST out, or set it to 127.0.0.1.`,
-    )
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, INSECURE } = result.data
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    publicUrl: PUBLIC_URL,
+    isInsecure: INSECURE === '1',
+    trustedProxies: TRUSTED_PROXIES,
+    checksReplies,
   }
-  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL, publicUrl: PUBLIC_URL, checksReplies }
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** The names and addresses by which other devices of the network reach this computer; none where it only listens to itself. */
+export function networkNamesOf(host: string): string[] {
+  if (LOOPBACK.has(host)) return []
+  const addresses = Object.values(networkInterfaces()).flatMap((ones) => ones?.map(({ address }) => address) ?? [])
+  const name = hostname().toLowerCase()
+  return [...addresses.map((address) => (isIP(address) === 6 ? `[${address}]` : address)), name, `${name}.local`]
 }

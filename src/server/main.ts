@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
-import { readConfig } from './config.ts'
+import { networkNamesOf, readConfig } from './config.ts'
+import { makeSetUpCode } from './features/accounts/set-up-code.ts'
+import { hasUsers } from './features/accounts/users.repository.ts'
 import { keepBackups } from './features/backups/keep-backups.ts'
 import { keepHouse } from './features/deleted/keep-house.ts'
 import { buildApp } from './http/app.ts'
@@ -16,6 +18,7 @@ async function serve(): Promise<End> {
   const config = readConfig()
   const now = () => new Date()
   const loft = await openLoft(config, now)
+  const setUpCode = makeSetUpCode(now, console.log)
   const { promise: ended, resolve: end } = Promise.withResolvers<End>()
   const app = await buildApp(
     {
@@ -23,12 +26,15 @@ async function serve(): Promise<End> {
       now,
       dataDir: config.dataDir,
       checksReplies: config.checksReplies,
+      isInsecure: config.isInsecure,
+      networkNames: networkNamesOf(config.host),
+      setUpCode,
       // The answer that asked for it is on its way before the server closes, which lets it out.
       restart: () => end('restart'),
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
       ...(config.publicUrl && { publicUrl: config.publicUrl }),
     },
-    { logger: { level: 'warn' } },
+    { logger: { level: 'warn' }, ...(config.trustedProxies.length > 0 && { trustProxy: [...config.trustedProxies] }) },
   )
   // An impatient second signal must not cut short what the first one is writing.
   const stop = () => end('stop')
@@ -42,6 +48,8 @@ async function serve(): Promise<End> {
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
   if (!isWhole)
     console.error(`The data in ${config.dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)
+  if (config.isInsecure) console.log('INSECURE=1: without accounts everybody who reaches this computer may do everything.')
+  if (isWhole && !(await hasUsers(loft.reads))) setUpCode.print()
 
   const how = await ended
   // Opened anew on the same address, also where the system had chosen the port.

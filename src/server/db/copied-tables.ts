@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Not part of a copy: answers kept for a week, files that travel as files, and words that triggers write anew. */
-const LEFT_OUT = ['idempotency_keys', 'stored_files', 'pigeon_words']
+/** Not part of a copy: answers kept for a week, sessions, files that travel as files, and words that triggers write anew. */
+const LEFT_OUT = ['idempotency_keys', 'sessions', 'stored_files', 'pigeon_words']
 const FOREIGN = ['kysely_', 'sqlite_', 'pigeon_words_']
 
 /** Tells whether a copy of a loft holds the rows of a table, by its name in the database. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ActionsTable, ChangesTable, IdempotencyKeysTable } from '#server/history/history.table.ts'
+import type { AuditLogTable, SessionsTable, UsersTable } from '#server/features/accounts/accounts.table.ts'
 import type { BasketedBirdsTable } from '#server/features/basketing/basketing.table.ts'
 import type { CalendarFeedsTable } from '#server/features/calendar/calendar-feed.table.ts'
 import type { BreedingCyclesTable, EggsTable } from '#server/features/cycles/cycles.table.ts'
@@ -39,6 +40,7 @@ import { engineOf } from './columns.ts'
 
 export interface Database {
   actions: ActionsTable
+  auditLog: AuditLogTable
   basketedBirds: BasketedBirdsTable
   breedingCycles: BreedingCyclesTable
   breedingPairs: BreedingPairsTable
@@ -67,6 +69,7 @@ export interface Database {
   raceResults: RaceResultsTable
   routineTaskSections: RoutineTaskSectionsTable
   routineTasks: RoutineTasksTable
+  sessions: SessionsTable
   settings: SettingsTable
   sharingKeys: SharingKeysTable
   stockMovements: StockMovementsTable
@@ -76,6 +79,7 @@ export interface Database {
   trainingTosses: TrainingTossesTable
   treatmentBirds: TreatmentBirdsTable
   treatmentDoses: TreatmentDosesTable
+  users: UsersTable
   vaccinationPrograms: VaccinationProgramsTable
   vaccinationRecords: VaccinationRecordsTable
 }

@@ -15,6 +15,7 @@ import * as m0010 from './migrations/0010-pedigrees.ts'
 import * as m0011 from './migrations/0011-pedigree-imports.ts'
 import * as m0012 from './migrations/0012-qr.ts'
 import * as m0013 from './migrations/0013-sources.ts'
+import * as m0015 from './migrations/0015-accounts.ts'
 
 /** Every step the schema has taken, in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-pedigree-imports': m0011,
   '0012-qr': m0012,
   '0013-sources': m0013,
+  '0015-accounts': m0015,
 }
 
 /** The steps a database has taken, in order; none for one that is new. */

@@ -10,7 +10,7 @@ interface Beginning {
   readonly now: Date
   readonly ifMatch?: number | undefined
   /** Who does it; the keeper where nobody else is named. */
-  readonly actor?: string
+  readonly actor?: string | undefined
 }
 
 /** Opens an action in a transaction that has just begun. */

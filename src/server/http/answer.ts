@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
 import { receive } from './received.ts'
 
 type Answer<T extends Traffic> = z.input<T['reply']>
 
-/** Registers the handler of a call that only reads: its input arrives checked, its reply leaves checked. */
+/** Registers the handler of a call that is no action of the history: its input arrives checked, its reply leaves checked. */
 export function answer<T extends Traffic>(
   app: FastifyInstance,
   endpoint: Endpoint<T>,
-  handle: (input: Received<T>) => Promise<Answer<T>>,
+  handle: (input: Received<T>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<T>>,
 ): void {
   app.contract.push(endpoint)
   app.route({
@@ -17,7 +17,7 @@ export function answer<T extends Traffic>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const { input } = await receive(endpoint, request)
-      return sendChecked(reply, endpoint, await handle(input))
+      return sendChecked(reply, endpoint, await handle(input, request, reply))
     },
   })
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import { accessRoutes } from '#server/features/accounts/access.routes.ts'
+import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts'
 import { actionsRoutes } from '#server/features/actions/actions.routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
 import { backupsRoutes } from '#server/features/backups/backups.routes.ts'
@@ -40,6 +42,7 @@ import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/s
 import { serveFiles } from '#server/files/serve.ts'
 import { serveClient } from './client-files.ts'
 import { answerErrors } from './faults.ts'
+import { gate } from './gate.ts'
 import { guard } from './guards.ts'
 import { healthRoutes } from './health.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
@@ -67,13 +70,16 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   app.decorate('checksReplies', surroundings.checksReplies ?? false)
   acceptOnlyJson(app)
   answerErrors(app)
-  guard(app, surroundings.publicUrl)
+  guard(app, surroundings)
+  gate(app, surroundings)
   rescue(app, surroundings)
   await app.register(multipart)
 
   healthRoutes(app, surroundings)
   openApiRoutes(app)
   serveFiles(app, surroundings.files)
+  accessRoutes(app, surroundings)
+  accountsRoutes(app, surroundings)
   actionsRoutes(app, surroundings)
   deletedRoutes(app, surroundings)
   backupsRoutes(app, surroundings)

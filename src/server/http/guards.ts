@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hostNameOf } from '#server/features/accounts/connection.ts'
 import { Refusal } from './refusal.ts'
+import type { Surroundings } from './surroundings.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
@@ -22,8 +24,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /** Refuses what did not come from the product's own pages, and tells the browser to let nothing else in. */
-export function guard(app: FastifyInstance, publicUrl: string | undefined): void {
-  const names = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
+export function guard(app: FastifyInstance, { publicUrl, networkNames = [] }: Surroundings): void {
+  const names = new Set([...LOOPBACK_NAMES, ...networkNames, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -42,12 +44,10 @@ export function guard(app: FastifyInstance, publicUrl: string | undefined): void
 
 /** A name we do not answer to is how a foreign site reaches a program on the keeper's own computer (DNS rebinding). */
 function refuseUnknownHost(request: FastifyRequest, names: ReadonlySet<string>): void {
-  const host = request.headers.host ?? ''
-  const name = /^(\[[0-9a-f:]+\]|[^:]*)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase()
-  if (name === undefined || !names.has(name)) {
+  if (!names.has(hostNameOf(request))) {
     throw new Refusal(
       'unknown_host',
-      `This program does not answer to the name "${host.slice(0, 100)}". Set PUBLIC_URL to its address.`,
+      `This program does not answer to the name "${request.host.slice(0, 100)}". Set PUBLIC_URL to its address.`,
     )
   }
 }
@@ -58,12 +58,13 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefi
   if (site !== undefined) {
     if (site === 'same-origin') return
   } else {
-    const { origin, host } = request.headers
+    const { origin } = request.headers
+    const { host } = request
     if (origin === `http://${host}` || origin === `https://${host}`) return
     if (origin !== undefined && publicUrl !== undefined && origin === new URL(publicUrl).origin) return
   }
   throw new Refusal(
     'foreign_origin',
-    `Changes are only taken from pages of this program. Other programs send the header "Origin: http://${request.headers.host}".`,
+    `Changes are only taken from pages of this program. Other programs send the header "Origin: ${request.protocol}://${request.host}".`,
   )
 }

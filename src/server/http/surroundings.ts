@@ -1,6 +1,8 @@
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from '#server/db/database.ts'
 import type { BackupShelf } from '#server/features/backups/backup-shelf.ts'
+import type { PasswordCost } from '#server/features/accounts/hash-password.ts'
+import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
 /** All the server needs from outside. Tests hand in their own. */
@@ -25,4 +27,12 @@ export interface Surroundings {
   readonly clientFolder?: string
   /** Address under which other devices reach the program. */
   readonly publicUrl?: string
+  /** Whether a loft without accounts is open to everybody who reaches it. */
+  readonly isInsecure?: boolean
+  /** Names and addresses of this computer in its own network, where it is reached by them. */
+  readonly networkNames?: readonly string[]
+  /** Makes the first account; printed where the program was started. */
+  readonly setUpCode?: SetUpCode
+  /** What hashing a password costs; tests pay less. */
+  readonly passwordCost?: PasswordCost
 }

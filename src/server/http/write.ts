@@ -62,7 +62,8 @@ export function write<T extends Traffic, Prepared>(
         // Asked again inside: a twin of this call may have been carried out while this one prepared.
         const given = asked && (await answerGiven(trx, asked))
         if (given) return replayed<T>(given)
-        const change = await beginAction(trx, { kind, now: surroundings.now(), ifMatch: ifMatch(request) })
+        const actor = request.account?.username
+        const change = await beginAction(trx, { kind, now: surroundings.now(), ifMatch: ifMatch(request), actor })
         const value = await carryOut(change, input, prepared)
         if (asked) await keepAnswer(change, { ...asked, reply: JSON.stringify(value) })
         return { actionId: change.actionId, value }

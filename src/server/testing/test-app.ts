@@ -8,8 +8,10 @@ import type { Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
+import { makeSetUpCode } from '#server/features/accounts/set-up-code.ts'
 import { openBackupShelf } from '#server/features/backups/backup-shelf.ts'
 import { buildApp } from '#server/http/app.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { freshPostgresDatabase } from './postgres-database.ts'
 
@@ -28,27 +30,41 @@ export interface TestApp extends AsyncDisposable {
     payload?: unknown,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>
+  /** What was printed where the program was started. */
+  readonly printed: readonly string[]
+  /** Moves the clock on. */
+  readonly pass: (ms: number) => void
   /** Moves the clock to noon (UTC) of another day. */
   readonly setToday: (day: string) => void
 }
 
 /** Tells the same story on both databases. */
-export function onBothDatabases(tell: (open: (today?: string) => Promise<TestApp>) => void): void {
-  describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => tell((today) => testApp(engine, today)))
+export function onBothDatabases(tell: (open: (today?: string, more?: Partial<Surroundings>) => Promise<TestApp>) => void): void {
+  describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => tell((today, more) => testApp(engine, today, more)))
 }
 
 /** Opens a server on a database of its own, at noon of a day of the test's choice. */
-export async function testApp(engine: Engine, today = '2026-03-06'): Promise<TestApp> {
+export async function testApp(engine: Engine, today = '2026-03-06', more: Partial<Surroundings> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir) : postgresDatabase())
   let now = noonOf(today)
   const files = databaseFileStore(db, () => now)
   const backups = await openBackupShelf(join(dataDir, 'backups'), () => now)
-  const app = await buildApp({ db, reads, files, backups, dataDir, now: () => now, checksReplies: true })
+  const printed: string[] = []
+  const setUpCode = makeSetUpCode(
+    () => now,
+    (line) => printed.push(line),
+  )
+  const stores = { db, reads, files, backups, dataDir }
+  const app = await buildApp({ ...stores, now: () => now, checksReplies: true, setUpCode, passwordCost: CHEAP, ...more })
   return {
     app,
     db,
     dataDir,
+    printed,
+    pass: (ms) => {
+      now = new Date(now.getTime() + ms)
+    },
     call: (method, url, payload, headers = {}) =>
       app.inject({
         method,
@@ -68,6 +84,9 @@ export async function testApp(engine: Engine, today = '2026-03-06'): Promise<Tes
     },
   }
 }
+
+/** Tests sign in often: their passwords are hashed quickly. */
+const CHEAP = { memory: 8, passes: 1 }
 
 const noonOf = (day: string | LocalDate): Date => new Date(`${day}T12:00:00Z`)
 

@@ -143,6 +143,23 @@ export const ERROR_STATUS = {
   archive_no_header: 400,
   archive_reading: 409,
 
+  sign_in_needed: 401,
+  not_allowed: 403,
+  not_from_here: 403,
+  wrong_credentials: 401,
+  second_factor_needed: 401,
+  second_factor_wrong: 401,
+  wrong_password: 403,
+  set_up_code_wrong: 403,
+  set_up_code_used_up: 403,
+  set_up_done: 409,
+  password_short: 400,
+  password_common: 400,
+  last_manager: 409,
+  too_many_guesses: 429,
+  too_many_accounts: 409,
+  totp_not_begun: 409,
+
   storage_full: 507,
 
   backup_damaged: 409,

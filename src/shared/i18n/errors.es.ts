@@ -161,6 +161,24 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.export_damaged':
     'Esta exportación está dañada o incompleta. No se ha tomado nada de ella; descarga el archivo otra vez.',
   'error.export_newer': 'Esta exportación es de una versión más nueva del programa. Actualiza primero el programa.',
+  'error.sign_in_needed': 'Inicia sesión primero.',
+  'error.not_allowed': 'Tu papel no permite esto. Pídeselo a un encargado del palomar.',
+  'error.not_from_here':
+    'Este palomar aún no tiene cuentas. Crea la primera con el código de configuración y se abrirá también aquí.',
+  'error.wrong_credentials': 'El nombre de usuario o la contraseña no son correctos.',
+  'error.second_factor_needed': 'Escribe el código de tu autenticador o un código de recuperación.',
+  'error.second_factor_wrong': 'Este código no es correcto o ya se usó. Espera al siguiente.',
+  'error.wrong_password': 'Esta no es tu contraseña actual.',
+  'error.set_up_code_wrong': 'Este no es el código de configuración. Está en la ventana en la que se inició el programa.',
+  'error.set_up_code_used_up': 'Este código de configuración ya no vale. Pide que se imprima uno nuevo.',
+  'error.set_up_done': 'Ya hay una cuenta. Inicia sesión con ella.',
+  'error.password_short': 'Una contraseña tiene al menos 8 caracteres. Tres o cuatro palabras son una buena contraseña.',
+  'error.password_common': 'Esta contraseña es de las primeras que se prueban. Elige otra.',
+  'error.last_manager': 'Es el último encargado del palomar. Nombra antes a otro.',
+  'error.too_many_guesses': 'Demasiadas contraseñas incorrectas. Espera un poco y vuelve a intentarlo.',
+  'error.too_many_accounts': 'No caben más cuentas. Elimina alguna primero.',
+  'error.totp_not_begun': 'Empieza de nuevo: el secreto del autenticador ya no espera ningún código.',
+
   'error.storage_full': 'El disco del servidor del palomar está lleno. No se ha cambiado nada.',
   'error.internal': 'Algo ha fallado en el servidor. Inténtalo de nuevo.',
 })

@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accessApi, type Access, type OwnAccount } from '#shared/accounts/accounts-api.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { answer } from '#server/http/answer.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { keyFromFile } from '#server/secrets/key-file.ts'
+import { sealWith } from '#server/secrets/seal.ts'
+import type { UserRow } from './accounts.table.ts'
+import { noteAudit } from './audit-log.repository.ts'
+import { addAccount } from './change-accounts.ts'
+import { connectionOf } from './connection.ts'
+import { makeGuessBrake } from './guess-brake.ts'
+import { isOpenTo } from './is-open-to.ts'
+import { hashNewPassword } from './new-password.ts'
+import { ownTotpCalls } from './own-totp-calls.ts'
+import { clearSessionCookie, newToken, setSessionCookie } from './session-cookie.ts'
+import { endSession, endSessionsOf, insertSession, listSessions } from './sessions.repository.ts'
+import { makeSetUpCode } from './set-up-code.ts'
+import { requirePassword, signIn, type Guarded } from './sign-in.ts'
+import { findUser, hasUsers, updateUser } from './users.repository.ts'
+
+const MAX_USER_AGENT = 300
+
+/** Signing in and out, and one's own account. */
+export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { db, reads, now, dataDir, passwordCost } = surroundings
+  const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
+  const seal = sealWith(() => keyFromFile(dataDir))
+  const guarded: Guarded = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake: makeGuessBrake(now) }
+
+  answer(app, accessApi.get, async (_input, request): Promise<Access> => {
+    const { account } = request
+    const hasAccounts = account !== null || (await hasUsers(reads))
+    const asStranger = (await isOpenTo(surroundings, request)) ? 'open' : hasAccounts ? 'signed_out' : 'set_up'
+    return {
+      state: account ? 'signed_in' : asStranger,
+      hasAccounts,
+      account: account && toOwn(account),
+      connection: connectionOf(request),
+      isInsecure: surroundings.isInsecure ?? false,
+    }
+  })
+
+  answer(app, accessApi.printSetUpCode, async () => {
+    if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
+    if (!setUpCode.print()) throw new Refusal('too_many_tries', 'A new set-up code is printed once a minute. Try again later.')
+    return { done: true } as const
+  })
+
+  answer(app, accessApi.makeFirst, async ({ body }, request, reply) => {
+    if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
+    requireSetUpCode(setUpCode.take(body.setUpCode))
+    const office = { db, now, passwordCost, actor: body.username }
+    const user = await addAccount(office, { username: body.username, password: body.password, role: 'manager' }, true)
+    setUpCode.end()
+    await beginSession(request, reply, user)
+    return showUser(user)
+  })
+
+  answer(app, accessApi.signIn, async ({ body: { username, password, code } }, request, reply) => {
+    const user = await signIn(guarded, { username, password, code, address: request.ip })
+    // A session that was here before must not live on unseen.
+    if (request.account) await endOwn(request.account.sessionId, request.account.id)
+    await beginSession(request, reply, user)
+    await note(user.username, 'sign_in', request.ip)
+    return showUser(user)
+  })
+
+  answer(app, accessApi.signOut, async (_input, request, reply) => {
+    clearSessionCookie(request, reply)
+    if (request.account) {
+      await endOwn(request.account.sessionId, request.account.id)
+      await note(request.account.username, 'sign_out', request.ip)
+    }
+    return { done: true } as const
+  })
+
+  answer(app, accessApi.signOutEverywhere, async (_input, request, reply) => {
+    const user = await getOwn(request)
+    clearSessionCookie(request, reply)
+    await inTransaction(db, (trx) => endSessionsOf(trx, user.id))
+    await note(user.username, 'sign_out_everywhere', request.ip)
+    return { done: true } as const
+  })
+
+  answer(app, accessApi.changePassword, async ({ body }, request, reply) => {
+    const user = await getOwn(request)
+    await requirePassword(guarded, user, body.password, request.ip)
+    const naming = { username: user.username, field: 'newPassword', cost: passwordCost }
+    const password = await hashNewPassword(body.newPassword, naming)
+    await inTransaction(db, async (trx) => {
+      await updateUser(trx, user.id, { password })
+      await endSessionsOf(trx, user.id)
+      await noteAudit(trx, { actor: user.username, kind: 'password_changed', detail: request.ip }, now())
+    })
+    await beginSession(request, reply, user)
+    return { done: true } as const
+  })
+
+  answer(app, accessApi.sessions, async (_input, request) => {
+    const { id } = await getOwn(request)
+    const sessions = await listSessions(db, id, now())
+    return sessions.map(({ id: sessionId, startedAt, seenAt, userAgent, address }) => ({
+      ...{ id: sessionId, startedAt, seenAt, userAgent, address },
+      isThisOne: sessionId === request.account?.sessionId,
+    }))
+  })
+
+  answer(app, accessApi.endSession, async ({ params }, request) => {
+    const { id } = await getOwn(request)
+    if (!(await endOwn(params.id, id))) throw new Refusal('not_found', `There is no session ${params.id} of yours`)
+    return { done: true } as const
+  })
+
+  ownTotpCalls(app, guarded, getOwn)
+
+  /** Errors: `sign_in_needed` where nobody is signed in because there are no accounts. */
+  async function getOwn(request: FastifyRequest): Promise<UserRow> {
+    const user = request.account ? await findUser(db, request.account.id) : undefined
+    if (!user) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
+    return user
+  }
+
+  async function beginSession(request: FastifyRequest, reply: FastifyReply, { id: userId }: UserRow): Promise<void> {
+    const token = newToken()
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT)
+    await inTransaction(db, (trx) => insertSession(trx, { token, userId, userAgent, address: request.ip }, now()))
+    setSessionCookie(request, reply, token)
+  }
+
+  const endOwn = (sessionId: number, userId: number) => inTransaction(db, (trx) => endSession(trx, sessionId, userId))
+
+  const note = (actor: string, kind: Parameters<typeof noteAudit>[1]['kind'], detail: string) =>
+    inTransaction(db, (trx) => noteAudit(trx, { actor, kind, detail }, now()))
+}
+
+/** Errors: `set_up_code_wrong`, `set_up_code_used_up`. */
+function requireSetUpCode(outcome: 'right' | 'wrong' | 'used_up'): void {
+  if (outcome === 'right') return
+  if (outcome === 'wrong') throw new Refusal('set_up_code_wrong', 'This is not the set-up code', { field: 'setUpCode' })
+  throw new Refusal('set_up_code_used_up', 'This set-up code is no longer valid. Have a new one printed.', { field: 'setUpCode' })
+}
+
+const toOwn = ({ id, username, role, hasTotp }: OwnAccount): OwnAccount => ({ id, username, role, hasTotp })
+
+const showUser = ({ totpSecret, ...user }: UserRow): OwnAccount => toOwn({ ...user, hasTotp: totpSecret !== null })

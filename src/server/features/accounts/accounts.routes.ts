@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accountsApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
+import { answer } from '#server/http/answer.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { listAuditLog } from './audit-log.repository.ts'
+import { addAccount, changeRole, removeAccount, resetPassword } from './change-accounts.ts'
+import { listUsers } from './users.repository.ts'
+
+/** The accounts of the loft. They are no part of its history: none of these calls can be undone. */
+export function accountsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { db, reads, now, passwordCost } = surroundings
+  const officeOf = ({ account }: FastifyRequest) => {
+    // Without accounts the first is made with the set-up code, also from this computer.
+    if (!account) throw new Refusal('sign_in_needed', 'Make the first account with the set-up code, then sign in')
+    return { db, now, passwordCost, actor: account.username }
+  }
+
+  answer(app, accountsApi.list, () => listAccounts(surroundings))
+  answer(app, accountsApi.add, async ({ body }, request) => {
+    const { id } = await addAccount(officeOf(request), body)
+    return getAccount(surroundings, id)
+  })
+  answer(app, accountsApi.change, async ({ params: { id }, body: { role, password } }, request) => {
+    const office = officeOf(request)
+    // Refuses a password that will not do before anything is changed.
+    if (password !== undefined) await resetPassword(office, id, password)
+    if (role !== undefined) await changeRole(office, id, role)
+    return getAccount(surroundings, id)
+  })
+  answer(app, accountsApi.remove, async ({ params: { id } }, request) => {
+    await removeAccount(officeOf(request), id)
+    return { done: true } as const
+  })
+  answer(app, auditLogApi.list, () => listAuditLog(reads))
+}
+
+async function listAccounts({ db }: Surroundings) {
+  return (await listUsers(db)).map(({ id, username, role, totpSecret, madeAt, lastSeenAt }) => ({
+    ...{ id, username, role, madeAt, lastSeenAt },
+    hasTotp: totpSecret !== null,
+  }))
+}
+
+async function getAccount(surroundings: Surroundings, id: number) {
+  const account = (await listAccounts(surroundings)).find((one) => one.id === id)
+  if (!account) throw new Refusal('not_found', `There is no account ${id}`)
+  return account
+}

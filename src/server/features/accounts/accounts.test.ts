@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { firstManager, newBrowser, newPerson, PASSWORD, printedCode, signedIn } from './people-for-tests.ts'
+
+const FIRST = '/api/access/first-account'
+const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
+
+onBothDatabases((open) => {
+  test('a loft without accounts is open on its own computer and nowhere else', async () => {
+    await using loft = await open('2026-03-06', { networkNames: ['192.168.1.5'] })
+    const local = newBrowser(loft)
+    expect((await local.call('GET', '/api/access')).json()).toMatchObject({ state: 'open', account: null, connection: 'local' })
+    expect((await local.call('GET', '/api/pigeons')).statusCode).toBe(200)
+
+    for (const headers of [{ host: '192.168.1.5:5000' }, { 'x-forwarded-for': '10.0.0.9' }, { forwarded: 'for=10.0.0.9' }]) {
+      const other = newBrowser(loft, headers)
+      expect((await other.call('GET', '/api/access')).json()).toMatchObject({ state: 'set_up', connection: 'plain' })
+      const refused = await other.call('GET', '/api/pigeons')
+      expect(refused.statusCode).toBe(403)
+      expect(codeOf(refused)).toBe('not_from_here')
+      expect((await other.call('GET', '/healthz')).statusCode).toBe(200)
+    }
+  })
+
+  test('with INSECURE=1 it is open to everybody, and says so', async () => {
+    await using loft = await open('2026-03-06', { networkNames: ['192.168.1.5'], isInsecure: true })
+    const other = newBrowser(loft, { host: '192.168.1.5:5000' })
+    expect((await other.call('GET', '/api/access')).json()).toMatchObject({ state: 'open', isInsecure: true })
+    expect((await other.call('GET', '/api/pigeons')).statusCode).toBe(200)
+    await firstManager(loft)
+    expect((await other.call('GET', '/api/pigeons')).statusCode).toBe(401)
+  })
+
+  test('the first account is made with the code of the console; from then on every call needs a session', async () => {
+    await using loft = await open('2026-03-06', { networkNames: ['192.168.1.5'] })
+    const phone = newBrowser(loft, { host: '192.168.1.5' })
+    const ana = { username: 'Ana', password: PASSWORD }
+    expect(codeOf(await phone.call('POST', FIRST, { ...ana, setUpCode: 'AAAA-AAAA' }))).toBe('set_up_code_used_up')
+    await phone.call('POST', '/api/access/set-up-code')
+    expect(codeOf(await phone.call('POST', FIRST, { ...ana, setUpCode: 'AAAA-AAAA' }))).toBe('set_up_code_wrong')
+    const made = await phone.call('POST', FIRST, { ...ana, setUpCode: printedCode(loft) })
+    expect(made.json()).toEqual({ id: 1, username: 'Ana', role: 'manager', hasTotp: false })
+    expect((await phone.call('GET', '/api/pigeons')).statusCode).toBe(200)
+
+    const local = newBrowser(loft)
+    expect((await local.call('GET', '/api/access')).json()).toMatchObject({ state: 'signed_out', hasAccounts: true })
+    const refused = await local.call('GET', '/api/pigeons')
+    expect(refused.statusCode).toBe(401)
+    expect(codeOf(refused)).toBe('sign_in_needed')
+    expect(codeOf(await local.call('POST', FIRST, { ...ana, setUpCode: printedCode(loft) }))).toBe('set_up_done')
+    expect(codeOf(await local.call('POST', '/api/access/set-up-code'))).toBe('set_up_done')
+  })
+
+  test('of two who hold the code only one makes the first account', async () => {
+    await using loft = await open()
+    await newBrowser(loft).call('POST', '/api/access/set-up-code')
+    const setUpCode = printedCode(loft)
+    const answers = await Promise.all(
+      ['Ana', 'Luis'].map((username) => newBrowser(loft).call('POST', FIRST, { setUpCode, username, password: PASSWORD })),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    expect(await loft.db.selectFrom('users').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('accounts are added, given another role and removed; their sessions follow at once', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const luis = await newPerson(loft, ana, 'Luis', 'viewer')
+    const bird = { bandId: 'ES 2026 1', birthYear: 2026 }
+    expect(codeOf(await luis.call('POST', '/api/pigeons', bird))).toBe('not_allowed')
+    await ana.call('PATCH', '/api/accounts/2', { role: 'helper' })
+    expect((await luis.call('POST', '/api/pigeons', bird)).statusCode).toBe(200)
+    expect(codeOf(await luis.call('DELETE', '/api/pigeons/1'))).toBe('not_allowed')
+    expect((await ana.call('GET', '/api/accounts')).json()).toMatchObject([
+      { id: 1, username: 'Ana', role: 'manager', hasTotp: false },
+      { id: 2, username: 'Luis', role: 'helper', lastSeenAt: '2026-03-06T12:00:00.000Z' },
+    ])
+    expect((await ana.call('DELETE', '/api/accounts/2')).json()).toEqual({ done: true })
+    expect((await luis.call('GET', '/api/pigeons')).statusCode).toBe(401)
+    expect((await ana.call('DELETE', '/api/accounts/2')).statusCode).toBe(404)
+  })
+
+  test('what somebody does stands in the history under his name, and a helper takes back only that', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const luis = await newPerson(loft, ana, 'Luis', 'helper')
+    const undo = (person: typeof ana, answer: { headers: Record<string, unknown> }) =>
+      person.call('POST', `/api/actions/${String(answer.headers['x-action-id'])}/undo`)
+    const hers = await ana.call('POST', '/api/pigeons', { bandId: 'ES 2026 1', birthYear: 2026 })
+    const his = await luis.call('POST', '/api/pigeons', { bandId: 'ES 2026 2', birthYear: 2026 })
+    expect((await ana.call('GET', '/api/history/pigeons/2')).json()[0]).toMatchObject({ actor: 'Luis' })
+    expect(codeOf(await undo(luis, hers))).toBe('not_allowed')
+    expect((await undo(luis, his)).statusCode).toBe(200)
+    expect((await undo(ana, hers)).statusCode).toBe(200)
+    expect((await luis.call('POST', '/api/actions/9999/undo')).statusCode).toBe(404)
+  })
+
+  test('the last manager stays', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    expect(codeOf(await ana.call('DELETE', '/api/accounts/1'))).toBe('last_manager')
+    expect(codeOf(await ana.call('PATCH', '/api/accounts/1', { role: 'helper' }))).toBe('last_manager')
+    const luis = await newPerson(loft, ana, 'Luis', 'manager')
+    expect((await luis.call('DELETE', '/api/accounts/1')).statusCode).toBe(200)
+    expect(codeOf(await luis.call('DELETE', '/api/accounts/2'))).toBe('last_manager')
+  })
+
+  test.each([
+    [{ username: 'ÁNA' }, 409, 'name_taken'],
+    [{ username: '  ' }, 400, 'invalid_input'],
+    [{ role: 'owner' }, 400, 'invalid_input'],
+    [{ password: '1234567' }, 400, 'password_short'],
+    [{ password: 'Palomar 2026' }, 400, 'password_common'],
+  ])('an account with %j is refused: %i %s', async (wrong, status, code) => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const answer = await ana.call('POST', '/api/accounts', { username: 'Luis', role: 'viewer', password: PASSWORD, ...wrong })
+    expect([answer.statusCode, codeOf(answer)]).toEqual([status, code])
+  })
+
+  test('a manager gives a forgotten password anew: the old one and its sessions end', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const luis = await newPerson(loft, ana, 'Luis', 'viewer')
+    await ana.call('PATCH', '/api/accounts/2', { password: 'another blue hen' })
+    expect((await luis.call('GET', '/api/pigeons')).statusCode).toBe(401)
+    expect((await (await signedIn(loft, 'Luis')).call('GET', '/api/pigeons')).statusCode).toBe(401)
+    const answer = await luis.call('POST', '/api/access/sign-in', { username: 'luis', password: 'another blue hen' })
+    expect(answer.json()).toMatchObject({ username: 'Luis', role: 'viewer' })
+  })
+
+  test('no password and no token lies in the database, and none in an answer', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const token = ana.cookie().split('=')[1]!
+    const rows = JSON.stringify([
+      await loft.db.selectFrom('users').selectAll().execute(),
+      await loft.db.selectFrom('sessions').selectAll().execute(),
+      await loft.db.selectFrom('auditLog').selectAll().execute(),
+      await loft.db.selectFrom('idempotencyKeys').selectAll().execute(),
+    ])
+    const listed = (await ana.call('GET', '/api/accounts')).body
+    expect(rows).toContain('$argon2id$')
+    for (const text of [rows, listed]) {
+      expect(text).not.toContain(PASSWORD)
+      expect(text).not.toContain(token)
+    }
+    expect(listed).not.toContain('argon2')
+  })
+
+  test('the log tells who signed in, who was refused and whose role was changed', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const luis = await newPerson(loft, ana, 'Luis', 'viewer')
+    await newBrowser(loft).call('POST', '/api/access/sign-in', { username: 'Luis', password: 'wrong password' })
+    await luis.call('DELETE', '/api/pigeons/1')
+    await ana.call('PATCH', '/api/accounts/2', { role: 'helper' })
+    await ana.call('GET', '/api/export')
+    const log = (await ana.call('GET', '/api/audit-log')).json() as { kind: string; actor: string; detail: string }[]
+    expect(log.map(({ kind, actor, detail }) => `${kind} ${actor}: ${detail}`)).toEqual([
+      'exported Ana: 127.0.0.1',
+      'role_changed Ana: Luis: viewer → helper',
+      'not_allowed Luis: DELETE /api/pigeons/:id',
+      'sign_in_refused Luis: 127.0.0.1',
+      'sign_in Luis: 127.0.0.1',
+      'account_added Ana: Luis (viewer)',
+      'first_account Ana: Ana (manager)',
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+import { MAX_ACCOUNTS } from '#shared/accounts/accounts-api.ts'
+import type { Role } from '#shared/accounts/role.ts'
+import { toMoment } from '#shared/calendar/local-date.ts'
+import { inTransaction, type Db, type Trx } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { UserRow } from './accounts.table.ts'
+import { noteAudit } from './audit-log.repository.ts'
+import { hashNewPassword } from './new-password.ts'
+import type { PasswordCost } from './hash-password.ts'
+import { endSessionsOf } from './sessions.repository.ts'
+import {
+  countManagers,
+  findUser,
+  findUserByName,
+  hasUsers,
+  insertUser,
+  listUsers,
+  removeUser,
+  updateUser,
+} from './users.repository.ts'
+
+/** Where accounts are kept, and who changes them. */
+interface Office {
+  readonly db: Db
+  readonly now: () => Date
+  readonly passwordCost?: PasswordCost | undefined
+  readonly actor: string
+}
+
+interface NewAccount {
+  readonly username: string
+  readonly password: string
+  readonly role: Role
+}
+
+/** Makes an account, or the first of all. Errors: `name_taken`, `set_up_done`, `too_many_accounts`, those of a new password. */
+export async function addAccount(
+  { db, now, passwordCost, actor }: Office,
+  account: NewAccount,
+  isFirst = false,
+): Promise<UserRow> {
+  const { username, role } = account
+  const password = await hashNewPassword(account.password, { username, field: 'password', cost: passwordCost })
+  return inTransaction(db, async (trx) => {
+    if (isFirst && (await hasUsers(trx))) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
+    if (await findUserByName(trx, username)) {
+      throw new Refusal('name_taken', `There is an account ${username} already`, { field: 'username' })
+    }
+    if ((await listUsers(trx)).length >= MAX_ACCOUNTS) {
+      throw new Refusal('too_many_accounts', `There are ${MAX_ACCOUNTS} accounts already. Remove one first.`)
+    }
+    const user = await insertUser(trx, { username, password, role }, toMoment(now()))
+    await noteAudit(trx, { actor, kind: isFirst ? 'first_account' : 'account_added', detail: `${username} (${role})` }, now())
+    return user
+  })
+}
+
+/** Gives an account another role. Errors: `not_found`, `last_manager`. */
+export async function changeRole({ db, now, actor }: Office, id: number, role: Role): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const user = await getUser(trx, id)
+    if (user.role === role) return
+    await requireOtherManager(trx, user)
+    await updateUser(trx, id, { role })
+    await noteAudit(trx, { actor, kind: 'role_changed', detail: `${user.username}: ${user.role} → ${role}` }, now())
+  })
+}
+
+/**
+ * Gives an account another password without knowing the present one, ends its sessions and takes its second factor away.
+ *
+ * Also by the command line, for a keeper who has lost his. Errors: `not_found`, those of a new password.
+ */
+export async function resetPassword({ db, now, passwordCost, actor }: Office, id: number, newPassword: string): Promise<void> {
+  const { username } = await getUser(db, id)
+  const password = await hashNewPassword(newPassword, { username, field: 'password', cost: passwordCost })
+  await inTransaction(db, async (trx) => {
+    await getUser(trx, id)
+    await updateUser(trx, id, { password, totpSecret: null, pendingTotpSecret: null, recoveryCodes: '[]' })
+    await endSessionsOf(trx, id)
+    await noteAudit(trx, { actor, kind: 'password_reset', detail: username }, now())
+  })
+}
+
+/** Removes an account and ends its sessions; what it did stays in the history under its name. Errors: `not_found`, `last_manager`. */
+export async function removeAccount({ db, now, actor }: Office, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const user = await getUser(trx, id)
+    await requireOtherManager(trx, user)
+    await removeUser(trx, id)
+    await endSessionsOf(trx, id)
+    await noteAudit(trx, { actor, kind: 'account_removed', detail: user.username }, now())
+  })
+}
+
+async function getUser(db: Db, id: number): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (!user) throw new Refusal('not_found', `There is no account ${id}`)
+  return user
+}
+
+async function requireOtherManager(trx: Trx, user: UserRow): Promise<void> {
+  if (user.role === 'manager' && (await countManagers(trx)) < 2) {
+    throw new Refusal('last_manager', 'This is the last loft manager. Make somebody else a loft manager first.')
+  }
+}

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#shared/accounts/accounts-api.ts'
+
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const isLoopback = (address: string): boolean => {
+  const plain = address.replace(/^::ffff:/, '')
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
+}
+
+/**
+ * How a request came: from this very computer, encrypted, or in the clear.
+ *
+ * A proxy on this computer is not this computer: it says so by a header, or asks under another name.
+ */
+export function connectionOf(request: FastifyRequest): Access['connection'] {
+  const { ip, socket, headers, protocol } = request
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
+  const isHere = isLoopback(ip) && isLoopback(socket.remoteAddress ?? '') && LOOPBACK_NAMES.has(hostNameOf(request))
+  if (isHere && !isForwarded) return 'local'
+  return protocol === 'https' ? 'encrypted' : 'plain'
+}
+
+/** The name by which the program was asked, without its port; empty where it is none. */
+export function hostNameOf({ host }: FastifyRequest): string {
+  return /^(\[[0-9a-f:]+\]|[^:]*)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase() ?? ''
+}

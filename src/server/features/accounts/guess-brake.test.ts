@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { makeGuessBrake, type Guess } from './guess-brake.ts'
+
+function brake() {
+  let now = new Date('2026-03-06T12:00:00Z')
+  const made = makeGuessBrake(() => now)
+  return {
+    ...made,
+    guessWrong: (times: number, guess: Guess) => {
+      for (let guessed = 0; guessed < times; guessed++) made.wrong(guess)
+    },
+    isSlowed: (guess: Guess) => {
+      try {
+        made.check(guess)
+        return false
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'too_many_guesses' })
+        return true
+      }
+    },
+    pass: (ms: number) => (now = new Date(now.getTime() + ms)),
+  }
+}
+
+const ANA: Guess = { account: 'ana', address: '10.0.0.1', isKnown: false }
+
+test.each([
+  [4, 0, false],
+  [5, 0, true],
+  [5, 999, true],
+  [5, 1000, false],
+  [6, 1999, true],
+  [6, 2000, false],
+  [14, 511_999, true],
+  [14, 512_000, false],
+  [15, 899_999, true],
+  [15, 900_000, false],
+])('after %i wrong passwords and %i ms one device is slowed: %s', (times, ms, isSlowed) => {
+  const guesses = brake()
+  guesses.guessWrong(times, ANA)
+  guesses.pass(ms)
+  expect(guesses.isSlowed(ANA)).toBe(isSlowed)
+})
+
+test.each([
+  [19, false],
+  [20, true],
+])('after %i wrong passwords at other accounts an address is slowed at every account: %s', (times, isSlowed) => {
+  const guesses = brake()
+  for (let guessed = 0; guessed < times; guessed++) guesses.wrong({ ...ANA, account: `other ${guessed}` })
+  expect(guesses.isSlowed(ANA)).toBe(isSlowed)
+})
+
+test('many addresses at one account wait half a minute at most, and one where she signed in before does not wait', () => {
+  const guesses = brake()
+  for (let guessed = 0; guessed < 200; guessed++) guesses.wrong({ ...ANA, address: `10.0.1.${guessed}` })
+  const home = { ...ANA, address: '192.168.1.2' }
+  expect(guesses.isSlowed(home)).toBe(true)
+  expect(guesses.isSlowed({ ...home, isKnown: true })).toBe(false)
+  guesses.pass(29_999)
+  expect(guesses.isSlowed(home)).toBe(true)
+  guesses.pass(1)
+  expect(guesses.isSlowed(home)).toBe(false)
+})
+
+test('the right password forgives the wrong ones of this device', () => {
+  const guesses = brake()
+  guesses.guessWrong(5, ANA)
+  guesses.right(ANA)
+  expect(guesses.isSlowed(ANA)).toBe(false)
+  guesses.guessWrong(4, ANA)
+  expect(guesses.isSlowed(ANA)).toBe(false)
+})
+
+test('right passwords are no guesses, however many they are', () => {
+  const guesses = brake()
+  for (let signedIn = 0; signedIn < 100; signedIn++) {
+    guesses.wrong(ANA)
+    guesses.right(ANA)
+  }
+  expect(guesses.isSlowed(ANA)).toBe(false)
+})
+
+test('what is taken back was not counted', () => {
+  const guesses = brake()
+  guesses.guessWrong(5, ANA)
+  guesses.takeBack(ANA)
+  expect(guesses.isSlowed(ANA)).toBe(false)
+  guesses.wrong(ANA)
+  expect(guesses.isSlowed(ANA)).toBe(true)
+})
+
+test.each([
+  [24 * 60 * 60_000 - 1, true],
+  [24 * 60 * 60_000, false],
+])('after %i ms of quiet the next wrong password slows: %s', (ms, isSlowed) => {
+  const guesses = brake()
+  guesses.guessWrong(5, ANA)
+  guesses.pass(ms)
+  guesses.wrong(ANA)
+  expect(guesses.isSlowed(ANA)).toBe(isSlowed)
+})

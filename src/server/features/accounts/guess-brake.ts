@@ -1,0 +1,97 @@
+import { Refusal } from '#server/http/refusal.ts'
+
+interface Limit {
+  /** Wrong guesses that are free. */
+  readonly free: number
+  /** Longest wait between two guesses, ms. */
+  readonly longestMs: number
+}
+
+/** One device at one account; one address at all accounts; all addresses at one account, where the wait stays short. */
+const LIMITS = {
+  both: { free: 5, longestMs: 15 * 60_000 },
+  address: { free: 20, longestMs: 15 * 60_000 },
+  account: { free: 50, longestMs: 30_000 },
+} as const satisfies Record<string, Limit>
+
+/** Guesses are forgotten after so long without another. */
+const FORGOTTEN_MS = 24 * 60 * 60_000
+/** Beyond so many counted at a time the oldest are forgotten. */
+const MOST_COUNTED = 20_000
+
+/** Who guesses at what. */
+export interface Guess {
+  readonly account: string
+  readonly address: string
+  /** Somebody at this address has signed in to this account before: strangers elsewhere do not slow him. */
+  readonly isKnown: boolean
+}
+
+/** Slows those who guess passwords, and never locks an account. */
+export interface GuessBrake {
+  /** Errors: `too_many_guesses` while the guesser has to wait. */
+  readonly check: (guess: Guess) => void
+  readonly wrong: (guess: Guess) => void
+  /** Takes back one that was counted and was no guess. */
+  readonly takeBack: (guess: Guess) => void
+  /** Takes back one that was counted and was right, and forgets the wrong guesses of that device at that account. */
+  readonly right: (guess: Guess) => void
+}
+
+interface Count {
+  wrong: number
+  at: number
+}
+
+/** Counts wrong guesses of this process: after the free ones each doubles the wait. */
+export function makeGuessBrake(now: () => Date): GuessBrake {
+  const counts = new Map<string, Count>()
+
+  const keysOf = ({ account, address, isKnown }: Guess) => [
+    { key: `both ${address} ${account}`, limit: LIMITS.both },
+    { key: `address ${address}`, limit: LIMITS.address },
+    ...(isKnown ? [] : [{ key: `account ${account}`, limit: LIMITS.account }]),
+  ]
+
+  function waitOf(key: string, { free, longestMs }: Limit): number {
+    const count = counts.get(key)
+    if (!count || count.wrong < free) return 0
+    const wait = Math.min(1000 * 2 ** (count.wrong - free), longestMs)
+    return Math.max(0, count.at + wait - now().getTime())
+  }
+
+  function takeBack(guess: Guess): void {
+    for (const { key } of keysOf(guess)) {
+      const count = counts.get(key)
+      if (count) count.wrong -= 1
+    }
+  }
+
+  return {
+    check: (guess) => {
+      const waitMs = Math.max(...keysOf(guess).map(({ key, limit }) => waitOf(key, limit)))
+      if (waitMs === 0) return
+      const seconds = Math.ceil(waitMs / 1000)
+      throw new Refusal('too_many_guesses', `Too many wrong passwords. Try again in ${seconds} seconds.`, { seconds })
+    },
+    wrong: (guess) => {
+      const at = now().getTime()
+      for (const { key } of keysOf(guess)) {
+        const count = counts.get(key)
+        const before = count && at - count.at < FORGOTTEN_MS ? count.wrong : 0
+        // Written anew, so that the map stays in the order of the last guess.
+        counts.delete(key)
+        counts.set(key, { wrong: before + 1, at })
+      }
+      for (const key of counts.keys()) {
+        if (counts.size <= MOST_COUNTED) break
+        counts.delete(key)
+      }
+    },
+    takeBack,
+    right: (guess) => {
+      takeBack(guess)
+      counts.delete(`both ${guess.address} ${guess.account}`)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { runAtMost } from '#server/run-at-most.ts'
+
+const derive = promisify(argon2)
+
+/** What one hash costs. */
+export interface PasswordCost {
+  /** KiB of memory. */
+  readonly memory: number
+  readonly passes: number
+}
+
+const COST: PasswordCost = { memory: 64 * 1024, passes: 3 }
+const PARALLELISM = 1
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+// Each takes 64 MiB: a crowd of sign-ins must not take the memory of the loft.
+const inTurn = runAtMost(1)
+
+const LAYOUT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+/** Hashes a password, slowly on purpose, into one text that holds salt and costs. */
+export async function hashPassword(password: string, { memory, passes }: PasswordCost = COST): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES)
+  const hash = await stretch(password, { nonce, memory, passes, parallelism: PARALLELISM, tagLength: HASH_BYTES })
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${PARALLELISM}$${bare(nonce)}$${bare(hash)}`
+}
+
+/** Whether a password is the one that was hashed. */
+export async function isPassword(password: string, hashed: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = LAYOUT.exec(hashed) ?? []
+  const wanted = Buffer.from(hash, 'base64')
+  const nonce = Buffer.from(salt, 'base64')
+  if (wanted.length === 0) throw new Error('A stored password is no argon2id hash')
+  const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return timingSafeEqual(await stretch(password, { nonce, ...costs, tagLength: wanted.length }), wanted)
+}
+
+interface Stretch extends PasswordCost {
+  readonly nonce: Buffer
+  readonly parallelism: number
+  readonly tagLength: number
+}
+
+function stretch(password: string, options: Stretch): Promise<Buffer> {
+  // Different keyboards write one letter in different ways.
+  const message = Buffer.from(password.normalize('NFKC'))
+  return inTurn(() => derive('argon2id', { message, ...options }))
+}
+
+const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,0 +1,18 @@
+import { passwordProblem } from '#shared/accounts/password.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { hashPassword, type PasswordCost } from './hash-password.ts'
+
+const SENTENCES = {
+  password_short: 'A password has at least 8 characters',
+  password_common: 'This password is one of the first that are tried',
+} as const
+
+/** Hashes a new password. Errors: `password_short`, `password_common`, naming the field it came in. */
+export function hashNewPassword(
+  password: string,
+  { username, field, cost }: { readonly username: string; readonly field: string; readonly cost: PasswordCost | undefined },
+): Promise<string> {
+  const problem = passwordProblem(password, username)
+  if (problem) throw new Refusal(problem, SENTENCES[problem], { field })
+  return hashPassword(password, cost)
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accessApi } from '#shared/accounts/accounts-api.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { answer } from '#server/http/answer.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { UserRow } from './accounts.table.ts'
+import { noteAudit } from './audit-log.repository.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { requirePassword, type Guarded } from './sign-in.ts'
+import { findTotpStep, newTotpSecret, toBase32, totpAddress } from './totp.ts'
+import { openTotpSecret, sealTotpSecret } from './totp-secret.ts'
+import { updateUser } from './users.repository.ts'
+
+/** The second factor of one's own account. */
+export function ownTotpCalls(
+  app: FastifyInstance,
+  guarded: Guarded,
+  getOwn: (request: FastifyRequest) => Promise<UserRow>,
+): void {
+  const { db, reads, now, seal } = guarded
+
+  answer(app, accessApi.beginTotp, async ({ body }, request) => {
+    const user = await getOwn(request)
+    await requirePassword(guarded, user, body.password, request.ip)
+    const secret = newTotpSecret()
+    const pendingTotpSecret = await sealTotpSecret(seal, user, secret)
+    await inTransaction(db, (trx) => updateUser(trx, user.id, { pendingTotpSecret }))
+    const { loftName } = await findSettings(reads)
+    return { secret: toBase32(secret), address: totpAddress(secret, loftName ?? 'Pigeon Loft', user.username) }
+  })
+
+  answer(app, accessApi.confirmTotp, async ({ body }, request) => {
+    const user = await getOwn(request)
+    const secret = await openTotpSecret(seal, user, 'pendingTotpSecret')
+    if (!secret) throw new Refusal('totp_not_begun', 'No secret waits for a code. Begin again.')
+    const step = findTotpStep(secret, body.code, now(), 0)
+    if (step === undefined) throw new Refusal('second_factor_wrong', 'This code is wrong', { field: 'code' })
+    const recoveryCodes = newRecoveryCodes()
+    await inTransaction(db, async (trx) => {
+      await updateUser(trx, user.id, {
+        totpSecret: user.pendingTotpSecret,
+        pendingTotpSecret: null,
+        totpUsedStep: step,
+        recoveryCodes: JSON.stringify(recoveryCodes.map(hashRecoveryCode)),
+      })
+      await noteAudit(trx, { actor: user.username, kind: 'totp_on', detail: request.ip }, now())
+    })
+    return { recoveryCodes }
+  })
+
+  answer(app, accessApi.removeTotp, async ({ body }, request) => {
+    const user = await getOwn(request)
+    await requirePassword(guarded, user, body.password, request.ip)
+    await inTransaction(db, async (trx) => {
+      await updateUser(trx, user.id, { totpSecret: null, pendingTotpSecret: null, recoveryCodes: '[]' })
+      await noteAudit(trx, { actor: user.username, kind: 'totp_off', detail: request.ip }, now())
+    })
+    return { done: true } as const
+  })
+}

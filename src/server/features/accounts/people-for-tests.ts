@@ -1,0 +1,60 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Role } from '#shared/accounts/role.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+export const PASSWORD = 'blue hen on the roof'
+
+/** Somebody with a browser of his own: what it is told to remember it sends again. */
+export interface Person {
+  readonly call: TestApp['call']
+  /** The cookie as the browser keeps it. */
+  readonly cookie: () => string
+}
+
+/** A browser that has no session yet. */
+export function newBrowser(loft: TestApp, headers: Record<string, string> = {}): Person {
+  let cookie = ''
+  return {
+    cookie: () => cookie,
+    call: async (method, url, payload, more = {}) => {
+      const answer = await loft.call(method, url, payload, { cookie, ...headers, ...more })
+      cookie = setCookieOf(answer)?.split(';')[0] ?? cookie
+      return answer
+    },
+  }
+}
+
+export const setCookieOf = (answer: LightMyRequestResponse): string | undefined => {
+  const header = answer.headers['set-cookie']
+  return Array.isArray(header) ? header[0] : header
+}
+
+/** The set-up code as it was printed last. */
+export function printedCode(loft: TestApp): string {
+  return /: ([\w-]{9}) /.exec(loft.printed.at(-1) ?? '')![1]!
+}
+
+/** Makes the first account, Ana’s, and gives her browser. */
+export async function firstManager(loft: TestApp): Promise<Person> {
+  const ana = newBrowser(loft)
+  await ana.call('POST', '/api/access/set-up-code')
+  await ana.call('POST', '/api/access/first-account', {
+    setUpCode: printedCode(loft),
+    username: 'Ana',
+    password: PASSWORD,
+  })
+  return ana
+}
+
+/** Signs somebody in with the password everybody has here. */
+export async function signedIn(loft: TestApp, username: string, headers: Record<string, string> = {}): Promise<Person> {
+  const person = newBrowser(loft, headers)
+  await person.call('POST', '/api/access/sign-in', { username, password: PASSWORD })
+  return person
+}
+
+/** Lets a manager make an account of a role, and signs it in. */
+export async function newPerson(loft: TestApp, manager: Person, username: string, role: Role): Promise<Person> {
+  await manager.call('POST', '/api/accounts', { username, role, password: PASSWORD })
+  return signedIn(loft, username)
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { toMoment, type Moment } from '#shared/calendar/local-date.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import type { SessionRow } from './accounts.table.ts'
+
+const DAY_MS = 86_400_000
+/** A session ends after so long without a call, and in any case after so long. */
+const IDLE_MS = 14 * DAY_MS
+const LONGEST_MS = 90 * DAY_MS
+
+/** A token of 32 random bytes needs neither salt nor stretching: nobody can try them all. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const before = (now: Date, ms: number): Moment => toMoment(new Date(now.getTime() - ms))
+
+const living = (db: Db, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .where('sessions.seenAt', '>', before(now, IDLE_MS))
+    .where('sessions.startedAt', '>', before(now, LONGEST_MS))
+
+/** Finds the session of a token with its account, unless it has ended. */
+export function findSession(db: Db, token: string, now: Date) {
+  return living(db, now)
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('sessions.tokenHash', '=', hashOf(token))
+    .select(['sessions.id as sessionId', 'sessions.seenAt', 'users.id', 'users.username', 'users.role', 'users.totpSecret'])
+    .executeTakeFirst()
+}
+
+/** Lists the sessions of an account, the last seen first. */
+export function listSessions(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
+  return living(db, now)
+    .selectAll('sessions')
+    .where('userId', '=', userId)
+    .orderBy('seenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whether somebody is or was lately signed in to an account from an address. */
+export async function isKnownAddress(db: Db, userId: number, address: string): Promise<boolean> {
+  const query = db.selectFrom('sessions').select('id').where('userId', '=', userId).where('address', '=', address)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+interface NewSession {
+  readonly token: string
+  readonly userId: number
+  readonly userAgent: string
+  readonly address: string
+}
+
+/** Begins a session, and forgets those that have ended. */
+export async function insertSession(trx: Trx, { token, ...session }: NewSession, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('seenAt', '<=', before(now, IDLE_MS)), eb('startedAt', '<=', before(now, LONGEST_MS))]))
+    .execute()
+  const at = toMoment(now)
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, tokenHash: hashOf(token), startedAt: at, seenAt: at })
+    .execute()
+}
+
+export async function touchSession(trx: Trx, id: number, seenAt: Moment): Promise<void> {
+  await trx.updateTable('sessions').set({ seenAt }).where('id', '=', id).execute()
+}
+
+/** Ends one session of an account; tells whether there was one. */
+export async function endSession(trx: Trx, id: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function endSessionsOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
+}
+
+/** Ends every session of the loft: after a restore nobody is signed in who was when the backup was made. */
+export async function endAllSessions(trx: Trx): Promise<void> {
+  await trx.deleteFrom('sessions').execute()
+}

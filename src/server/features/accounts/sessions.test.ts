@@ -1,0 +1,177 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSqlite } from '#server/db/open-sqlite.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { firstManager, newBrowser, newPerson, PASSWORD, setCookieOf, signedIn } from './people-for-tests.ts'
+import { totpCode, totpStep } from './totp.ts'
+
+const DAY = 86_400_000
+const SIGN_IN = '/api/access/sign-in'
+const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
+
+onBothDatabases((open) => {
+  test.each([
+    [14 * DAY - 1, 200],
+    [14 * DAY, 401],
+  ])('a session left alone for %i ms is answered %i', async (ms, status) => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    loft.pass(ms)
+    expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(status)
+  })
+
+  test.each([
+    [90 * DAY - 1, 200],
+    [90 * DAY, 401],
+  ])('a session in daily use is answered %i ms after the sign-in: %i', async (ms, status) => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    for (let day = 0; day < 89; day += 10) {
+      loft.pass(10 * DAY - (day === 80 ? 90 * DAY - ms : 0))
+      if (day < 80) expect((await ana.call('GET', '/api/data-version')).statusCode).toBe(200)
+    }
+    expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(status)
+  })
+
+  test('the cookie is for the server alone, and under TLS for nothing but TLS', async () => {
+    await using loft = await open('2026-03-06', { publicUrl: 'https://loft.example' })
+    const answer = await loft.call('POST', '/api/access/set-up-code')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    await firstManager(loft)
+    const signIn = await loft.call('POST', SIGN_IN, { username: 'ana', password: PASSWORD })
+    expect(setCookieOf(signIn)).toMatch(/^loft-session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('signing in makes a new token each time; signing out ends this one and leaves the others', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const phone = await signedIn(loft, 'Ana')
+    const before = phone.cookie()
+    await phone.call('POST', SIGN_IN, { username: 'Ana', password: PASSWORD })
+    expect(phone.cookie()).not.toBe(before)
+    const old = newBrowser(loft, { cookie: before })
+    expect((await old.call('GET', '/api/pigeons')).statusCode).toBe(401)
+
+    const kept = phone.cookie()
+    await phone.call('POST', '/api/access/sign-out')
+    expect((await newBrowser(loft, { cookie: kept }).call('GET', '/api/pigeons')).statusCode).toBe(401)
+    expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(200)
+    expect((await newBrowser(loft).call('POST', '/api/access/sign-out')).statusCode).toBe(200)
+  })
+
+  test('one sees where one is signed in, ends one session or all, and nobody else’s', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const luis = await newPerson(loft, ana, 'Luis', 'viewer')
+    const phone = await signedIn(loft, 'Ana', { 'user-agent': 'Phone' })
+    const sessions = (await phone.call('GET', '/api/access/sessions')).json() as { id: number; isThisOne: boolean }[]
+    expect(sessions).toMatchObject([
+      { userAgent: 'Phone', address: '127.0.0.1', isThisOne: true },
+      { isThisOne: false, startedAt: '2026-03-06T12:00:00.000Z' },
+    ])
+    const [mine] = (await luis.call('GET', '/api/access/sessions')).json() as { id: number }[]
+    expect((await phone.call('POST', `/api/access/sessions/${mine!.id}/end`)).statusCode).toBe(404)
+    expect((await luis.call('GET', '/api/pigeons')).statusCode).toBe(200)
+
+    await phone.call('POST', `/api/access/sessions/${sessions[1]!.id}/end`)
+    expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(401)
+    const again = await signedIn(loft, 'Ana')
+    await phone.call('POST', '/api/access/sign-out-everywhere')
+    for (const one of [phone, again]) expect((await one.call('GET', '/api/pigeons')).statusCode).toBe(401)
+    expect((await luis.call('GET', '/api/pigeons')).statusCode).toBe(200)
+  })
+
+  test('a new password ends every session but the one that goes on here', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const phone = await signedIn(loft, 'Ana')
+    const change = (password: string, newPassword: string) => ana.call('POST', '/api/access/password', { password, newPassword })
+    const wrong = await change('not my password', 'another blue hen')
+    expect([wrong.statusCode, codeOf(wrong)]).toEqual([403, 'wrong_password'])
+    expect(codeOf(await change(PASSWORD, 'short'))).toBe('password_short')
+    expect((await phone.call('GET', '/api/pigeons')).statusCode).toBe(200)
+    const before = ana.cookie()
+    expect((await change(PASSWORD, 'another blue hen')).json()).toEqual({ done: true })
+    expect(ana.cookie()).not.toBe(before)
+    expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(200)
+    expect((await phone.call('GET', '/api/pigeons')).statusCode).toBe(401)
+  })
+
+  test('guessing is slowed, the same for names that exist and names that do not', async () => {
+    await using loft = await open()
+    await firstManager(loft)
+    const guess = (username: string, password = 'wrong password') => loft.call('POST', SIGN_IN, { username, password })
+    for (const username of ['Ana', 'Nobody']) {
+      for (let tried = 0; tried < 5; tried++) {
+        const answer = await guess(username)
+        expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'wrong_credentials'])
+      }
+      const slowed = await guess(username)
+      expect([slowed.statusCode, codeOf(slowed), slowed.json().details.seconds]).toEqual([429, 'too_many_guesses', 1])
+    }
+    expect(codeOf(await guess('Ana', PASSWORD))).toBe('too_many_guesses')
+    loft.pass(1000)
+    expect((await guess('Ana', PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('of many guesses at a time no more than the free ones are looked at', async () => {
+    await using loft = await open()
+    await firstManager(loft)
+    const guesses = Array.from({ length: 12 }, () => loft.call('POST', SIGN_IN, { username: 'Ana', password: 'wrong one' }))
+    const codes = (await Promise.all(guesses)).map(codeOf)
+    expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(5)
+  })
+
+  test('a second factor: asked for after the password, each code once, recovery codes once', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const now = () => new Date(Date.parse('2026-03-06T12:00:00Z') + passed)
+    let passed = 0
+    expect(codeOf(await ana.call('POST', '/api/access/totp/confirm', { code: '123456' }))).toBe('totp_not_begun')
+    expect(codeOf(await ana.call('POST', '/api/access/totp', { password: 'wrong one' }))).toBe('wrong_password')
+    const begun = (await ana.call('POST', '/api/access/totp', { password: PASSWORD })).json() as {
+      secret: string
+      address: string
+    }
+    expect(begun.address).toBe(`otpauth://totp/Pigeon%20Loft:Ana?secret=${begun.secret}&issuer=Pigeon%20Loft`)
+    const secret = fromBase32(begun.secret)
+    const code = () => totpCode(secret, totpStep(now()))
+    expect(JSON.stringify(await loft.db.selectFrom('users').selectAll().execute())).not.toContain(begun.secret)
+
+    const signIn = (second?: string) => loft.call('POST', SIGN_IN, { username: 'Ana', password: PASSWORD, code: second })
+    expect((await signIn()).statusCode).toBe(200)
+    const confirmed = await ana.call('POST', '/api/access/totp/confirm', { code: code() })
+    const { recoveryCodes } = confirmed.json() as { recoveryCodes: string[] }
+    expect(new Set(recoveryCodes).size).toBe(10)
+
+    expect(codeOf(await signIn())).toBe('second_factor_needed')
+    expect(codeOf(await signIn(code()))).toBe('second_factor_wrong')
+    passed = 30_000
+    loft.pass(passed)
+    expect((await signIn(code())).statusCode).toBe(200)
+    expect(codeOf(await signIn(code()))).toBe('second_factor_wrong')
+    expect((await signIn(recoveryCodes[3]!.toLowerCase())).statusCode).toBe(200)
+    expect(codeOf(await signIn(recoveryCodes[3]))).toBe('second_factor_wrong')
+    expect((await ana.call('GET', '/api/access')).json().account).toMatchObject({ hasTotp: true })
+
+    expect((await ana.call('POST', '/api/access/totp/remove', { password: PASSWORD })).statusCode).toBe(200)
+    expect((await signIn()).statusCode).toBe(200)
+  })
+
+  test('a restore ends every session, also those that were there when the backup was made', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const { id } = (await ana.call('POST', '/api/backups')).json() as { id: string }
+    const { restarts } = (await ana.call('POST', `/api/backups/${id}/restore`)).json() as { restarts: boolean }
+    // Beside an SQLite file the restored one waits for the program to open it.
+    const restored = restarts ? openSqlite(join(loft.dataDir, 'loft.sqlite.next')) : loft.db
+    expect(await restored.selectFrom('users').select('username').execute()).toEqual([{ username: 'Ana' }])
+    expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([])
+    if (restarts) await restored.destroy()
+  })
+})
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { makeSetUpCode } from './set-up-code.ts'
+
+function console() {
+  let now = new Date('2026-03-06T12:00:00Z')
+  const lines: string[] = []
+  const code = makeSetUpCode(
+    () => now,
+    (line) => lines.push(line),
+  )
+  return {
+    ...code,
+    lines,
+    shown: () => /: ([\w-]+) /.exec(lines.at(-1) ?? '')![1]!,
+    pass: (ms: number) => (now = new Date(now.getTime() + ms)),
+  }
+}
+
+const HOUR = 60 * 60_000
+
+test('the printed code is right, however it is typed', () => {
+  const setUp = console()
+  expect(setUp.take('')).toBe('used_up')
+  setUp.print()
+  expect(setUp.shown()).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(setUp.take(setUp.shown())).toBe('right')
+  expect(setUp.take(` ${setUp.shown().toLowerCase().replace('-', '').replaceAll('0', 'o').replaceAll('1', 'l')}`)).toBe('right')
+  expect(setUp.take('AAAA-AAAA')).toBe('wrong')
+  expect(setUp.take(`${setUp.shown()}A`)).toBe('wrong')
+})
+
+test.each([
+  [HOUR - 1, 'right'],
+  [HOUR, 'used_up'],
+])('after %i ms it is %s', (ms, outcome) => {
+  const setUp = console()
+  setUp.print()
+  setUp.pass(ms)
+  expect(setUp.take(setUp.shown())).toBe(outcome)
+})
+
+test.each([
+  [9, 'right'],
+  [10, 'used_up'],
+])('after %i wrong tries the right code is %s', (tries, outcome) => {
+  const setUp = console()
+  setUp.print()
+  for (let tried = 0; tried < tries; tried++) expect(setUp.take('wrong')).toBe('wrong')
+  expect(setUp.take(setUp.shown())).toBe(outcome)
+})
+
+test('it is printed again while it is valid, and another once it is not', () => {
+  const setUp = console()
+  setUp.print()
+  setUp.print()
+  expect(new Set(setUp.lines).size).toBe(1)
+  setUp.pass(HOUR)
+  setUp.print()
+  expect(new Set(setUp.lines).size).toBe(2)
+  expect(setUp.take(setUp.shown())).toBe('right')
+  setUp.end()
+  expect(setUp.take(setUp.shown())).toBe('used_up')
+})
+
+test.each([
+  [59_999, false],
+  [60_000, true],
+])('%i ms after a code that was guessed away another is printed: %s', (ms, isPrinted) => {
+  const setUp = console()
+  setUp.print()
+  for (let tried = 0; tried < 10; tried++) setUp.take('wrong')
+  setUp.pass(ms)
+  expect(setUp.print()).toBe(isPrinted)
+})

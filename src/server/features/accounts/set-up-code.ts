@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { newTypedCode, plainCode } from './typed-code.ts'
+
+const VALID_MS = 60 * 60_000
+const MOST_TRIES = 10
+const BETWEEN_CODES_MS = 60_000
+
+/** The code that makes the first account, told only at the console. */
+export interface SetUpCode {
+  /** Prints the code, or a new one where the last is used up; tells whether it did: it makes one a minute. */
+  readonly print: () => boolean
+  /** Counts one try: whether it was the code, or none is valid any more. */
+  readonly take: (typed: string) => 'right' | 'wrong' | 'used_up'
+  /** Ends the code once the account is made. */
+  readonly end: () => void
+}
+
+interface Present {
+  readonly code: string
+  readonly madeAt: number
+  triesLeft: number
+}
+
+/** Keeps the set-up code of this process: for an hour and ten tries at a time. */
+export function makeSetUpCode(now: () => Date, write: (line: string) => void): SetUpCode {
+  let present: Present | undefined
+  const findValid = () => (present && present.triesLeft > 0 && now().getTime() - present.madeAt < VALID_MS ? present : undefined)
+
+  return {
+    print: () => {
+      const madeAt = now().getTime()
+      let code = findValid()
+      if (!code) {
+        if (present && madeAt - present.madeAt < BETWEEN_CODES_MS) return false
+        code = present = { code: newTypedCode(2), madeAt, triesLeft: MOST_TRIES }
+      }
+      write(`Set-up code for the first account: ${code.code} (valid for an hour; asked for at /sign-in)`)
+      return true
+    },
+    take: (typed) => {
+      const valid = findValid()
+      if (!valid) return 'used_up'
+      valid.triesLeft -= 1
+      const given = Buffer.from(plainCode(typed))
+      const right = Buffer.from(plainCode(valid.code))
+      return given.length === right.length && timingSafeEqual(given, right) ? 'right' : 'wrong'
+    },
+    end: () => {
+      present = undefined
+    },
+  }
+}

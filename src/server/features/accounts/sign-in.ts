@@ -1,0 +1,103 @@
+import { inTransaction } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import type { Seal } from '#server/secrets/seal.ts'
+import type { UserRow } from './accounts.table.ts'
+import { noteAudit, type AuditKind } from './audit-log.repository.ts'
+import type { GuessBrake } from './guess-brake.ts'
+import { hashPassword, isPassword } from './hash-password.ts'
+import { withoutRecoveryCode } from './recovery-codes.ts'
+import { isKnownAddress } from './sessions.repository.ts'
+import { findTotpStep } from './totp.ts'
+import { openTotpSecret } from './totp-secret.ts'
+import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
+
+/** What checking a password needs besides the loft. */
+export interface Guarded extends Pick<Surroundings, 'db' | 'reads' | 'now' | 'passwordCost'> {
+  readonly brake: GuessBrake
+  readonly seal: Seal
+}
+
+interface SignIn {
+  readonly username: string
+  readonly password: string
+  readonly code: string | undefined
+  readonly address: string
+}
+
+/** A hash nobody knows the password of, so that an unknown name takes as long as a known one. */
+const decoys = new Map<number | undefined, Promise<string>>()
+
+/**
+ * Finds the account that a name, a password and, where the account has one, a second factor open.
+ *
+ * Errors: `too_many_guesses`, `wrong_credentials` for a wrong name and a wrong password alike, `second_factor_needed`, `second_factor_wrong`.
+ */
+export async function signIn(guarded: Guarded, { username, password, code, address }: SignIn): Promise<UserRow> {
+  const { reads, brake } = guarded
+  const user = await findUserByName(reads, username)
+  const isKnown = user !== undefined && (await isKnownAddress(reads, user.id, address))
+  const guess = { account: usernameKey(username), address, isKnown }
+  brake.check(guess)
+  // Counted before it is checked: many guesses at a time must not all be the first.
+  brake.wrong(guess)
+  if (!(await isPassword(password, user?.password ?? (await decoyOf(guarded)))) || !user) {
+    await note(guarded, 'sign_in_refused', { actor: username, detail: address })
+    throw new Refusal('wrong_credentials', 'User name or password is wrong')
+  }
+  if (user.totpSecret !== null) {
+    if (code === undefined) {
+      // The password was right: what is asked next is no guess yet.
+      brake.takeBack(guess)
+      throw new Refusal('second_factor_needed', 'Send the code of the authenticator, or a recovery code', { field: 'code' })
+    }
+    await takeSecondFactor(guarded, user, { code, address })
+  }
+  brake.right(guess)
+  return user
+}
+
+/** Errors: `wrong_password`, `too_many_guesses`. */
+export async function requirePassword(guarded: Guarded, user: UserRow, password: string, address: string): Promise<void> {
+  const guess = { account: user.usernameKey, address, isKnown: true }
+  guarded.brake.check(guess)
+  guarded.brake.wrong(guess)
+  if (!(await isPassword(password, user.password))) {
+    throw new Refusal('wrong_password', 'This is not the present password', { field: 'password' })
+  }
+  guarded.brake.right(guess)
+}
+
+/** Asked inside of a transaction, so that two calls at a time cannot use one code. Errors: `second_factor_wrong`. */
+async function takeSecondFactor(guarded: Guarded, { id }: UserRow, said: { code: string; address: string }): Promise<void> {
+  const { db, now, seal } = guarded
+  const isRight = await inTransaction(db, async (trx) => {
+    const user = await findUser(trx, id)
+    if (!user) return false
+    const secret = await openTotpSecret(seal, user)
+    const step = secret && findTotpStep(secret, said.code, now(), user.totpUsedStep)
+    if (step !== undefined) {
+      await updateUser(trx, id, { totpUsedStep: step })
+      return true
+    }
+    const left = withoutRecoveryCode(JSON.parse(user.recoveryCodes) as string[], said.code)
+    if (left) {
+      await updateUser(trx, id, { recoveryCodes: JSON.stringify(left) })
+      await noteAudit(trx, { actor: user.username, kind: 'recovery_code_used', detail: said.address }, now())
+      return true
+    }
+    await noteAudit(trx, { actor: user.username, kind: 'sign_in_refused', detail: said.address }, now())
+    return false
+  })
+  if (!isRight) throw new Refusal('second_factor_wrong', 'This code is wrong or was used already', { field: 'code' })
+}
+
+function decoyOf({ passwordCost }: Guarded): Promise<string> {
+  const decoy = decoys.get(passwordCost?.memory) ?? hashPassword('', passwordCost)
+  decoys.set(passwordCost?.memory, decoy)
+  return decoy
+}
+
+function note({ db, now }: Guarded, kind: AuditKind, entry: { actor: string; detail: string }): Promise<void> {
+  return inTransaction(db, (trx) => noteAudit(trx, { kind, ...entry }, now()))
+}

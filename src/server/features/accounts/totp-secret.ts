@@ -1,0 +1,19 @@
+import type { Seal } from '#server/secrets/seal.ts'
+import type { UserRow } from './accounts.table.ts'
+
+const purposeOf = ({ id }: Pick<UserRow, 'id'>): string => `totp of user ${id}`
+
+export function sealTotpSecret(seal: Seal, user: Pick<UserRow, 'id'>, secret: Buffer): Promise<string> {
+  return seal.close(purposeOf(user), secret.toString('base64'))
+}
+
+/** The secret of an account's authenticator, or the one that waits for its first code; undefined where it cannot be read any more. */
+export async function openTotpSecret(
+  seal: Seal,
+  user: UserRow,
+  which: 'totpSecret' | 'pendingTotpSecret' = 'totpSecret',
+): Promise<Buffer | undefined> {
+  const sealed = user[which]
+  const text = sealed === null ? undefined : await seal.open(purposeOf(user), sealed)
+  return text === undefined ? undefined : Buffer.from(text, 'base64')
+}

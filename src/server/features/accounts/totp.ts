@@ -1,0 +1,47 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** One code is valid for so long, ms (RFC 6238). */
+const STEP_MS = 30_000
+const SECRET_BYTES = 20
+/** Steps before and after the present one that count too: clocks differ. */
+const TOLERANCE = 1
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
+
+/** The code of a step: HOTP (RFC 4226) with the step as its counter. */
+export function totpCode(secret: Buffer, step: number, digits = 6): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const hash = createHmac('sha1', secret).update(counter).digest()
+  const offset = hash.at(-1)! & 0xf
+  const number = hash.readUInt32BE(offset) & 0x7fff_ffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/** The step a moment lies in. */
+export const totpStep = (now: Date): number => Math.floor(now.getTime() / STEP_MS)
+
+/** The step of a code that is valid now and later than `usedStep`, so that none is taken twice; undefined for a wrong one. */
+export function findTotpStep(secret: Buffer, code: string, now: Date, usedStep: number): number | undefined {
+  const given = Buffer.from(code.replace(/\s/g, ''))
+  const present = totpStep(now)
+  const steps = Array.from({ length: 2 * TOLERANCE + 1 }, (_, index) => present - TOLERANCE + index)
+  return steps.find((step) => {
+    const right = Buffer.from(totpCode(secret, step))
+    return step > usedStep && given.length === right.length && timingSafeEqual(given, right)
+  })
+}
+
+/** A secret as authenticators read it (RFC 4648). */
+export function toBase32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const fives = bits.match(/.{1,5}/g) ?? []
+  return fives.map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+}
+
+/** What the QR code for an authenticator says. */
+export function totpAddress(secret: Buffer, loft: string, username: string): string {
+  const label = `${encodeURIComponent(loft)}:${encodeURIComponent(username)}`
+  return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(loft)}`
+}

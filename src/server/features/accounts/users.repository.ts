@@ -1,0 +1,73 @@
+import { fold } from '#shared/text/fold.ts'
+import type { Role } from '#shared/accounts/role.ts'
+import type { Moment } from '#shared/calendar/local-date.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import type { UserRow } from './accounts.table.ts'
+
+/** Names that look alike are one name. */
+export const usernameKey = (username: string): string => fold(username).replace(/\s+/g, ' ').trim()
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findUserByName(db: Db, username: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst()
+}
+
+/** Lists the accounts with the moment each was last seen, by name. */
+export function listUsers(db: Db) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .select((eb) => [
+      eb
+        .selectFrom('sessions')
+        .whereRef('sessions.userId', '=', 'users.id')
+        .select((max) => max.fn.max('sessions.seenAt').as('seenAt'))
+        .as('lastSeenAt'),
+    ])
+    .orderBy('usernameKey')
+    .execute()
+}
+
+export async function countManagers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'manager')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+interface NewUser {
+  readonly username: string
+  /** Hashed. */
+  readonly password: string
+  readonly role: Role
+}
+
+export function insertUser(trx: Trx, { username, password, role }: NewUser, madeAt: Moment): Promise<UserRow> {
+  const secrets = { totpSecret: null, pendingTotpSecret: null }
+  return trx
+    .insertInto('users')
+    .values({ username, usernameKey: usernameKey(username), password, role, ...secrets, madeAt })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type UserPatch = Partial<
+  Pick<UserRow, 'password' | 'role' | 'totpSecret' | 'pendingTotpSecret' | 'totpUsedStep' | 'recoveryCodes'>
+>
+
+export async function updateUser(trx: Trx, id: number, patch: UserPatch): Promise<void> {
+  if (Object.keys(patch).length > 0) await trx.updateTable('users').set(patch).where('id', '=', id).execute()
+}
+
+export async function removeUser(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', id).execute()
+}

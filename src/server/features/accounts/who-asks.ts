@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { toMoment } from '#shared/calendar/local-date.ts'
+import type { Role } from '#shared/accounts/role.ts'
+import { inTransaction } from '#server/db/database.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { tokenOf } from './session-cookie.ts'
+import { findSession, touchSession } from './sessions.repository.ts'
+
+/** The account a request is made with. */
+export interface SignedIn {
+  readonly id: number
+  readonly username: string
+  readonly role: Role
+  readonly hasTotp: boolean
+  readonly sessionId: number
+}
+
+/** The last sight of a session is kept to so long, ms: not every picture of a page is written down. */
+const SEEN_KEPT_MS = 10 * 60_000
+
+/** Finds who makes a request, by the cookie of a session. */
+export async function whoAsks(
+  { db, reads, now }: Pick<Surroundings, 'db' | 'reads' | 'now'>,
+  request: FastifyRequest,
+): Promise<SignedIn | null> {
+  const token = tokenOf(request)
+  const at = now()
+  const session = token === undefined ? undefined : await findSession(reads, token, at)
+  if (!session) return null
+  const { id, username, role, totpSecret, sessionId, seenAt } = session
+  if (at.getTime() - Date.parse(seenAt) >= SEEN_KEPT_MS) {
+    // Reading goes on also where nothing can be written.
+    await inTransaction(db, (trx) => touchSession(trx, sessionId, toMoment(at))).catch((error: unknown) =>
+      request.log.warn(error),
+    )
+  }
+  return { id, username, role, hasTotp: totpSecret !== null, sessionId }
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { needOf } from '#shared/accounts/permissions.ts'
+import { ROLES } from '#shared/accounts/role.ts'
+import { firstManager, newBrowser, newPerson } from '#server/features/accounts/people-for-tests.ts'
+import { listRoutes } from '#server/testing/list-routes.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+/** Whoever may not make a call is told so before anything of it is looked at. */
+const REFUSALS = ['sign_in_needed', 'not_allowed']
+
+/** What is open to everybody, and why nobody is asked who he is. */
+const OPEN = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /calendar/:secret.ics',
+  'GET /api/access',
+  'POST /api/access/first-account',
+  'POST /api/access/set-up-code',
+  'POST /api/access/sign-in',
+  'POST /api/access/sign-out',
+  'GET /api/shared/loft',
+  'GET /api/shared/pedigree',
+]
+
+/** What only managers may do. */
+const FOR_MANAGERS = [
+  'DELETE /api/accounts/:id',
+  'DELETE /api/backups/:id',
+  'DELETE /api/breeding-cycles/:id',
+  'DELETE /api/breeding-cycles/:id/eggs/:eggId',
+  'DELETE /api/breeding-pairs/:id',
+  'DELETE /api/calendar/feed',
+  'DELETE /api/deleted/:entity/:id',
+  'DELETE /api/demo',
+  'DELETE /api/loft-locations/:id',
+  'DELETE /api/loft-section-templates/:id',
+  'DELETE /api/main-loft-locations/:id',
+  'DELETE /api/medicines/:id',
+  'DELETE /api/offspring/:id',
+  'DELETE /api/offspring/:id/photos/:kind',
+  'DELETE /api/pedigree-archive/:name',
+  'DELETE /api/pedigree-sources/:source',
+  'DELETE /api/pigeons/:id',
+  'DELETE /api/pigeons/:id/documents/:documentId',
+  'DELETE /api/pigeons/:id/photos/:kind',
+  'DELETE /api/quarantines/:id',
+  'DELETE /api/race-events/:id',
+  'DELETE /api/race-results/:id',
+  'DELETE /api/routine-tasks/:id',
+  'DELETE /api/sharing-keys/:id',
+  'DELETE /api/training-tosses/:id',
+  'DELETE /api/treatments/:id',
+  'DELETE /api/vaccination-programs/:id',
+  'DELETE /api/vaccination-records/:id',
+  'GET /api/accounts',
+  'GET /api/audit-log',
+  'GET /api/backups',
+  'GET /api/calendar/feed',
+  'GET /api/export',
+  'GET /api/sharing-keys',
+  'PATCH /api/accounts/:id',
+  'PATCH /api/settings',
+  'POST /api/accounts',
+  'POST /api/backups',
+  'POST /api/backups/:id/check',
+  'POST /api/backups/:id/restore',
+  'POST /api/backups/bring',
+  'POST /api/breeding-pairs/plan/drop',
+  'POST /api/calendar/feed',
+  'POST /api/deleted/:entity/:id/restore',
+  'POST /api/imports/:id/undo',
+  'POST /api/pigeons/delete',
+  'POST /api/race-imports/:id/undo',
+  'POST /api/sharing-keys',
+]
+
+test('every route asks for the role that is written down', async () => {
+  await using loft = await testApp('sqlite')
+  const routes = listRoutes(loft.app)
+  expect(routes.filter((route) => needOf(route) === 'anyone').map(({ name }) => name)).toEqual(OPEN.toSorted())
+  expect(routes.filter((route) => needOf(route) === 'manager').map(({ name }) => name)).toEqual(FOR_MANAGERS.toSorted())
+  // Of what is left, viewers read, and helpers change.
+  const left = routes.filter((route) => !['anyone', 'manager'].includes(needOf(route)))
+  const unusual = left.filter(({ method, path }) => (method === 'GET') !== (needOf({ method, path }) === 'viewer'))
+  expect(unusual.map(({ name }) => name).filter((name) => !name.includes(' /api/access'))).toEqual(['POST /api/prints'])
+})
+
+test('the gate lets every role through where it may, and nowhere else', async () => {
+  await using loft = await testApp('sqlite')
+  const ana = await firstManager(loft)
+  const people = {
+    nobody: newBrowser(loft),
+    viewer: await newPerson(loft, ana, 'Vera', 'viewer'),
+    helper: await newPerson(loft, ana, 'Hugo', 'helper'),
+    manager: await newPerson(loft, ana, 'Mara', 'manager'),
+  }
+  const wrong: string[] = []
+  let asked = 0
+  for (const { name, method, path } of listRoutes(loft.app)) {
+    // These end the session that makes them, or take the loft away from under the test.
+    if (/sign-out|restore$|first-account/.test(path)) continue
+    for (const [who, { call }] of Object.entries(people)) {
+      // No number is one: what is let through is refused for its sake, and nothing happens.
+      const url = path.replace(/:\w+/g, 'x')
+      const answer = await call(method, url, method === 'GET' || path === '/api/demo' ? undefined : { x: 1 }, { 'if-match': 'x' })
+      const code = answer.headers['content-type']?.toString().includes('json') ? (answer.json() as { code?: string }).code : ''
+      const isLetThrough = !REFUSALS.includes(code ?? '')
+      const need = needOf({ method, path })
+      const may = need === 'anyone' || (who !== 'nobody' && ROLES.indexOf(who as 'viewer') <= ROLES.indexOf(need))
+      asked += 1
+      if (isLetThrough !== may) wrong.push(`${who}: ${name} → ${answer.statusCode} ${code}`)
+      if (!may && answer.statusCode !== (who === 'nobody' ? 401 : 403)) wrong.push(`${who}: ${name} → ${answer.statusCode}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(asked).toBeGreaterThan(700)
+}, 120_000)

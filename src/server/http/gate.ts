@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { needOf, UNDO } from '#shared/accounts/permissions.ts'
+import { isAtLeast } from '#shared/accounts/role.ts'
+import { backupsApi } from '#shared/backups/backups-api.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { noteAudit, type AuditEntry } from '#server/features/accounts/audit-log.repository.ts'
+import { isOpenTo } from '#server/features/accounts/is-open-to.ts'
+import { hasUsers } from '#server/features/accounts/users.repository.ts'
+import { whoAsks, type SignedIn } from '#server/features/accounts/who-asks.ts'
+import { findAction } from '#server/history/history.repository.ts'
+import { Refusal } from './refusal.ts'
+import type { Surroundings } from './surroundings.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the request; null without accounts, and for one who has not signed in. */
+    account: SignedIn | null
+  }
+}
+
+/**
+ * Lets a request through only where its role allows the call (`src/shared/accounts/permissions.ts`), on every route there is.
+ *
+ * Without accounts everything is allowed from this computer and nothing from elsewhere.
+ */
+export function gate(app: FastifyInstance, surroundings: Surroundings): void {
+  const { db, reads, now } = surroundings
+  app.decorateRequest('account', null)
+
+  app.addHook('onRequest', async (request) => {
+    const { method, url: path } = request.routeOptions
+    // Nothing stands there, and that is what will be said.
+    if (path === undefined) return
+    const need = needOf({ method: typeof method === 'string' ? method : request.method, path })
+    if (need === 'anyone' && !path.startsWith('/api/')) return
+    request.account = await whoAsks(surroundings, request)
+    if (need === 'anyone') return
+    if (!request.account) return refuseStranger(request)
+    const { username: actor, role } = request.account
+    if (isAtLeast(role, need) && (await mayUndo(request, request.account))) {
+      if (path === backupsApi.exportAll.path) await note({ actor, kind: 'exported', detail: request.ip })
+      return
+    }
+    await note({ actor, kind: 'not_allowed', detail: `${request.method} ${path}` })
+    throw new Refusal('not_allowed', `The role ${role} does not allow this. Ask a loft manager.`, { need })
+  })
+
+  const note = (entry: AuditEntry) => inTransaction(db, (trx) => noteAudit(trx, entry, now()))
+
+  /** Errors: `sign_in_needed`, `not_from_here`. */
+  async function refuseStranger(request: FastifyRequest): Promise<void> {
+    if (await isOpenTo(surroundings, request)) return
+    if (await hasUsers(reads)) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
+    throw new Refusal(
+      'not_from_here',
+      'This loft has no accounts yet, so it only opens on its own computer. Make the first account at /sign-in with the set-up code.',
+    )
+  }
+
+  /** A helper takes back what he did himself, and nobody else’s doing. */
+  async function mayUndo(request: FastifyRequest, { role, username }: SignedIn): Promise<boolean> {
+    if (role === 'manager' || request.method !== UNDO.method || request.routeOptions.url !== UNDO.path) return true
+    const id = Number((request.params as { id: string }).id)
+    const action = Number.isSafeInteger(id) ? await findAction(reads, id) : undefined
+    return !action || action.actor === username
+  }
+}

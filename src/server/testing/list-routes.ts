@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+
+interface ListedRoute {
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+}
+
+/** Every route the server answers, read from its tree of routes and not from the contract. */
+export function listRoutes(app: FastifyInstance): ListedRoute[] {
+  const above: string[] = []
+  const routes = app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
+      const depth = indent.length / 4
+      above.splice(depth, above.length, part)
+      const path = above.join('')
+      return methods
+        .split(', ')
+        .flatMap((method) =>
+          method && method !== 'HEAD' ? [{ name: `${method} ${path}`, method: method as ListedRoute['method'], path }] : [],
+        )
+    })
+  return routes.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}

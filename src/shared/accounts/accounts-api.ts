@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { byId, doneSchema, idSchema, plainText, requiredText } from '#shared/api/fields.ts'
+import { PASSWORD_LENGTH } from './password.ts'
+import { roleSchema } from './role.ts'
+
+/** Most accounts of a loft. */
+export const MAX_ACCOUNTS = 50
+
+/** How the browser reaches the program: on this very computer, encrypted, or in the clear over a network. */
+const connectionSchema = z.enum(['local', 'encrypted', 'plain'])
+
+const ownAccountSchema = z.object({ id: idSchema, username: z.string(), role: roleSchema, hasTotp: z.boolean() })
+export type OwnAccount = z.output<typeof ownAccountSchema>
+
+/**
+ * Who asks, and what may be asked: `open` without accounts on this computer, `set_up` without accounts from elsewhere,
+ * `signed_out` where one has to sign in first.
+ */
+const accessSchema = z.object({
+  state: z.enum(['open', 'set_up', 'signed_out', 'signed_in']),
+  hasAccounts: z.boolean(),
+  account: z.nullable(ownAccountSchema),
+  connection: connectionSchema,
+  /** Set with INSECURE=1: without accounts anybody who reaches the program may do everything. */
+  isInsecure: z.boolean(),
+})
+export type Access = z.output<typeof accessSchema>
+
+const sessionSchema = z.object({
+  id: idSchema,
+  startedAt: z.string(),
+  seenAt: z.string(),
+  userAgent: z.string(),
+  address: z.string(),
+  isThisOne: z.boolean(),
+})
+export type Session = z.output<typeof sessionSchema>
+
+const accountSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  role: roleSchema,
+  hasTotp: z.boolean(),
+  madeAt: z.string(),
+  lastSeenAt: z.nullable(z.string()),
+})
+export type Account = z.output<typeof accountSchema>
+
+const username = requiredText(60)
+/** Of any length: whether it will do is said in words of its own. */
+const newPassword = plainText.check(z.maxLength(PASSWORD_LENGTH.max))
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max))
+/** Six digits of an authenticator, or a recovery code. */
+const secondFactor = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+
+/** Signing in and out, and what one does with one's own account. */
+export const accessApi = {
+  get: endpoint('GET', '/api/access', { reply: accessSchema }),
+  makeFirst: endpoint('POST', '/api/access/first-account', {
+    body: z.object({ setUpCode: requiredText(40), username, password: newPassword }),
+    reply: ownAccountSchema,
+  }),
+  /** Prints a new set-up code at the console when the last one is used up. */
+  printSetUpCode: endpoint('POST', '/api/access/set-up-code', { reply: doneSchema }),
+  signIn: endpoint('POST', '/api/access/sign-in', {
+    body: z.object({ username, password, code: z.optional(secondFactor) }),
+    reply: ownAccountSchema,
+  }),
+  signOut: endpoint('POST', '/api/access/sign-out', { reply: doneSchema }),
+  /** Ends every session of the account, this one too. */
+  signOutEverywhere: endpoint('POST', '/api/access/sign-out-everywhere', { reply: doneSchema }),
+  /** Ends every session of the account and begins a new one here. */
+  changePassword: endpoint('POST', '/api/access/password', {
+    body: z.object({ password, newPassword }),
+    reply: doneSchema,
+  }),
+  sessions: endpoint('GET', '/api/access/sessions', { reply: z.array(sessionSchema) }),
+  endSession: endpoint('POST', '/api/access/sessions/:id/end', { params: byId, reply: doneSchema }),
+  /** Gives the secret an authenticator reads; it is asked for only once a code has confirmed it. */
+  beginTotp: endpoint('POST', '/api/access/totp', {
+    body: z.object({ password }),
+    reply: z.object({ secret: z.string(), address: z.string() }),
+  }),
+  /** Turns the second factor on; its recovery codes are told once. */
+  confirmTotp: endpoint('POST', '/api/access/totp/confirm', {
+    body: z.object({ code: secondFactor }),
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  removeTotp: endpoint('POST', '/api/access/totp/remove', { body: z.object({ password }), reply: doneSchema }),
+} as const
+
+/** The accounts of the loft, as managers keep them. */
+export const accountsApi = {
+  list: endpoint('GET', '/api/accounts', { reply: z.array(accountSchema) }),
+  add: endpoint('POST', '/api/accounts', {
+    body: z.object({ username, password: newPassword, role: roleSchema }),
+    reply: accountSchema,
+  }),
+  /** A new role counts at once; a new password ends every session and the second factor of the account. */
+  change: endpoint('PATCH', '/api/accounts/:id', {
+    params: byId,
+    body: z.object({ role: z.optional(roleSchema), password: z.optional(newPassword) }),
+    reply: accountSchema,
+  }),
+  remove: endpoint('DELETE', '/api/accounts/:id', { params: byId, reply: doneSchema }),
+} as const
+
+const auditEntrySchema = z.object({
+  id: idSchema,
+  at: z.string(),
+  actor: z.string(),
+  kind: z.string(),
+  detail: z.string(),
+})
+export type AuditEntry = z.output<typeof auditEntrySchema>
+
+export const auditLogApi = {
+  /** The latest entries, newest first. */
+  list: endpoint('GET', '/api/audit-log', { reply: z.array(auditEntrySchema) }),
+} as const

@@ -1,0 +1,23 @@
+/** Fewest and most characters of a password. */
+export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
+
+/** What guessers try first, among those that are long enough; compared without case, blanks and digits at the end. */
+const COMMON = new Set([
+  ...['password', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'passwort', 'contraseña', 'contrasena', 'administrator', 'iloveyou'],
+  ...['sunshine', 'princess', 'football', 'baseball', 'superman', 'trustno1', 'starwars', 'whatever', 'welcome', 'letmein'],
+  ...['qwertyui', 'qwertyuiop', 'qwerty', 'asdfghjk', 'asdfghjkl', 'zxcvbnm', 'abcdefgh', 'abcdefg', 'abcd', 'abc', 'changeme'],
+  ...['pigeon', 'pigeons', 'pigeonloft', 'pigeonracing', 'paloma', 'palomas', 'palomar', 'palomamensajera', 'racingpigeon'],
+  ...['bienvenido', 'realmadrid', 'barcelona', 'tequiero', 'teamo', 'hola', 'admin', 'master', 'monkey', 'dragon', 'shadow'],
+])
+
+/** Why a password will not do; undefined for one that will. There are no rules about digits or signs: length is what counts. */
+export function passwordProblem(password: string, username: string): 'password_short' | 'password_common' | undefined {
+  // Counted as one sees them: an emoji is one character.
+  if ([...password].length < PASSWORD_LENGTH.min) return 'password_short'
+  const plain = password.toLowerCase().replace(/\s/g, '')
+  const isOneSign = new Set(plain).size <= 2
+  const isDigitRow = '01234567890123456789'.includes(plain) || '98765432109876543210'.includes(plain)
+  const word = plain.replace(/[\d!.?]+$/, '')
+  const isName = username !== '' && word === username.toLowerCase().replace(/\s/g, '')
+  return isOneSign || isDigitRow || isName || COMMON.has(plain) || COMMON.has(word) ? 'password_common' : undefined
+}
