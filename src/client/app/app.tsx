@@ -1,14 +1,15 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { watchDataVersion } from '#client/api/data-version.ts'
+import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { LanguageProvider, type Loaded } from '#client/i18n/language.tsx'
 import { guardedNavigation } from '#client/ui/guarded-navigation.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageLoading } from './page-loading.tsx'
-import { PAGES } from './pages.ts'
+import { PAGES, RESCUE_PAGE } from './pages.ts'
 
 const loadToaster = () => import('#client/ui/toaster.tsx')
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
@@ -31,10 +32,12 @@ export function App({ first, queryClient }: { first: Loaded; queryClient: QueryC
 
 function Screens() {
   const [path] = useLocation()
+  const { data: backups } = useQuery(backupsQuery())
+  const pages = backups?.store === 'unreadable' ? [RESCUE_PAGE] : PAGES
   return (
     <ErrorBoundary key={path}>
       <Switch>
-        {PAGES.map(({ path: pattern, title, Screen }) => (
+        {pages.map(({ path: pattern, title, Screen }) => (
           <Route key={pattern} path={pattern}>
             <Suspense fallback={<PageLoading title={title} />}>
               <Screen />

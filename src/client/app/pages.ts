@@ -91,3 +91,6 @@ export const PAGES: readonly Page[] = [
 export function preloadPage(path: string): void {
   PAGES.find((known) => known.path === path)?.preload()
 }
+
+/** The only page where the data of the loft cannot be opened. */
+export const RESCUE_PAGE = page('/*', 'frame.rescue', () => import('#client/screens/rescue/rescue-screen.tsx'), 'RescueScreen')

@@ -69,4 +69,9 @@ export const backupsEn = {
     other: 'There are {count} backups on this computer.',
   },
   'backups.first.open': 'Look at them',
+
+  'backups.rescue.line': 'Choose a backup. The loft then opens as it was when the backup was made.',
+  'backups.rescue.text': 'Each is read from end to end once more before it takes its place. The damaged file is kept beside it.',
+  'backups.rescue.none':
+    'There is no backup on this computer. If you have a backup folder or an export elsewhere, bring it here.',
 } as const

@@ -74,4 +74,9 @@ export const backupsEs = translate<typeof backupsEn>()({
     other: 'Hay {count} copias de seguridad en este ordenador.',
   },
   'backups.first.open': 'Verlas',
+
+  'backups.rescue.line': 'Elige una copia de seguridad. El palomar se abre tal como estaba cuando se hizo.',
+  'backups.rescue.text': 'Antes de ponerla en su sitio se lee otra vez de principio a fin. El archivo dañado se guarda al lado.',
+  'backups.rescue.none':
+    'No hay ninguna copia en este ordenador. Si tienes una carpeta de copias o una exportación en otro sitio, tráela aquí.',
 })

@@ -109,4 +109,12 @@ export const frameEn = {
 
   'frame.backupAge': { one: 'Last proven backup {count} day ago', other: 'Last proven backup {count} days ago' },
   'frame.backupAge.none': 'No proven backup yet',
+
+  'frame.rescue': 'Rescue the loft',
+  'frame.damaged': 'The data of the loft is damaged. You can look at what is left, but nothing is written any more.',
+  'frame.unreadable': 'The data of the loft is damaged and cannot be opened.',
+  'frame.damaged.backup':
+    'The last proven backup was made on {moment}. Restoring it moves the damaged data aside and deletes nothing.',
+  'frame.damaged.noBackup': 'There is no proven backup here. Bring an export of the loft, if you have one.',
+  'frame.damaged.open': 'To the backups',
 } as const

@@ -116,4 +116,12 @@ export const frameEs = translate<typeof frameEn>()({
     other: 'Última copia comprobada hace {count} días',
   },
   'frame.backupAge.none': 'Aún sin copia comprobada',
+
+  'frame.rescue': 'Rescatar el palomar',
+  'frame.damaged': 'Los datos del palomar están dañados. Puedes mirar lo que queda, pero ya no se escribe nada.',
+  'frame.unreadable': 'Los datos del palomar están dañados y no se pueden abrir.',
+  'frame.damaged.backup':
+    'La última copia comprobada se hizo el {moment}. Al restaurarla, los datos dañados se apartan y no se borra nada.',
+  'frame.damaged.noBackup': 'Aquí no hay ninguna copia comprobada. Trae una exportación del palomar, si la tienes.',
+  'frame.damaged.open': 'A las copias de seguridad',
 })

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Backup } from '#shared/backups/backup.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import { BackupRow } from './backup-row.tsx'
+
+/** Rows shown before the rest is asked for. */
+const SHOWN = 5
+
+interface BackupListProps {
+  readonly backups: readonly Backup[]
+  /** Names of those that cannot be read. */
+  readonly damaged: readonly string[]
+}
+
+/** The backups, the latest first; the older ones on request. */
+export function BackupList({ backups, damaged }: BackupListProps) {
+  const { say } = useLanguage()
+  const [isAll, setIsAll] = useState(false)
+  const shown = isAll ? backups : backups.slice(0, SHOWN)
+  const hidden = backups.length - shown.length
+  return (
+    <div className="flex w-full flex-col items-start gap-3">
+      {shown.length > 0 && (
+        <div className="w-full">
+          <ItemList label={say('backups.list')}>
+            {shown.map((backup) => (
+              <BackupRow key={backup.id} backup={backup} />
+            ))}
+          </ItemList>
+        </div>
+      )}
+      {hidden > 0 && (
+        <Button size="sm" onClick={() => setIsAll(true)}>
+          {say('backups.showAll', { count: hidden })}
+        </Button>
+      )}
+      {damaged.map((id) => (
+        <Remark key={id} tone="danger">
+          {say('backups.unreadable', { id })}
+        </Remark>
+      ))}
+    </div>
+  )
+}

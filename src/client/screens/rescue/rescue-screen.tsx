@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { BackupList } from '#client/features/backups/backup-list.tsx'
+import { backupsQuery } from '#client/features/backups/backups.queries.ts'
+import { BringExportButton } from '#client/features/backups/bring-export-button.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+
+/** Stands in the place of every page when the database cannot be opened: the backups, and nothing else. */
+export function RescueScreen() {
+  const { say } = useLanguage()
+  const { data } = useQuery(backupsQuery())
+  if (!data) return null
+  return (
+    <>
+      <PageHeader title={say('frame.rescue')} description={say('backups.rescue.line')} />
+      <div className="max-w-4xl">
+        <Card as="section" labelledBy="rescue-backups">
+          <CardHeader id="rescue-backups" title={say('backups.title')} description={say('backups.rescue.text')} />
+          <div className="flex flex-col items-start gap-4">
+            {data.items.length === 0 && <Hint>{say('backups.rescue.none')}</Hint>}
+            <BackupList backups={data.items} damaged={data.damaged} />
+            <BringExportButton />
+            <Hint>{say('backups.folder', { folder: data.folder })}</Hint>
+          </div>
+        </Card>
+      </div>
+    </>
+  )
+}
