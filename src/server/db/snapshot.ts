@@ -38,6 +38,12 @@ export async function writeSnapshot(db: Db, file: string): Promise<void> {
   }
 }
 
+/** Lets a connection that only reads see the database as it is now, until it is closed. */
+export async function holdStill(db: Db): Promise<void> {
+  await sql`begin`.execute(db)
+  await sql`select count(*) from sqlite_master`.execute(db)
+}
+
 /** The file an SQLite database lies in. */
 export async function fileOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db)

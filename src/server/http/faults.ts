@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/api/errors.ts'
 import { isDamage } from '#server/db/examine-store.ts'
+import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { WritersShutOut, type ShutReason } from '#server/db/database.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
@@ -14,10 +15,9 @@ const KNOWN_FAULTS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_body', 'The request is not valid JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_body', 'The request is shorter or longer than it says'],
-  SQLITE_FULL: ['storage_full', 'The disk is full. Nothing was changed; make room and try again.'],
-  ENOSPC: ['storage_full', 'The disk is full. Nothing was changed; make room and try again.'],
-  '53100': ['storage_full', 'The disk of the database is full. Nothing was changed; make room and try again.'],
 }
+
+const DISK_FULL = 'The disk is full. Nothing was changed; remove old backups or other files and try again.'
 
 const SHUT_SENTENCES: Readonly<Record<ShutReason, string>> = {
   restarting: 'The loft is being put back to a backup. Nothing was changed; try again in a moment.',
@@ -51,6 +51,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof FileRefusal) return new Refusal(error.reason, FILE_SENTENCES[error.reason](error.details), error.details)
   if (error instanceof SheetRefusal) return refusalOfSheet(error)
   if (isDamage(error)) return new Refusal('store_damaged', SHUT_SENTENCES.store_damaged)
+  if (isDiskFull(error)) return new Refusal('storage_full', DISK_FULL)
   if (error instanceof WritersShutOut) return new Refusal(error.reason, SHUT_SENTENCES[error.reason])
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = KNOWN_FAULTS[code]

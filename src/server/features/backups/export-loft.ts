@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { engineOf } from '#server/db/columns.ts'
 import { listCopiedTables, type CopiedTable } from '#server/db/copied-tables.ts'
 import { readRows } from '#server/db/copy-rows.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSchema } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
-import { writeSnapshot } from '#server/db/snapshot.ts'
+import { isDiskFull } from '#server/db/is-disk-full.ts'
+import { fileOf, holdStill, writeSnapshot } from '#server/db/snapshot.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
 import { csvLine, CSV_START } from '#server/sheets/write-csv.ts'
@@ -34,20 +36,48 @@ const AS_IT_IS = { compress: false }
 
 /** Streams everything a loft keeps, as it is at this moment, as one ZIP file (its parts: export-format.ts). */
 export async function exportLoft({ reads, files, dataDir }: Exported, now: Date): Promise<Readable> {
+  const { db, close } = await copyOf(reads, dataDir).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error
+    return heldStill(reads, error)
+  })
+  try {
+    const zip = await fill(db, files, now)
+    const output = zip.outputStream as Readable
+    // Also when the one who asked has gone away.
+    output.once('close', () => void close())
+    return output
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+interface Source {
+  readonly db: Db
+  readonly close: () => Promise<void>
+}
+
+/** A slow download must not hold up the database, whose log would grow all the while. */
+async function copyOf(reads: Db, dataDir: string): Promise<Source> {
   const folder = await mkdtemp(join(dataDir, 'export-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
     const snapshot = join(folder, 'loft.sqlite')
     await writeSnapshot(reads, snapshot)
     const db = openSqlite(snapshot, { readonly: true })
-    const zip = await fill(db, files, now)
-    const output = zip.outputStream as Readable
-    // Also when the one who asked has gone away.
-    output.once('close', () => void db.destroy().then(() => rm(folder, { recursive: true, force: true })))
-    return output
+    return { db, close: () => db.destroy().then(removeFolder) }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder()
     throw error
   }
+}
+
+/** Where the disk has no room for a copy the database itself is read, as it was when this began: also then one can leave. */
+async function heldStill(reads: Db, error: unknown): Promise<Source> {
+  if (engineOf(reads) === 'postgres') throw error
+  const db = openSqlite(await fileOf(reads), { readonly: true })
+  await holdStill(db)
+  return { db, close: () => db.destroy() }
 }
 
 async function fill(db: Db, files: FileStore, now: Date): Promise<ZipFile> {

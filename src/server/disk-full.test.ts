@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import sharp from 'sharp'
+import { buildApp } from './http/app.ts'
+import { openBackupShelf } from './features/backups/backup-shelf.ts'
+import { databaseFileStore } from './files/stored-files.repository.ts'
+import { testApp, type TestApp } from './testing/test-app.ts'
+
+const disk = vi.hoisted(() => ({ isFull: false }))
+const diskFull = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+
+vi.mock('#server/db/snapshot.ts', async (load) => {
+  const real = await load<typeof import('#server/db/snapshot.ts')>()
+  return {
+    ...real,
+    writeSnapshot: (...given: Parameters<typeof real.writeSnapshot>) =>
+      disk.isFull ? Promise.reject(diskFull()) : real.writeSnapshot(...given),
+  }
+})
+
+afterEach(() => {
+  disk.isFull = false
+})
+
+const bird = (number: number) => ({ bandId: `GB-25-N-${number}`, birthYear: 2025, gender: 'cock', notes: 'x'.repeat(900) })
+const limitPages = (loft: TestApp, pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(loft.db)
+
+/** Adds birds until the disk is full; gives back how many were acknowledged, and the answer to the one that was not. */
+async function fill(loft: TestApp) {
+  for (let number = 1; ; number += 1) {
+    const answer = await loft.call('POST', '/api/pigeons', bird(number), { 'idempotency-key': `bird-number-${number}` })
+    if (answer.statusCode !== 200) return { acknowledged: number - 1, answer }
+  }
+}
+
+describe('a disk that is full', () => {
+  test('is told in a sentence; what was acknowledged stays, and the refused call can be sent again when there is room', async () => {
+    await using loft = await testApp('sqlite')
+    await loft.call('POST', '/api/pigeons', bird(0))
+    const backup = (await loft.call('POST', '/api/backups')).json()
+    await loft.call('POST', '/api/backups')
+    await limitPages(loft, 1)
+    const { acknowledged, answer } = await fill(loft)
+    expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full'])
+    expect(answer.json().error).toBe('The disk is full. Nothing was changed; remove old backups or other files and try again.')
+    expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(acknowledged + 1)
+    expect((await loft.call('GET', '/api/data-version')).json().version).toBe(acknowledged + 1)
+
+    disk.isFull = true
+    const leaving = await loft.call('GET', '/api/export')
+    expect([leaving.statusCode, leaving.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+    expect((await loft.call('POST', '/api/backups')).json().code).toBe('storage_full')
+    expect((await loft.call('DELETE', `/api/backups/${backup.id}`)).statusCode).toBe(200)
+
+    disk.isFull = false
+    await limitPages(loft, 1_000_000)
+    const again = { 'idempotency-key': `bird-number-${acknowledged + 1}` }
+    expect((await loft.call('POST', '/api/pigeons', bird(acknowledged + 1), again)).statusCode).toBe(200)
+    expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(acknowledged + 2)
+  })
+
+  test('has no room for a photo: nothing of its bird is kept either', async () => {
+    await using loft = await testApp('sqlite')
+    const now = () => new Date('2026-03-06T12:00:00Z')
+    const files = { ...databaseFileStore(loft.db, now), put: () => Promise.reject(diskFull()) }
+    const backups = await openBackupShelf(`${loft.dataDir}/backups`, now)
+    const app = await buildApp({ db: loft.db, reads: loft.db, files, backups, dataDir: loft.dataDir, now, checksReplies: true })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ bandId: 'GB-25-N-1', birthYear: '2025', gender: 'cock' }))
+      form.append(name, value)
+    const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'grey' } })
+      .jpeg()
+      .toBuffer()
+    form.append('generalPhoto', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'bird.jpg')
+    const response = new Response(form)
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/pigeons',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': response.headers.get('content-type')! },
+      payload: Buffer.from(await response.arrayBuffer()),
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full'])
+    expect((await loft.call('GET', '/api/pigeons')).json()).toEqual([])
+    await app.close()
+  })
+})
