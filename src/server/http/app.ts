@@ -40,6 +40,7 @@ import { quarantinesRoutes } from '#server/features/treatments/quarantines.route
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
 import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/sharing-keys.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
+import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
 import { answerErrors } from './faults.ts'
 import { gate } from './gate.ts'
@@ -76,6 +77,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   await app.register(multipart)
 
   healthRoutes(app, surroundings)
+  trustRoutes(app, surroundings)
   openApiRoutes(app)
   serveFiles(app, surroundings.files)
   accessRoutes(app, surroundings)

@@ -4,6 +4,7 @@ import type { BackupShelf } from '#server/features/backups/backup-shelf.ts'
 import type { PasswordCost } from '#server/features/accounts/hash-password.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { SecureConnection } from '#server/tls/secure-connection.ts'
 
 /** All the server needs from outside. Tests hand in their own. */
 export interface Surroundings {
@@ -27,6 +28,8 @@ export interface Surroundings {
   readonly clientFolder?: string
   /** Address under which other devices reach the program. */
   readonly publicUrl?: string
+  /** HTTPS of the loft's own, where it is on. */
+  readonly secure?: SecureConnection
   /** Whether a loft without accounts is open to everybody who reaches it. */
   readonly isInsecure?: boolean
   /** Names and addresses of this computer in its own network, where it is reached by them. */

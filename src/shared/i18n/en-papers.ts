@@ -1,6 +1,8 @@
+import { accountsEn } from './accounts.en.ts'
 import { analyticsEn } from './analytics.en.ts'
 import { backupsEn } from './backups.en.ts'
 import { basketingEn } from './basketing.en.ts'
+import { connectionEn } from './connection.en.ts'
 import { exchangeEn } from './exchange.en.ts'
 import { importsEn } from './imports.en.ts'
 import { pedigreeImportEn } from './pedigree-import.en.ts'
@@ -16,9 +18,11 @@ import { tossesEn } from './tosses.en.ts'
 
 /** Of races, pedigrees, papers and settings, in English. */
 export const enPapers = {
+  ...accountsEn,
   ...analyticsEn,
   ...backupsEn,
   ...basketingEn,
+  ...connectionEn,
   ...exchangeEn,
   ...importsEn,
   ...pedigreeImportEn,

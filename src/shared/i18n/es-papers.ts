@@ -1,6 +1,8 @@
+import { accountsEs } from './accounts.es.ts'
 import { analyticsEs } from './analytics.es.ts'
 import { backupsEs } from './backups.es.ts'
 import { basketingEs } from './basketing.es.ts'
+import { connectionEs } from './connection.es.ts'
 import { exchangeEs } from './exchange.es.ts'
 import { importsEs } from './imports.es.ts'
 import { pedigreeImportEs } from './pedigree-import.es.ts'
@@ -16,9 +18,11 @@ import { tossesEs } from './tosses.es.ts'
 
 /** Of races, pedigrees, papers and settings, in Spanish. */
 export const esPapers = {
+  ...accountsEs,
   ...analyticsEs,
   ...backupsEs,
   ...basketingEs,
+  ...connectionEs,
   ...exchangeEs,
   ...importsEs,
   ...pedigreeImportEs,

@@ -1,0 +1,29 @@
+import type { X509Certificate } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { secureAddress, trustAnswer } from './trust-answer.ts'
+
+/**
+ * Answers what comes over plain HTTP: the page that helps a device to trust the loft, and for everything else the way to HTTPS.
+ *
+ * The way is told for this once only (307): a browser that kept it could not go back where HTTPS is switched off again.
+ */
+export function answerPlain(
+  authority: X509Certificate,
+  port: number | undefined,
+  { method = 'GET', url = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.setHeader('connection', 'close')
+  const isReading = method === 'GET' || method === 'HEAD'
+  const page = isReading ? trustAnswer(authority, port, { url, headers }) : undefined
+  const address = secureAddress(headers.host, port)
+  if (page) response.writeHead(200, page.headers).end(method === 'HEAD' ? undefined : page.body)
+  else if (address === undefined) response.writeHead(400).end()
+  else if (isReading) {
+    response.writeHead(307, { location: address + (url.startsWith('/') ? url : '/'), 'cache-control': 'no-store' }).end()
+  } else {
+    // What was sent lay open on its way already; to send it on would hide that.
+    const sentence = 'This program is reached over https:// only.'
+    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(sentence)
+  }
+}

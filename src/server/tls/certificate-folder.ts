@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotStart } from '#server/cannot-start.ts'
+import { formatKeyPair, isAuthorityDue, isLeafDue, makeAuthority, makeLeaf, parseKeyPair, type KeyPair } from './certificates.ts'
+import type { Machine } from './names.ts'
+
+/** What a server shows, and who vouches for it. */
+export interface Certificates {
+  readonly authority: KeyPair
+  readonly leaf: KeyPair
+}
+
+const AUTHORITY_FILE = 'authority.pem'
+const LEAF_FILE = 'leaf.pem'
+
+/**
+ * Reads the certificates of a folder and makes anew what is missing or due.
+ *
+ * Errors: `CannotStart` where the authority cannot be read. It is never replaced silently: every phone would have to trust anew.
+ */
+export async function renewCertificates(folder: string, machine: Machine, now: Date): Promise<Certificates> {
+  const present = await findAuthority(join(folder, AUTHORITY_FILE))
+  const authority = present && !isAuthorityDue(present, machine, now) ? present : makeAuthority(machine, now)
+  if (authority !== present) await save(folder, AUTHORITY_FILE, authority)
+  const shown = await findKeyPair(join(folder, LEAF_FILE)).catch(() => undefined)
+  const leaf = shown && !isLeafDue(shown, authority, machine, now) ? shown : makeLeaf(authority, machine, now)
+  if (leaf !== shown) await save(folder, LEAF_FILE, leaf)
+  return { authority, leaf }
+}
+
+async function findAuthority(path: string): Promise<KeyPair | undefined> {
+  try {
+    return await findKeyPair(path)
+  } catch (cause) {
+    const advice = 'Put back the file of your last copy, or delete it; then each device has to trust the new one.'
+    throw new CannotStart(`${path} cannot be read as a certificate with its key. ${advice}`, { cause })
+  }
+}
+
+async function findKeyPair(path: string): Promise<KeyPair | undefined> {
+  try {
+    return parseKeyPair(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Writes the certificate and its key as one file, for the owner's eyes only: whole, or not at all. */
+async function save(folder: string, name: string, pair: KeyPair): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}`)
+  try {
+    await using file = await open(draft, 'wx', 0o600)
+    await file.writeFile(formatKeyPair(pair))
+    await file.sync()
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await rename(draft, join(folder, name))
+}

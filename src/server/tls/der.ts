@@ -1,0 +1,57 @@
+/** The few elements of ASN.1 a certificate is written with, in their distinguished encoding (DER, X.690). */
+
+function element(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+  const content = Buffer.concat(parts)
+  return Buffer.concat([Buffer.of(tag, ...lengthOf(content.length)), content])
+}
+
+/** Up to 127 in one byte; beyond, the number of bytes that follow and then those. */
+function lengthOf(length: number): number[] {
+  if (length < 128) return [length]
+  const bytes: number[] = []
+  for (let rest = length; rest > 0; rest >>>= 8) bytes.unshift(rest & 0xff)
+  return [0x80 + bytes.length, ...bytes]
+}
+
+export const sequence = (...parts: readonly Uint8Array[]): Buffer => element(0x30, ...parts)
+export const setOf = (...parts: readonly Uint8Array[]): Buffer => element(0x31, ...parts)
+export const yes = (): Buffer => element(0x01, Buffer.of(0xff))
+export const octets = (content: Uint8Array): Buffer => element(0x04, content)
+export const text = (content: string): Buffer => element(0x0c, Buffer.from(content, 'utf8'))
+
+/** Bits, the last byte of which may have some that do not count. */
+export const bits = (content: Uint8Array, unused = 0): Buffer => element(0x03, Buffer.of(unused), content)
+
+/** What another element stands for where its place alone tells its kind (IMPLICIT), such as `[7] iPAddress`. */
+export const instead = (place: number, content: Uint8Array): Buffer => element(0x80 + place, content)
+
+/** Elements in a numbered place (EXPLICIT, or IMPLICIT for a sequence). */
+export const inPlace = (place: number, ...parts: readonly Uint8Array[]): Buffer => element(0xa0 + place, ...parts)
+
+/** A whole number that is not negative, from its bytes: as few as possible, and one more where the first would look negative. */
+export function integer(bytes: Uint8Array): Buffer {
+  const first = bytes.findIndex((byte) => byte !== 0)
+  const short = first < 0 ? Buffer.of(0) : bytes.subarray(first)
+  return element(0x02, ...(short[0]! >= 0x80 ? [Buffer.of(0)] : []), short)
+}
+
+/** An object identifier such as `2.5.29.17`. */
+export function objectId(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
+  return element(0x06, Buffer.from([first * 40 + second, ...rest].flatMap(inSevens)))
+}
+
+/** Seven bits to a byte; all but the last have the eighth set. */
+function inSevens(value: number): number[] {
+  const bytes = [value & 0x7f]
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80)
+  return bytes
+}
+
+/** A moment, to the second; from 2050 on the year is written in full (RFC 5280, 4.1.2.5). */
+export function time(moment: Date): Buffer {
+  const digits = `${moment.toISOString().slice(0, 19).replace(/\D/g, '')}Z`
+  return moment.getUTCFullYear() < 2050
+    ? element(0x17, Buffer.from(digits.slice(2), 'ascii'))
+    : element(0x18, Buffer.from(digits, 'ascii'))
+}

@@ -1,0 +1,49 @@
+import type { X509Certificate } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { LANGUAGES, type Language } from '#shared/i18n/speak.ts'
+import { AUTHORITY_PATH, trustPage, TRUST_PAGE_POLICY } from './trust-page.ts'
+
+interface Asked {
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+}
+
+interface TrustAnswer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Buffer
+}
+
+const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+
+/** Answers what helps a device to trust the loft, over HTTP and HTTPS alike; undefined for every other address. */
+export function trustAnswer(
+  authority: X509Certificate,
+  port: number | undefined,
+  { url, headers }: Asked,
+): TrustAnswer | undefined {
+  const [path, query] = url.split('?', 2)
+  if (path === AUTHORITY_PATH) {
+    return { headers: { ...ALWAYS, 'content-type': 'application/x-x509-ca-cert' }, body: authority.raw }
+  }
+  if (path !== '/trust') return undefined
+  const page = trustPage({
+    language: languageOf(new URLSearchParams(query).get('language'), headers['accept-language']),
+    fingerprint: authority.fingerprint256,
+    loft: secureAddress(headers.host, port),
+    agent: headers['user-agent'] ?? '',
+  })
+  const policy = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': TRUST_PAGE_POLICY }
+  return { headers: { ...ALWAYS, ...policy }, body: page }
+}
+
+/** What was asked for, else the first of the browser's languages that we speak. */
+function languageOf(asked: string | null, accepted = ''): Language {
+  const wishes = [asked ?? '', ...accepted.split(',').map((wish) => wish.trim().slice(0, 2).toLowerCase())]
+  return wishes.flatMap((wish) => LANGUAGES.filter((language) => language === wish))[0] ?? 'en'
+}
+
+/** The same host over HTTPS; undefined where the request named none. */
+export function secureAddress(host: string | undefined, port: number | undefined): string | undefined {
+  const hostname = /^(\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::\d{1,5})?$/i.exec(host ?? '')?.[1]?.toLowerCase()
+  return hostname === undefined ? undefined : `https://${hostname}${port === undefined || port === 443 ? '' : `:${port}`}`
+}

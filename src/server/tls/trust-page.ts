@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { speaker, type Language } from '#shared/i18n/speak.ts'
+
+/** Where the authority is downloaded; its ending tells devices what it is. */
+export const AUTHORITY_PATH = '/trust/pigeon-loft.crt'
+
+const DEVICES = ['iphone', 'android', 'windows', 'mac', 'firefox'] as const
+const STEPS = [1, 2, 3] as const
+
+const STYLE = `
+:root { color-scheme: light dark; --surface: light-dark(#f6f4ef, #10181d); --raised: light-dark(#fff, #182329); --ink: light-dark(#16222b, #e9eef0); --muted: light-dark(#52606a, #a8b6bd); --line: light-dark(#868b8c, #74868f); --accent: light-dark(#0b6666, #5fcabc); --accent-ink: light-dark(#fff, #05231f) }
+* { box-sizing: border-box }
+body { margin: 0 auto; max-width: 42rem; padding: 1rem 1rem 3rem; background: var(--surface); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
+header { display: flex; justify-content: space-between; gap: 1rem; color: var(--muted) }
+h1 { margin: 1rem 0 0.5rem; font-size: 1.75rem; line-height: 1.2 }
+h2 { margin: 2rem 0 0.5rem; font-size: 1.125rem }
+p { margin: 0.75rem 0 }
+a { color: var(--accent) }
+a:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+code { display: block; padding: 0.75rem; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--raised); font: 0.9375rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere }
+.button { display: inline-block; padding: 0.75rem 1.25rem; border-radius: 0.5rem; background: var(--accent); color: var(--accent-ink); font-weight: 600; text-decoration: none }
+.second { border: 1px solid var(--line); background: var(--raised); color: var(--ink) }
+details { margin: 0.5rem 0; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--raised) }
+summary { padding: 0.75rem 1rem; font-weight: 600; cursor: pointer }
+ol { margin: 0; padding: 0 1rem 0.75rem 2.25rem }
+li { margin: 0.25rem 0 }
+.quiet { color: var(--muted) }
+`
+
+/** Nothing but its own style: the page has no script and loads nothing. */
+export const TRUST_PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+interface TrustPage {
+  readonly language: Language
+  /** In pairs of signs, as devices show it. */
+  readonly fingerprint: string
+  /** The loft over HTTPS; absent where nobody knows by which name it was asked. */
+  readonly loft: string | undefined
+  /** Words of the browser about itself, by which the steps for it stand open. */
+  readonly agent: string
+}
+
+/** Writes the page that helps a device to trust the loft. */
+export function trustPage({ language, fingerprint, loft, agent }: TrustPage): string {
+  const say = speaker(language, { en, es }[language])
+  const other = language === 'en' ? { code: 'es', name: 'Español' } : { code: 'en', name: 'English' }
+  const own = deviceOf(agent)
+  const steps = DEVICES.map(
+    (device) => `<details${device === own ? ' open' : ''}>
+<summary>${say(`trust.${device}`)}</summary>
+<ol>${STEPS.map((step) => `<li>${say(`trust.${device}.${step}`)}</li>`).join('')}</ol>
+</details>`,
+  )
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${say('trust.title')} · Pigeon Loft</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><span>Pigeon Loft</span><a href="/trust?language=${other.code}" lang="${other.code}" hreflang="${other.code}">${other.name}</a></header>
+<main>
+<h1>${say('trust.title')}</h1>
+<p>${say('trust.text')}</p>
+<p class="quiet">${say('trust.limits')}</p>
+<p>${say('trust.check')}</p>
+<code>${fingerprint}</code>
+<p><a class="button" href="${AUTHORITY_PATH}" download="pigeon-loft.crt">${say('trust.download')}</a></p>
+<h2>${say('trust.then')}</h2>
+${steps.join('\n')}
+${loft === undefined ? '' : `<p><a class="button second" href="${loft}">${say('trust.open')}</a></p>`}
+<p class="quiet">${say('trust.undo')}</p>
+</main>
+</body>
+</html>
+`
+}
+
+function deviceOf(agent: string): (typeof DEVICES)[number] {
+  if (/iPhone|iPad/.test(agent)) return 'iphone'
+  if (/Android/.test(agent)) return 'android'
+  if (/Firefox|Linux/.test(agent)) return 'firefox'
+  return agent.includes('Macintosh') ? 'mac' : 'windows'
+}

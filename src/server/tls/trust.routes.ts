@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { trustAnswer } from './trust-answer.ts'
+import { AUTHORITY_PATH } from './trust-page.ts'
+
+/** The page that helps a device to trust the loft, over HTTPS too: some browsers go there whatever was typed. */
+export function trustRoutes(app: FastifyInstance, { secure }: Pick<Surroundings, 'secure'>): void {
+  if (!secure) return
+  for (const path of ['/trust', AUTHORITY_PATH]) {
+    app.get(path, async (request, reply) => {
+      const answer = trustAnswer(secure.authority(), secure.port(), request)!
+      return reply.headers(answer.headers).send(answer.body)
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { isIP } from 'node:net'
+import { bits, inPlace, instead, integer, objectId, octets, sequence, setOf, text, time, yes } from './der.ts'
+import { bytesOfAddress } from './names.ts'
+
+/** ECDSA with SHA-256, by which every certificate here is signed. */
+const SIGNATURE = sequence(objectId('1.2.840.10045.4.3.2'))
+const SERVER_AUTHENTICATION = '1.3.6.1.5.5.7.3.1'
+const SERIAL_BYTES = 16
+
+interface Certificate {
+  readonly subject: string
+  readonly publicKey: KeyObject
+  readonly issuer: string
+  readonly issuerKey: KeyObject
+  readonly from: Date
+  readonly to: Date
+  readonly extensions: readonly Uint8Array[]
+}
+
+/** Writes and signs a certificate (X.509 version 3), as PEM. Keys lie on the curve P-256. */
+export function writeCertificate({ subject, publicKey, issuer, issuerKey, from, to, extensions }: Certificate): string {
+  // The highest bit off and the next on: positive, and always of the same length.
+  const serial = randomBytes(SERIAL_BYTES)
+  serial[0] = (serial[0]! & 0x3f) | 0x40
+  const content = sequence(
+    inPlace(0, integer(Buffer.of(2))),
+    integer(serial),
+    SIGNATURE,
+    nameOf(issuer),
+    sequence(time(from), time(to)),
+    nameOf(subject),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    inPlace(3, sequence(...extensions)),
+  )
+  const whole = sequence(content, SIGNATURE, bits(sign('sha256', content, issuerKey)))
+  const lines = whole.toString('base64').replace(/.{1,64}/g, '$&\n')
+  return `-----BEGIN CERTIFICATE-----\n${lines}-----END CERTIFICATE-----\n`
+}
+
+const nameOf = (commonName: string): Buffer => sequence(setOf(sequence(objectId('2.5.4.3'), text(commonName))))
+
+const extension = (id: string, content: Buffer): Buffer => sequence(objectId(id), octets(content))
+/** One that whoever does not understand it must refuse. */
+const criticalExtension = (id: string, content: Buffer): Buffer => sequence(objectId(id), yes(), octets(content))
+
+/** Vouches for others, which vouch for nobody. */
+export const isAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence(yes(), integer(Buffer.of(0))))
+export const isNoAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence())
+/** Its key signs certificates and lists of revoked ones. */
+export const signsCertificates = (): Buffer => criticalExtension('2.5.29.15', bits(Buffer.of(0b0000_0110), 1))
+/** Its key signs handshakes. */
+export const signsHandshakes = (): Buffer => criticalExtension('2.5.29.15', bits(Buffer.of(0b1000_0000), 7))
+/** For servers only: neither for programs nor for letters. */
+export const forServers = (): Buffer => extension('2.5.29.37', sequence(objectId(SERVER_AUTHENTICATION)))
+export const ownKey = (key: KeyObject): Buffer => extension('2.5.29.14', octets(keyIdOf(key)))
+export const keyOfIssuer = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(instead(0, keyIdOf(key))))
+
+/** The names and addresses it is shown for. */
+export function shownFor(names: readonly string[]): Buffer {
+  const written = names.map((name) => (isIP(name) === 0 ? dnsName(name) : instead(7, bytesOfAddress(name))))
+  return extension('2.5.29.17', sequence(...written))
+}
+
+/** A host or everything below it, or a network such as `10.0.0.0/8`, for which an authority may vouch. */
+export function permitted(range: string): Buffer {
+  const [address = '', length] = range.split('/')
+  return sequence(
+    length === undefined ? dnsName(range) : instead(7, Buffer.concat([bytesOfAddress(address), maskOf(address, Number(length))])),
+  )
+}
+
+/** All that an authority may vouch for; nothing else it signs is believed. */
+export const vouchesOnlyFor = (ranges: readonly string[]): Buffer =>
+  criticalExtension('2.5.29.30', sequence(inPlace(0, ...ranges.map(permitted))))
+
+const dnsName = (name: string): Buffer => instead(2, Buffer.from(name, 'ascii'))
+
+function maskOf(address: string, length: number): Buffer {
+  const size = isIP(address) === 4 ? 4 : 16
+  return Buffer.from(Array.from({ length: size }, (_, at) => 0xff & ~(0xff >> Math.max(0, Math.min(8, length - at * 8)))))
+}
+
+/** By RFC 7093: the first 160 bits of the SHA-256 of the point, which ends the key's encoding. */
+function keyIdOf(key: KeyObject): Buffer {
+  const point = key.export({ type: 'spki', format: 'der' }).subarray(-65)
+  return createHash('sha256').update(point).digest().subarray(0, 20)
+}

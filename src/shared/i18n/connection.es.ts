@@ -1,0 +1,59 @@
+import type { connectionEn } from './connection.en.ts'
+import { translate } from './messages.ts'
+
+export const connectionEs = translate<typeof connectionEn>()({
+  'connection.title': 'Conexión segura',
+  'connection.text': 'HTTPS protege lo que escribes y lees en estas páginas de los demás que están en la red.',
+  'connection.failed': 'No se ha podido leer el estado de la conexión.',
+  'connection.own': 'Activada, con un certificado de este palomar',
+  'connection.own.text':
+    'Cada teléfono y cada ordenador tiene que confiar en el palomar una vez. Escanea el código con el teléfono, o abre en él la dirección, y sigue los pasos.',
+  'connection.elsewhere': 'Activada, por otro programa',
+  'connection.elsewhere.text': 'Un proxy u otro programa delante del palomar se ocupa del certificado.',
+  'connection.off': 'Desactivada',
+  'connection.off.text':
+    'No hace falta mientras uses el palomar solo en su propio ordenador. Para usarlo con teléfonos, inícialo con: npm start -- --https',
+  'connection.state': 'HTTPS',
+  'connection.until': 'Se renueva solo antes del',
+  'connection.names': 'Nombres y direcciones',
+  'connection.fingerprint': 'Huella digital (SHA-256)',
+  'connection.fingerprint.hint': 'La página del teléfono muestra la misma. Si muestra otra, no sigas.',
+  'connection.qr': 'Código QR: cómo confía un teléfono en este palomar',
+  'connection.open': 'Cómo confía un dispositivo en este palomar',
+  'connection.local':
+    'Al palomar solo se llega desde este ordenador. Para usarlo con teléfonos, páralo e inícialo también con HOST=0.0.0.0; entonces el código aparecerá aquí.',
+
+  'trust.title': 'Confiar en este palomar',
+  'trust.text':
+    'Pigeon Loft crea su propio certificado para que lo que escribes y lees quede entre este dispositivo y el ordenador del palomar. Este dispositivo tiene que confiar en él una vez.',
+  'trust.limits': 'Solo vale para este palomar y para direcciones de tu propia red, y para ningún otro sitio.',
+  'trust.check':
+    'Antes de seguir, compara estos signos con los que muestra Pigeon Loft en Ajustes, Conexión segura, o donde se inició:',
+  'trust.download': 'Descargar el certificado',
+  'trust.then': 'Después, en',
+  'trust.iphone': 'iPhone y iPad',
+  'trust.iphone.1': 'Abre esta página en Safari, descarga el certificado y elige Permitir.',
+  'trust.iphone.2': 'Abre Ajustes. Arriba, toca Perfil descargado y después Instalar.',
+  'trust.iphone.3': 'Ve a General, Información, Ajustes de confianza de los certificados y activa Pigeon Loft.',
+  'trust.android': 'Android',
+  'trust.android.1': 'Descarga el certificado.',
+  'trust.android.2':
+    'Abre Ajustes y busca «certificado de CA». Está en Seguridad, Cifrado y credenciales, Instalar un certificado.',
+  'trust.android.3': 'Elige Certificado de CA, Instalar de todos modos y el archivo pigeon-loft.crt entre tus descargas.',
+  'trust.windows': 'Windows',
+  'trust.windows.1': 'Descarga el certificado y ábrelo. Elige Instalar certificado, Usuario actual.',
+  'trust.windows.2':
+    'Elige «Colocar todos los certificados en el siguiente almacén», Examinar, Entidades de certificación raíz de confianza.',
+  'trust.windows.3': 'Finaliza, responde Sí, y cierra y vuelve a abrir el navegador.',
+  'trust.mac': 'Mac',
+  'trust.mac.1': 'Descarga el certificado y ábrelo: aparece en Acceso a Llaveros.',
+  'trust.mac.2': 'Abre Pigeon Loft en la lista, despliega Confiar y elige Confiar siempre.',
+  'trust.mac.3': 'Cierra la ventana y escribe tu contraseña. Después cierra y vuelve a abrir el navegador.',
+  'trust.firefox': 'Firefox, y Linux',
+  'trust.firefox.1': 'Descarga el certificado.',
+  'trust.firefox.2':
+    'En Firefox abre Ajustes, Privacidad y seguridad, Ver certificados, Autoridades, Importar. En Chrome abre chrome://certificate-manager.',
+  'trust.firefox.3': 'Elige el archivo pigeon-loft.crt y confía en él para identificar sitios web.',
+  'trust.open': 'Abrir el palomar',
+  'trust.undo': 'Puedes deshacerlo cuando quieras quitando Pigeon Loft en el mismo lugar.',
+})
