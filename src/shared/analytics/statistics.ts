@@ -29,26 +29,35 @@ export function fisherExact({ hits, misses, otherHits, otherMisses }: TwoByTwo, 
   return Math.min(1, sum)
 }
 
-/** Probability that two groups of values differ as much in their ranks, either way, by chance alone. */
-export function rankSumTest(group: readonly number[], others: readonly number[]): number {
-  const n = group.length
-  const m = others.length
-  const sorted = [...group.map((value) => ({ value, isOurs: true })), ...others.map((value) => ({ value, isOurs: false }))].sort(
-    (a, b) => a.value - b.value,
-  )
-  let rankSum = 0
+/** Values of several groups by their rank. */
+export interface Ranking {
+  /** The rank of each value, from 1; equal values share the mean of theirs. */
+  readonly ranks: readonly number[]
+  /** How much equal values take from what ranks can tell: the sum of `n³ − n` over each set of them. */
+  readonly ties: number
+}
+
+export function rank(values: readonly number[]): Ranking {
+  const order = values.map((value, at) => ({ value, at })).sort((a, b) => a.value - b.value)
+  const ranks: number[] = Array.from(values, () => 0)
   let ties = 0
-  for (let from = 0; from < sorted.length;) {
+  for (let from = 0; from < order.length;) {
     let to = from
-    while (to < sorted.length && sorted[to]!.value === sorted[from]!.value) to += 1
+    while (to < order.length && order[to]!.value === order[from]!.value) to += 1
     const equal = to - from
     ties += equal ** 3 - equal
-    const rank = (from + 1 + to) / 2
-    for (let at = from; at < to; at += 1) if (sorted[at]!.isOurs) rankSum += rank
+    for (let at = from; at < to; at += 1) ranks[order[at]!.at] = (from + 1 + to) / 2
     from = to
   }
-  const total = n + m
-  const u = rankSum - (n * (n + 1)) / 2
+  return { ranks, ties }
+}
+
+/** Probability that the ranks of a group differ as much from those of all other values, either way, by chance alone. */
+export function rankSumTest(group: readonly number[], { ranks, ties }: Ranking): number {
+  const total = ranks.length
+  const n = group.length
+  const m = total - n
+  const u = group.reduce((sum, ours) => sum + ours, 0) - (n * (n + 1)) / 2
   const variance = ((n * m) / 12) * (total + 1 - ties / (total * (total - 1)))
   if (!(variance > 0)) return 1
   const z = Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / Math.sqrt(variance)
@@ -60,8 +69,8 @@ export function holm(probabilities: readonly number[]): number[] {
   const order = probabilities.map((p, at) => ({ p, at })).sort((a, b) => a.p - b.p)
   const raised: number[] = []
   let highest = 0
-  for (const [rank, { p, at }] of order.entries()) {
-    highest = Math.max(highest, Math.min(1, p * (probabilities.length - rank)))
+  for (const [place, { p, at }] of order.entries()) {
+    highest = Math.max(highest, Math.min(1, p * (probabilities.length - place)))
     raised[at] = highest
   }
   return raised

@@ -1,6 +1,6 @@
-import { mean, toOneDecimal } from '../place-score.ts'
+import { toOneDecimal } from '../place-score.ts'
 import { rate } from '../rates.ts'
-import { fisherExact, holm, rankSumTest, type Side } from '../statistics.ts'
+import { fisherExact, holm, type Side } from '../statistics.ts'
 import type { Evidence, Finding } from './insight.ts'
 
 /** A difference counts where chance alone would make it in fewer than one of twenty cases. */
@@ -68,16 +68,20 @@ export function compareShares(headline: Headline, side: Side, candidates: readon
   })
 }
 
-/** Values of one bird count as one: its mean. */
+/** How many values, one for each bird, and their mean. */
 export interface ScoreGroup {
-  readonly means: readonly number[]
-  readonly evidence: readonly Evidence[]
+  readonly of: number
+  readonly mean: number
 }
 
 export interface ScoreCandidate {
   readonly subject: string
   readonly ours: ScoreGroup
   readonly others: ScoreGroup
+  /** That chance alone makes them differ as much. */
+  readonly probability: number
+  /** The rows of ours, asked for only where they are told: most groups of a large loft are not. */
+  readonly evidence: () => readonly Evidence[]
   /** How it is told where ours is the better one, and where it is the worse; without a headline it is not told. */
   readonly better?: Headline
   readonly worse?: Headline
@@ -85,26 +89,23 @@ export interface ScoreCandidate {
 
 /** Keeps the candidates whose scores rank higher or lower than those of the others by more than chance. */
 export function compareScores(candidates: readonly ScoreCandidate[]): Finding[] {
-  const probabilities = holm(candidates.map(({ ours, others }) => rankSumTest(ours.means, others.means)))
-  return candidates.flatMap(({ subject, ours, others, better, worse }, at) => {
+  const probabilities = holm(candidates.map(({ probability }) => probability))
+  return candidates.flatMap(({ subject, ours, others, evidence, better, worse }, at) => {
     const probability = probabilities[at]!
-    const ourMean = mean(ours.means)
-    const otherMean = mean(others.means)
-    if (probability >= ALPHA || ourMean === null || otherMean === null) return []
-    const headline = ourMean > otherMean ? better : worse
-    if (!headline) return []
+    const headline = ours.mean > others.mean ? better : worse
+    if (probability >= ALPHA || !headline) return []
     return {
       ...headline,
       subject,
       breedingPairId: null,
       test: 'rank_sum' as const,
       probability,
-      confidence: confidenceOf(probability, Math.min(ours.means.length, others.means.length)),
+      confidence: confidenceOf(probability, Math.min(ours.of, others.of)),
       dataPoints: [
-        { group: 'subject' as const, hits: null, of: ours.means.length, value: toOneDecimal(ourMean) },
-        { group: 'others' as const, hits: null, of: others.means.length, value: toOneDecimal(otherMean) },
+        { group: 'subject' as const, hits: null, of: ours.of, value: toOneDecimal(ours.mean) },
+        { group: 'others' as const, hits: null, of: others.of, value: toOneDecimal(others.mean) },
       ],
-      evidence: [...ours.evidence],
+      evidence: [...evidence()],
     }
   })
 }

@@ -67,6 +67,33 @@ describe.each([
     ['is one bird with many races', [...times(9, (at) => start(100, 1 + at, { [column]: 'A' })), ...group('B', 8, 200, 60)]],
     ['is not known', [...group(null, 8, 100, 5), ...group('B', 8, 200, 60)]],
   ])('is not told where it %s', (__, starts) => expect(rule(season({ starts }))).toEqual([]))
+
+  test('is looked at no more often where there are many', () => {
+    let looks = 0
+    const watched = (name: string, at: number) => {
+      const bird = start(1000 + at, 1 + (at % 90), { [column]: name })
+      return {
+        ...bird,
+        get score() {
+          looks += 1
+          return bird.score
+        },
+      }
+    }
+    const looksAt = (groups: number) => {
+      looks = 0
+      rule(season({ starts: times(600, (at) => watched(`Group ${at % groups}`, at)) }))
+      return looks
+    }
+    expect(looksAt(100)).toBe(looksAt(3))
+  })
+
+  test('shows its results in the order of the days', () => {
+    const first = group('A', 8, 100, 5)
+    const second = group('A', 8, 100, 6)
+    const [found] = rule(season({ starts: [...first, ...second, ...group('B', 8, 200, 60), ...group('C', 8, 300, 58)] }))
+    expect(found!.evidence.map(({ id }) => id)).toEqual([...first, ...second].map(({ id }) => id))
+  })
 })
 
 describe('cocks and hens', () => {

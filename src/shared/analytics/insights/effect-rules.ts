@@ -1,7 +1,8 @@
 import { mean } from '../place-score.ts'
 import { scoresOf } from '../pair-analytics.ts'
 import type { RaceStart, Season } from '../season.ts'
-import { compareScores, type ScoreCandidate, type ScoreGroup } from './compare.ts'
+import { rank, rankSumTest, type Ranking } from '../statistics.ts'
+import { compareScores, type ScoreCandidate } from './compare.ts'
 import { resultEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
 import { placed } from './racing-rules.ts'
@@ -18,7 +19,9 @@ export function closeRelativesRace(season: Season): Finding[] {
   const inbreeding = (start: RaceStart) => season.pairs.get(start.breedingPairId ?? 0)?.inbreeding ?? null
   const known = placed(season.starts).filter((start) => inbreeding(start) !== null)
   const worse = { rule: 'close_relatives_race', insightType: 'warning', category: 'racing' } as const
-  return compareScores(candidate(known, '', (start) => inbreeding(start)! >= CLOSE_RELATIVES, { worse }))
+  const birds = rankBirds(known)
+  const ours = birds.all.filter(({ starts: [start] }) => inbreeding(start!)! >= CLOSE_RELATIVES)
+  return compareScores(candidate(birds, '', ours, { worse }))
 }
 
 /** A colour whose birds come in before or behind the others. */
@@ -35,8 +38,10 @@ export function sectionEffects({ starts }: Season): Finding[] {
 export function genderEffect({ starts }: Season): Finding[] {
   const known = placed(starts).filter(({ gender }) => gender !== 'por_definir')
   const better = { rule: 'gender_effect', insightType: 'recommendation', category: 'racing' } as const
-  const cocks = candidate(known, 'cock', ({ gender }) => gender === 'cock', { better })
-  const hens = candidate(known, 'hen', ({ gender }) => gender === 'hen', { better })
+  const birds = rankBirds(known)
+  const ofGender = (gender: 'cock' | 'hen') => birds.all.filter(({ starts: [start] }) => start!.gender === gender)
+  const cocks = candidate(birds, 'cock', ofGender('cock'), { better })
+  const hens = candidate(birds, 'hen', ofGender('hen'), { better })
   // It is one comparison, told from the better side.
   return [...compareScores(cocks), ...compareScores(hens)]
 }
@@ -45,11 +50,15 @@ export function genderEffect({ starts }: Season): Finding[] {
 export function yearEffect({ starts, scoresBefore }: Season): Finding[] {
   const now = placed(starts)
   if (now.length < RESULTS_OF_A_YEAR || scoresBefore.length < RESULTS_OF_A_YEAR) return []
+  const scores = scoresOf(now)
+  const ranking = rank([...scores, ...scoresBefore])
   return compareScores([
     {
       subject: '',
-      ours: { means: scoresOf(now), evidence: now.map(resultEvidence) },
-      others: { means: scoresBefore, evidence: [] },
+      ours: { of: scores.length, mean: mean(scores)! },
+      others: { of: scoresBefore.length, mean: mean(scoresBefore)! },
+      probability: rankSumTest(ranking.ranks.slice(0, scores.length), ranking),
+      evidence: () => now.map(resultEvidence),
       better: { rule: 'better_than_last_year', insightType: 'strength', category: 'racing' },
       worse: { rule: 'worse_than_last_year', insightType: 'warning', category: 'racing' },
     },
@@ -61,33 +70,70 @@ function groupEffects(
   rule: 'color_effect' | 'section_effect',
   groupOf: (start: RaceStart) => string | null,
 ): Finding[] {
-  const known = placed(starts).filter((start) => groupOf(start) !== null)
-  const groups = [...new Set(known.map(groupOf))].filter((group) => group !== null)
+  const birds = rankBirds(placed(starts).filter((start) => groupOf(start) !== null))
+  const groups = [...Map.groupBy(birds.all, ({ starts: [start] }) => groupOf(start!)!)]
   const better = { rule, insightType: 'strength', category: 'racing' } as const
   const worse = { rule, insightType: 'recommendation', category: 'racing' } as const
   // Two groups are one comparison.
   const compared = groups.length === 2 ? groups.slice(0, 1) : groups
-  const found = compareScores(
-    compared.flatMap((group) => candidate(known, group, (start) => groupOf(start) === group, { better, worse })),
-  )
+  const found = compareScores(compared.flatMap(([group, ours]) => candidate(birds, group, ours, { better, worse })))
   // One group in front puts all others behind: only the clearest is told.
   return found.toSorted((a, b) => a.probability! - b.probability!).slice(0, 1)
 }
 
-/** A group and the rest, where both have enough birds. */
-function candidate(
-  starts: readonly RaceStart[],
-  subject: string,
-  isOurs: (start: RaceStart) => boolean,
-  told: Pick<ScoreCandidate, 'better' | 'worse'>,
-): ScoreCandidate[] {
-  const ours = groupOfBirds(starts.filter(isOurs))
-  const others = groupOfBirds(starts.filter((start) => !isOurs(start)))
-  const isEnough = ours.means.length >= BIRDS_OF_A_GROUP && others.means.length >= BIRDS_OF_A_GROUP
-  return isEnough ? [{ subject, ours, others, ...told }] : []
+/** A bird with its results; colour, section, gender and parents are its own, so that it is in one group only. */
+interface RankedBird {
+  readonly starts: readonly RaceStart[]
+  readonly mean: number
+  readonly rank: number
 }
 
-function groupOfBirds(starts: readonly RaceStart[]): ScoreGroup {
-  const birds = [...Map.groupBy(starts, ({ pigeonId }) => pigeonId).values()]
-  return { means: birds.map((own) => mean(scoresOf(own)) ?? 0), evidence: starts.map(resultEvidence) }
+interface RankedBirds {
+  readonly starts: readonly RaceStart[]
+  readonly all: readonly RankedBird[]
+  readonly sum: number
+  readonly ranking: Ranking
 }
+
+/** Ranks the birds by their means once for all groups: a large loft has hundreds of sections. */
+function rankBirds(starts: readonly RaceStart[]): RankedBirds {
+  const birds = [...Map.groupBy(starts, ({ pigeonId }) => pigeonId).values()]
+  const means = birds.map((own) => mean(scoresOf(own)) ?? 0)
+  const ranking = rank(means)
+  return {
+    starts,
+    all: birds.map((own, at) => ({ starts: own, mean: means[at]!, rank: ranking.ranks[at]! })),
+    sum: sumOf(means),
+    ranking,
+  }
+}
+
+/** A group and the rest, where both have enough birds. */
+function candidate(
+  birds: RankedBirds,
+  subject: string,
+  ours: readonly RankedBird[],
+  told: Pick<ScoreCandidate, 'better' | 'worse'>,
+): ScoreCandidate[] {
+  const others = birds.all.length - ours.length
+  if (ours.length < BIRDS_OF_A_GROUP || others < BIRDS_OF_A_GROUP) return []
+  const sum = sumOf(ours.map((bird) => bird.mean))
+  return [
+    {
+      subject,
+      ours: { of: ours.length, mean: sum / ours.length },
+      others: { of: others, mean: (birds.sum - sum) / others },
+      probability: rankSumTest(
+        ours.map((bird) => bird.rank),
+        birds.ranking,
+      ),
+      evidence: () => {
+        const rows = new Set(ours.flatMap(({ starts }) => starts))
+        return birds.starts.filter((start) => rows.has(start)).map(resultEvidence)
+      },
+      ...told,
+    },
+  ]
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
