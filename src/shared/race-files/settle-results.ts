@@ -61,7 +61,6 @@ function settleRow({ arrival, ...row }: ReadResult, race: RaceFacts): SettledRes
   }
   return {
     ...row,
-    ...(distance !== undefined && { distance }),
     ...(arrivalTime && { arrivalTime }),
     ...(flown !== undefined && flown > 0 && { flightTimeMs: flown }),
     ...(speed !== undefined && { speed }),

@@ -18,8 +18,10 @@ export const raceResultSchema = z.object({
   raceEventId: idSchema,
   eventName: z.string(),
   eventDate: z.string(),
-  /** Null for a bird of another loft. */
+  /** Null for a bird that is not in the books. */
   pigeonId: z.nullable(idSchema),
+  /** Whether the bird is one of this loft; an ancestor that flew for another is not. */
+  isOwn: z.boolean(),
   /** The band as the list writes it; of a bird of this loft the band it wears. */
   bandId: z.string(),
   fancier: z.nullable(z.string()),
@@ -69,7 +71,7 @@ const flightTime = z.optional(
       z.string().check(
         z.trim(),
         z.regex(/^\d{1,3}:[0-5]\d:[0-5]\d(\.\d{1,3})?$/),
-        z.refine((text) => Number(text.split(':')[0]) < MOST_HOURS),
+        z.refine((text) => Number(text.split(':')[0]) < MOST_HOURS && /[1-9]/.test(text)),
       ),
       z.pipe(
         z.literal(''),

@@ -1,14 +1,15 @@
 import type { RaceChoices, RaceImported } from '#shared/races/race-imports-api.ts'
-import type { WallTime } from '#shared/races/wall-time.ts'
 import { todayAt } from '#server/features/imports/today-at.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { insertEvent } from './add-event.ts'
+import { reckonAnew } from './edit-event.ts'
 import { judgeRace, requireBands, type JudgedList, type JudgedRace } from './judge-race.ts'
 import type { RaceDesks } from './race-desks.ts'
 import { closeRaceBatch, getRaceBatch, type PastRace } from './race-imports.repository.ts'
+import { releaseTold } from './race-of-event.ts'
 import { getEventRow } from './races.repository.ts'
 import { storeResults } from './store-results.ts'
 
@@ -61,13 +62,13 @@ async function findEvent(change: Change, { eventId, event }: RaceChoices, { layo
 /** What a list tells of its race and the books do not know is filled in; what they know stays. */
 async function fillEvent(change: Change, id: number, facts: JudgedRace['layout']['facts']): Promise<void> {
   const row = await getEventRow(change.trx, id)
-  const clock = facts.releasedAt?.slice(11)
-  await updateRecorded(change, 'race-events', row, {
+  const filled = await updateRecorded(change, 'race-events', row, {
     ...(row.totalParticipants === null && facts.totalParticipants !== null && { totalParticipants: facts.totalParticipants }),
     ...(row.weatherConditions === null && facts.weatherConditions !== null && { weatherConditions: facts.weatherConditions }),
-    ...(row.releasedAt === null && clock !== undefined && { releasedAt: `${row.date}T${clock}` as WallTime }),
+    releasedAt: releaseTold(row, facts),
     ...(row.category === null && facts.category !== null && { category: facts.category }),
   })
+  await reckonAnew(change, row, filled)
 }
 
 function uploadSourceOf(fileName: string): 'excel' | 'list' {

@@ -107,6 +107,23 @@ onBothDatabases((open) => {
     ])
   })
 
+  test('a release that only the list tells counts for its rows and for those of the race that are there', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    await loft.call('POST', '/api/race-results', { raceEventId: race, bandId: 'AU-5', arrivalTime: '2026-05-02T10:00' })
+    const list = csv('Release Time: 8:00', 'Ring,Distance,Arrival', 'AU-1,120,09:30:00', 'AU-2,120,07:30:00')
+    const preview = await previewResults(loft, list, 'list.csv', race)
+    expect(preview).toMatchObject({ facts: { releasedAt: '2026-05-02T08:00:00' }, counts: { new: 1, error: 1 } })
+    const [late] = (await rowsOf(loft, preview.id, '?verdict=error')).rows
+    expect(late).toMatchObject({ bandId: 'AU-2', problems: [{ code: 'arrival_before_release' }] })
+    await commit(loft, preview.id)
+    const flown = (await results(loft)).map(({ bandId, flightTime, velocity }) => [bandId, flightTime, velocity])
+    expect(flown.toSorted()).toEqual([
+      ['AU-1', '1:30:00', 80],
+      ['AU-5', '2:00:00', null],
+    ])
+  })
+
   test('another release time changes what was worked out from it, and nothing that the list says', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft, { releasedAt: '2026-05-02T08:00', distance: 120 })

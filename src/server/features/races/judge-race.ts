@@ -8,8 +8,9 @@ import { eventColumns } from './add-event.ts'
 import { listWornBands } from './own-birds.repository.ts'
 import type { RaceDesk } from './race-desk.ts'
 import type { RaceFile } from './race-file.ts'
-import { raceOfEvent, type RacePlan } from './race-of-event.ts'
+import { raceOfEvent, releaseTold, type RacePlan } from './race-of-event.ts'
 import { getEventRow, listKeptResults } from './races.repository.ts'
+import type { RaceEventRow } from './races.table.ts'
 
 export interface JudgedRace {
   readonly layout: RaceFile['layout']
@@ -37,17 +38,25 @@ export async function judgeRace(db: Db, list: JudgedList, { choices, today, runn
   if (list.last && list.basis === basis) return list.last
   delete list.basis
   const { desk } = list
-  const event = choices.eventId ? await getEventRow(db, choices.eventId) : planOf(choices)
-  const { layout, keys } = await desk.ask('read', {
-    choices,
-    thisYear: yearOf(today),
-    ...(event && { race: raceOfEvent(event) }),
-  })
+  const read = (race: RacePlan | undefined) =>
+    desk.ask('read', { choices, thisYear: yearOf(today), ...(race && { race: raceOfEvent(race) }) })
+  const { layout, keys } = choices.eventId
+    ? await readFor(await getEventRow(db, choices.eventId), read)
+    : await read(planOf(choices))
   await desk.ask('learn', await listWornBands(db, keys))
   const counts = await desk.ask('judge', choices.eventId ? await listKeptResults(db, choices.eventId) : [])
   list.last = { layout, counts }
   list.basis = basis
   return list.last
+}
+
+type Read = ReturnType<RaceDesk['read']>
+
+/** Reads a list for a race of the books; a release that only the list tells counts, for it will be filled in. */
+async function readFor(event: RaceEventRow, read: (race: RacePlan) => Promise<Read>): Promise<Read> {
+  const first = await read(event)
+  const releasedAt = releaseTold(event, first.layout.facts)
+  return releasedAt === event.releasedAt ? first : read({ ...event, releasedAt })
 }
 
 /** Errors: `results_no_header` naming the columns found. */

@@ -29,7 +29,9 @@ export function readRaceFile(tables: readonly FileSheet[], { choices, thisYear, 
   const list = lists[at]
   const facts = list?.facts ?? {}
   const { date } = facts
-  const released = date !== undefined && facts.release !== undefined ? timeOn(date, facts.release) : undefined
+  // The books may know the day that a list leaves out.
+  const day = date ?? race?.date
+  const released = day !== undefined && facts.release !== undefined ? timeOn(day, facts.release) : undefined
   const told: RaceFacts = {
     // Arrivals need some day to be compared on; the race gets its own when the keeper names it.
     date: date ?? (`${thisYear}-01-01` as RaceFacts['date']),

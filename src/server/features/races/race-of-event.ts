@@ -28,6 +28,11 @@ function releaseOf({ releasedAt, releaseLatitude, releaseLongitude, neutralisati
   }
 }
 
+/** The release of a race that the books do not know and a list tells: the clock of the list, on the day of the race. */
+export function releaseTold({ date, releasedAt }: RacePlan, told: { readonly releasedAt: string | null }): WallTime | null {
+  return releasedAt ?? (told.releasedAt === null ? null : (`${date}T${told.releasedAt.slice(11)}` as WallTime))
+}
+
 /** What a bird's arrival makes of a race; nothing of it where release or distance are unknown. */
 export function reckonFlight(
   { release, distance }: RaceFacts,

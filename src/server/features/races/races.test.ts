@@ -90,6 +90,28 @@ onBothDatabases((open) => {
     expect(await results(loft)).toMatchObject([{ velocity: 60, flightTime: '1:40:00' }])
   })
 
+  test('put on another day a race takes its release and arrivals along; times without a clock follow its distance', async () => {
+    await using loft = await open()
+    const race = await addRace(loft, { distance: 120, releasedAt: '2026-05-02T08:00' })
+    const enter = (more: object) => act(loft, 'POST', 'race-results', { raceEventId: race.id, ...more })
+    await enter({ bandId: 'AU-1', position: 1, arrivalTime: '2026-05-02T09:30' })
+    await enter({ bandId: 'AU-2', position: 2, flightTime: '1:40:00' })
+    await enter({ bandId: 'AU-3', position: 3, velocity: 70 })
+    const flown = async () =>
+      (await results(loft)).map(({ arrivalTime, flightTime, velocity }) => [arrivalTime, flightTime, velocity])
+    const moved = await act<RaceEvent>(loft, 'PATCH', `race-events/${race.id}`, { eventDate: '2026-05-03' })
+    expect(moved.row.releasedAt).toBe('2026-05-03T08:00:00')
+    expect(await flown()).toEqual([
+      ['2026-05-03T09:30:00', '1:30:00', 80],
+      [null, '1:40:00', 72],
+      [null, null, 70],
+    ])
+    await act(loft, 'PATCH', `race-events/${race.id}`, { distance: 100 })
+    expect((await flown()).map(([, , velocity]) => velocity)).toEqual([66.67, 60, 70])
+    await loft.call('POST', `/api/actions/${moved.actionId}/undo`)
+    expect((await flown()).map(([arrival]) => arrival)).toEqual(['2026-05-02T09:30:00', null, null])
+  })
+
   test('a result is entered by hand: its velocity, time and points are worked out', async () => {
     await using loft = await open()
     const race = await addRace(loft, {
