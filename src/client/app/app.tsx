@@ -5,9 +5,11 @@ import { watchDataVersion } from '#client/api/data-version.ts'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { LanguageProvider, type Loaded } from '#client/i18n/language.tsx'
 import { guardedNavigation } from '#client/ui/guarded-navigation.ts'
+import { AccessGate } from './access-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
+import { Outside } from './outside.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { PAGES, RESCUE_PAGE } from './pages.ts'
 
@@ -20,9 +22,11 @@ export function App({ first, queryClient }: { first: Loaded; queryClient: QueryC
     <LanguageProvider first={first}>
       <QueryClientProvider client={queryClient}>
         <Router aroundNav={guardedNavigation}>
-          <Frame>
-            <Screens />
-          </Frame>
+          <AccessGate outside={<OutsideScreens />}>
+            <Frame>
+              <Screens />
+            </Frame>
+          </AccessGate>
         </Router>
         <LateToaster />
       </QueryClientProvider>
@@ -49,6 +53,21 @@ function Screens() {
         </Route>
       </Switch>
     </ErrorBoundary>
+  )
+}
+
+const SIGN_IN_PAGE = PAGES.filter(({ path }) => path === '/sign-in')
+
+/** Until somebody has signed in there is one page. */
+function OutsideScreens() {
+  return (
+    <Outside>
+      {SIGN_IN_PAGE.map(({ path, title, Screen }) => (
+        <Suspense key={path} fallback={<PageLoading title={title} />}>
+          <Screen />
+        </Suspense>
+      ))}
+    </Outside>
   )
 }
 

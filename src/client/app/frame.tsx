@@ -6,6 +6,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { PageHeaderSlots } from '#client/ui/page-header.tsx'
 import { Bell } from './bell.tsx'
 import { Drawer } from './drawer.tsx'
+import { InsecureBanner } from './insecure-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StoreBanner } from './store-banner.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
@@ -54,6 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </aside>
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0 px-4 pb-16 sm:px-6 lg:px-8 lg:pt-7 xl:px-10">
         <div className="mx-auto max-w-[90rem]">
+          <InsecureBanner />
           <StoreBanner />
           <PageHeaderSlots value={slots}>{children}</PageHeaderSlots>
         </div>

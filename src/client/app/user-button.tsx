@@ -1,23 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { accessQuery, roleKey } from '#client/features/accounts/accounts.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
 const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
 
-/** The keeper's name at the foot of the sidebar; opens a menu that is fetched when the pointer comes near. */
-export function UserButton({ name, onHelp }: { name: string; onHelp: () => void }) {
+/** The name of the keeper, or of who has signed in, at the foot of the sidebar; opens a menu that is fetched when the pointer comes near. */
+export function UserButton({ name: keeper, onHelp }: { name: string; onHelp: () => void }) {
   const { say } = useLanguage()
+  const { data: access } = useQuery(accessQuery())
+  const account = access?.account
   const [isWanted, setIsWanted] = useState(false)
   const preload = () => void loadMenu().catch(() => undefined)
-  const looks = { name, role: say('frame.role'), label: say('frame.userMenu') }
+  const looks = {
+    name: account?.username ?? keeper,
+    role: say(roleKey(account?.role ?? 'manager')),
+    label: say('frame.userMenu'),
+  }
   const plain = (
     <Face {...looks} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => setIsWanted(true)} />
   )
   if (!isWanted) return plain
   return (
     <Suspense fallback={plain}>
-      <UserMenu trigger={<Face {...looks} />} onHelp={onHelp} />
+      <UserMenu trigger={<Face {...looks} />} onHelp={onHelp} isSignedIn={account != null} />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
-import { CalendarDays, Keyboard, Monitor, Moon, Settings, Sun, SunMedium, Trash2 } from 'lucide-react'
+import { CalendarDays, Keyboard, LogOut, Monitor, Moon, Settings, Sun, SunMedium, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSignOut } from '#client/features/accounts/use-sign-out.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#client/ui/menu.tsx'
 import { chooseTheme, THEMES, useTheme } from './theme.ts'
@@ -9,10 +10,12 @@ const ICONS = { auto: <Monitor />, light: <Sun />, dark: <Moon />, sunlight: <Su
 interface UserMenuProps {
   readonly trigger: ReactNode
   readonly onHelp: () => void
+  readonly isSignedIn: boolean
 }
 
-export function UserMenu({ trigger, onHelp }: UserMenuProps) {
+export function UserMenu({ trigger, onHelp, isSignedIn }: UserMenuProps) {
   const { say } = useLanguage()
+  const signOut = useSignOut()
   const theme = useTheme()
   return (
     <Menu trigger={trigger} align="start" defaultOpen>
@@ -36,6 +39,14 @@ export function UserMenu({ trigger, onHelp }: UserMenuProps) {
       <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={onHelp}>
         {say('frame.shortcuts')}
       </MenuItem>
+      {isSignedIn && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
+            {say('frame.signOut')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonLooks, type ButtonSize, type ButtonVariant } from './button-looks.ts'
+import { useOffer, type OfferedCall } from './offer.ts'
 import { Spinner } from './spinner.tsx'
 
 interface Looks {
@@ -14,9 +15,12 @@ interface Looks {
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Looks {
   /** Shows that work is under way; the button cannot be pressed meanwhile but keeps the focus. */
   readonly loading?: boolean
+  /** The call it leads to: the button is only there for those who may make it. */
+  readonly call?: OfferedCall | undefined
 }
 
-export function Button(props: ButtonProps) {
+export function Button({ call, ...props }: ButtonProps) {
+  const isOffered = useOffer(call)
   const {
     variant = 'secondary',
     size = 'md',
@@ -28,6 +32,7 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props
+  if (!isOffered) return null
   return (
     <button
       {...rest}

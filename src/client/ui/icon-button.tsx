@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useOffer, type OfferedCall } from './offer.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
   /** What it does, said to those who do not see the icon. */
@@ -7,6 +8,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   readonly icon: ReactNode
   readonly tone?: 'plain' | 'danger' | 'side'
   readonly size?: 'sm' | 'md'
+  /** The call it leads to: the button is only there for those who may make it. */
+  readonly call?: OfferedCall | undefined
 }
 
 const TONES = {
@@ -16,7 +19,8 @@ const TONES = {
 } as const
 
 /** A button that is only an icon. Where its meaning needs a hint on hovering use TipButton. */
-export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'button', call, ...rest }: IconButtonProps) {
+  if (!useOffer(call)) return null
   return (
     <button
       {...rest}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
+import { useOffer, type OfferedCall } from './offer.ts'
 
 const ITEM =
   'flex min-h-9 touch:min-h-11 w-full items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none cursor-pointer ' +
@@ -58,11 +59,14 @@ interface MenuItemProps {
   readonly icon?: ReactNode
   readonly tone?: 'plain' | 'danger'
   readonly disabled?: boolean
+  /** The call it leads to: it is only there for those who may make it. */
+  readonly call?: OfferedCall | undefined
   readonly onSelect: () => void
   readonly children: ReactNode
 }
 
-export function MenuItem({ icon, tone = 'plain', disabled = false, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, tone = 'plain', disabled = false, call, onSelect, children }: MenuItemProps) {
+  if (!useOffer(call)) return null
   return (
     <Radix.Item
       disabled={disabled}

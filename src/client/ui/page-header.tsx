@@ -3,6 +3,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
+import type { OfferedCall } from './offer.ts'
 
 /** What the frame puts into the header of every page. */
 interface Slots {
@@ -18,6 +19,8 @@ interface PageHeaderProps {
   readonly description?: ReactNode
   /** The add button is there when this is. */
   readonly onAdd?: (() => void) | undefined
+  /** The call of the add button: it is only there for those who may make it. */
+  readonly addCall?: OfferedCall
   /** 'Add' unless given. */
   readonly addText?: string
   /** More buttons, left of the add button. */
@@ -32,7 +35,7 @@ interface PageHeaderProps {
  * One set of elements for both shapes. On narrow screens the first row sticks to the top of the page, which it only does
  * when no box lies around it: hence `contents`. On wide screens the same elements fill a grid.
  */
-export function PageHeader({ title, description, onAdd, addText, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, description, onAdd, addCall, addText, actions, back }: PageHeaderProps) {
   const { say } = useLanguage()
   const { menuButton, bell } = use(PageHeaderSlots)
   return (
@@ -64,7 +67,7 @@ export function PageHeader({ title, description, onAdd, addText, actions, back }
         <div className="mt-3 flex flex-wrap items-center gap-2 max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 print:hidden">
           {actions}
           {onAdd && (
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd} aria-keyshortcuts="n">
+            <Button variant="primary" call={addCall} icon={<Plus aria-hidden="true" />} onClick={onAdd} aria-keyshortcuts="n">
               {addText ?? say('common.add')}
             </Button>
           )}

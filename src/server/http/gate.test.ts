@@ -54,7 +54,6 @@ const FOR_MANAGERS = [
   'DELETE /api/vaccination-records/:id',
   'GET /api/accounts',
   'GET /api/audit-log',
-  'GET /api/backups',
   'GET /api/calendar/feed',
   'GET /api/export',
   'GET /api/sharing-keys',

@@ -30,6 +30,8 @@ const EXCEPTIONS: Readonly<Record<string, Need>> = {
   'POST /api/access/set-up-code': 'anyone',
   'POST /api/access/sign-in': 'anyone',
   'POST /api/access/sign-out': 'anyone',
+  // Every page tells how old the last proven backup is.
+  'GET /api/backups': 'viewer',
   'GET /api/deleted': 'viewer',
   'PATCH /api/settings': 'manager',
   'POST /api/pigeons/delete': 'manager',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
+import { OwnAccountCard } from '#client/features/accounts/own-account-card.tsx'
 import { BackupsCard } from '#client/features/backups/backups-card.tsx'
 import { DemoCard } from '#client/features/demo/demo-card.tsx'
 import { ApiCard } from '#client/features/settings/api-card.tsx'
@@ -19,6 +21,7 @@ import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { settingsApi } from '#shared/settings/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 export function SettingsScreen() {
@@ -61,6 +64,8 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
         <UnitsCard form={form} />
       </form>
       <DeviceCard />
+      <OwnAccountCard />
+      <AccountsCard />
       <BackupsCard />
       <SharingKeysCard />
       <ApiCard />
@@ -69,7 +74,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
         <ActionBar label={say('settings.unsaved')}>
           <p className="text-sm font-medium max-sm:basis-full sm:pr-2">{say('settings.unsaved')}</p>
           <Button onClick={form.discard}>{say('common.discard')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={form.isSaving}>
+          <Button variant="primary" type="submit" form={formId} loading={form.isSaving} call={settingsApi.update}>
             {say('common.saveChanges')}
           </Button>
         </ActionBar>

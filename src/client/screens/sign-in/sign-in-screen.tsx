@@ -1,5 +1,49 @@
-import { NotHereYet } from '#client/ui/not-here-yet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
+import { FirstAccountForm } from '#client/features/accounts/first-account-form.tsx'
+import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
 
+/** Signs in, or makes the first account; then goes back to where one wanted to be. */
 export function SignInScreen() {
-  return <NotHereYet title="frame.page.signIn" />
+  const { say } = useLanguage()
+  const [, navigate] = useLocation()
+  const access = useQuery(accessQuery())
+  const isIn = access.data?.state === 'signed_in'
+  useEffect(() => {
+    if (isIn) navigate(wantedPage(location.search), { replace: true })
+  }, [isIn, navigate])
+
+  const isFirst = access.data?.hasAccounts === false
+  const isPlain = access.data?.connection === 'plain'
+  return (
+    <>
+      <PageHeader title={say(isFirst ? 'accounts.first.title' : 'frame.page.signIn')} />
+      <div className="max-w-md">
+        {access.isError && <ErrorState error={access.error} onRetry={() => void access.refetch()} />}
+        {access.isPending && <Skeleton shape="card" />}
+        {access.data && !isIn && (
+          <Card>
+            <div className="flex flex-col gap-4">
+              <Hint>{say(isFirst ? 'accounts.first.line' : 'accounts.signIn.line')}</Hint>
+              {isFirst ? <FirstAccountForm isPlain={isPlain} /> : <SignInForm isPlain={isPlain} />}
+            </div>
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Only pages of the program: an address of elsewhere in the link must lead nowhere. */
+function wantedPage(search: string): string {
+  const wanted = new URLSearchParams(search).get('next') ?? '/'
+  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/sign-in') ? wanted : '/'
 }

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+
+/** Stands above every page while anybody may do everything. */
+export function InsecureBanner() {
+  const { say } = useLanguage()
+  const { data } = useQuery(accessQuery())
+  if (!data?.isInsecure || data.hasAccounts) return null
+  return (
+    <div className="py-3 lg:pt-0 lg:pb-5">
+      <Note tone="danger">
+        {say('frame.insecure')} <TextLink href="/sign-in">{say('frame.insecure.open')}</TextLink>
+      </Note>
+    </div>
+  )
+}

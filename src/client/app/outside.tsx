@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PigeonMark } from '#client/ui/pigeon-mark.tsx'
+import { LanguageSelect } from './language-select.tsx'
+
+/** What stands around the page for who has not signed in: the brand and the language, nothing of the loft. */
+export function Outside({ children }: { children: ReactNode }) {
+  const { say } = useLanguage()
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-md flex-col gap-6 px-4 py-10 sm:py-16">
+      <header className="flex items-center gap-3">
+        <PigeonMark className="size-10" />
+        <p className="flex-1 text-lg font-semibold">{say('frame.brand')}</p>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="rounded-md bg-side p-3 text-side-ink">
+        <LanguageSelect />
+      </footer>
+    </div>
+  )
+}

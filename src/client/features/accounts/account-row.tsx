@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { accountsApi, type Account } from '#shared/accounts/accounts-api.ts'
+import { ROLES, type Role } from '#shared/accounts/role.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { ItemRow } from '#client/ui/item-list.tsx'
+import { TipButton } from '#client/ui/tip-button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { accessQuery, accountsQuery, roleKey } from './accounts.queries.ts'
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+
+/** One account: its role, a new password for who forgot it, and its end. */
+export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const { say, format } = useLanguage()
+  const queryClient = useQueryClient()
+  const [doing, setDoing] = useState<'remove' | 'reset'>()
+  const { id, username: name, role, hasTotp, lastSeenAt } = account
+  const outcome = {
+    onError: (error: unknown) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: accountsQuery().queryKey })
+      if (isOwn) void queryClient.invalidateQueries({ queryKey: accessQuery().queryKey })
+    },
+  }
+  const change = useMutation({
+    mutationFn: (wanted: Role) => call(accountsApi.change, { params: { id }, body: { role: wanted } }),
+    onSuccess: (changed) => toast({ title: say('accounts.role.changed', { name, role: say(roleKey(changed.role)) }) }),
+    ...outcome,
+  })
+  const remove = useMutation({
+    mutationFn: () => call(accountsApi.remove, { params: { id } }),
+    onSuccess: () => {
+      setDoing(undefined)
+      toast({ title: say('accounts.removed', { name }) })
+    },
+    ...outcome,
+  })
+  return (
+    <>
+      <ItemRow
+        title={name}
+        badges={
+          <>
+            {isOwn && <Badge tone="success">{say('accounts.you')}</Badge>}
+            {hasTotp && <Badge>{say('accounts.twoSteps')}</Badge>}
+          </>
+        }
+        line={lastSeenAt === null ? say('accounts.neverSeen') : say('accounts.lastSeen', { moment: format.moment(lastSeenAt) })}
+        wraps
+        actions={
+          <>
+            <Select
+              aria-label={say('accounts.role.of', { name })}
+              value={role}
+              disabled={change.isPending}
+              onChange={(event) => change.mutate(event.target.value as Role)}
+            >
+              {ROLES.map((one) => (
+                <option key={one} value={one}>
+                  {say(roleKey(one))}
+                </option>
+              ))}
+            </Select>
+            {!isOwn && (
+              <TipButton label={say('accounts.reset', { name })} icon={<KeyRound />} onClick={() => setDoing('reset')} />
+            )}
+            <TipButton
+              tone="danger"
+              label={say('accounts.remove', { name })}
+              icon={<Trash2 />}
+              onClick={() => setDoing('remove')}
+            />
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={doing === 'remove'}
+        onOpenChange={() => setDoing(undefined)}
+        title={say('accounts.remove.title', { name })}
+        text={say('accounts.remove.text')}
+        confirmText={say('accounts.remove.submit')}
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+      <Suspense>
+        {doing === 'reset' && (
+          <PasswordDialog
+            title={say('accounts.reset', { name })}
+            text={say('accounts.reset.line')}
+            newField="password"
+            submitText={say('accounts.reset.submit')}
+            onSubmit={async (_present, password) => {
+              await call(accountsApi.change, { params: { id }, body: { password } })
+              toast({ title: say('accounts.reset.done', { name }) })
+              outcome.onSettled()
+            }}
+            onClose={() => setDoing(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { accountsApi } from '#shared/accounts/accounts-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import { useOffer } from '#client/ui/offer.ts'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { AccountRow } from './account-row.tsx'
+import { accessQuery, accountsQuery } from './accounts.queries.ts'
+
+const AddAccountDialog = lazy(async () => ({ default: (await import('./add-account-dialog.tsx')).AddAccountDialog }))
+
+/** Who may use the loft, for managers; without accounts the way to the first one. */
+export function AccountsCard() {
+  const { say } = useLanguage()
+  const { data: access } = useQuery(accessQuery())
+  if (!useOffer(accountsApi.list) || !access) return null
+  return (
+    <Card as="section" labelledBy="settings-accounts">
+      <CardHeader
+        id="settings-accounts"
+        icon={<Users aria-hidden="true" />}
+        title={say('accounts.title')}
+        description={say('accounts.line')}
+      />
+      {access.account ? (
+        <AccountList ownId={access.account.id} />
+      ) : (
+        <div className="flex flex-col items-start gap-4">
+          <Hint>{say('accounts.none')}</Hint>
+          <ButtonLink href="/sign-in">{say('accounts.first')}</ButtonLink>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function AccountList({ ownId }: { ownId: number }) {
+  const { say } = useLanguage()
+  const accounts = useQuery(accountsQuery())
+  const [isAdding, setIsAdding] = useState(false)
+  if (accounts.isError) return <ErrorState compact error={accounts.error} onRetry={() => void accounts.refetch()} />
+  if (!accounts.data) return <Skeleton shape="title" />
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <div className="w-full">
+        <ItemList label={say('accounts.title')}>
+          {accounts.data.map((account) => (
+            <AccountRow key={account.id} account={account} isOwn={account.id === ownId} />
+          ))}
+        </ItemList>
+      </div>
+      <Button onClick={() => setIsAdding(true)}>{say('accounts.add')}</Button>
+      {isAdding && (
+        <Suspense>
+          <AddAccountDialog onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

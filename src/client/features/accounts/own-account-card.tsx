@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleUser } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { accessApi } from '#shared/accounts/accounts-api.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { accessQuery, roleKey } from './accounts.queries.ts'
+import { SessionList } from './session-list.tsx'
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }))
+
+type Doing = 'password' | 'beginTotp' | 'removeTotp' | 'everywhere'
+
+/** One's own password, second factor and sessions; nothing where nobody has signed in. */
+export function OwnAccountCard() {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(accessQuery())
+  const [doing, setDoing] = useState<Doing>()
+  const [secret, setSecret] = useState<{ secret: string; address: string }>()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: accessQuery().queryKey })
+  const everywhere = useMutation({
+    mutationFn: () => call(accessApi.signOutEverywhere, {}),
+    onSuccess: () => queryClient.resetQueries(),
+    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+  })
+  const account = data?.account
+  if (!account) return null
+  const close = () => setDoing(undefined)
+  return (
+    <Card as="section" labelledBy="settings-own-account">
+      <CardHeader
+        id="settings-own-account"
+        icon={<CircleUser aria-hidden="true" />}
+        title={say('accounts.own.title')}
+        description={say('accounts.own.line', { name: account.username, role: say(roleKey(account.role)) })}
+      />
+      <div className="flex flex-col items-start gap-4">
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setDoing('password')}>{say('accounts.own.change')}</Button>
+          <Button onClick={() => setDoing('everywhere')}>{say('accounts.own.everywhere')}</Button>
+        </div>
+        <SubHeading>{say('accounts.totp.title')}</SubHeading>
+        <Hint>{say(account.hasTotp ? 'accounts.totp.on' : 'accounts.totp.off')}</Hint>
+        <Button onClick={() => setDoing(account.hasTotp ? 'removeTotp' : 'beginTotp')}>
+          {say(account.hasTotp ? 'accounts.totp.remove' : 'accounts.totp.begin')}
+        </Button>
+        <SubHeading>{say('accounts.sessions')}</SubHeading>
+        <SessionList />
+      </div>
+      <Suspense>
+        {doing === 'password' && (
+          <PasswordDialog
+            title={say('accounts.own.change')}
+            asksPresent
+            newField="newPassword"
+            submitText={say('accounts.own.change')}
+            onSubmit={async (password, newPassword) => {
+              await call(accessApi.changePassword, { body: { password, newPassword } })
+              toast({ title: say('accounts.own.changed') })
+              await refresh()
+            }}
+            onClose={close}
+          />
+        )}
+        {doing === 'beginTotp' && (
+          <PasswordDialog
+            title={say('accounts.totp.title')}
+            asksPresent
+            submitText={say('accounts.totp.begin')}
+            onSubmit={async (password) => setSecret(await call(accessApi.beginTotp, { body: { password } }))}
+            onClose={close}
+          />
+        )}
+        {doing === 'removeTotp' && (
+          <PasswordDialog
+            title={say('accounts.totp.title')}
+            asksPresent
+            submitText={say('accounts.totp.remove')}
+            onSubmit={async (password) => {
+              await call(accessApi.removeTotp, { body: { password } })
+              toast({ title: say('accounts.totp.removed') })
+              await refresh()
+            }}
+            onClose={close}
+          />
+        )}
+        {secret && (
+          <TotpDialog
+            {...secret}
+            onClose={() => setSecret(undefined)}
+            onDone={() => {
+              setSecret(undefined)
+              void refresh()
+            }}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={doing === 'everywhere'}
+        onOpenChange={close}
+        title={say('accounts.own.everywhere.title')}
+        text={say('accounts.own.everywhere.text')}
+        confirmText={say('accounts.own.everywhere')}
+        loading={everywhere.isPending}
+        onConfirm={() => everywhere.mutate()}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogBody } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { FormFields } from '#client/ui/form-fields.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { Note } from '#client/ui/states.tsx'
+
+interface PasswordDialogProps {
+  readonly title: string
+  readonly text?: string
+  /** Asks for the present password first. */
+  readonly asksPresent?: boolean
+  /** Asks for a new one, which arrives at the server under this name. */
+  readonly newField?: 'newPassword' | 'password'
+  readonly submitText: string
+  readonly onSubmit: (present: string, wanted: string) => Promise<unknown>
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** Asks for the present password, a new one, or both. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, text, asksPresent = false, newField, submitText, onSubmit, onClose } = props
+  const { say } = useLanguage()
+  const [present, setPresent] = useState('')
+  const [wanted, setWanted] = useState('')
+  const submit = useMutation({ mutationFn: () => onSubmit(present, wanted), onSuccess: onClose })
+  const errors = fieldTexts(submit.error, say)
+  const presentError = asksPresent && newField !== 'password' ? errors['password'] : undefined
+  const newError = newField && errors[newField]
+  return (
+    <FormDialog open onOpenChange={onClose} title={title} description={text}>
+      <form
+        noValidate
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit.mutate()
+        }}
+      >
+        <DialogBody
+          footer={
+            <>
+              <CancelButton />
+              <Button variant="primary" type="submit" loading={submit.isPending}>
+                {submitText}
+              </Button>
+            </>
+          }
+        >
+          <FormFields>
+            {submit.isError && !presentError && !newError && <Note tone="danger">{errorText(submit.error, say)}</Note>}
+            {asksPresent && (
+              <Field label={say('accounts.presentPassword')} error={presentError} required>
+                <TextInput
+                  type="password"
+                  autoComplete="current-password"
+                  value={present}
+                  maxLength={200}
+                  onChange={(event) => setPresent(event.target.value)}
+                />
+              </Field>
+            )}
+            {newField && (
+              <Field label={say('accounts.newPassword')} hint={say('accounts.password.hint')} error={newError} required>
+                <TextInput
+                  type="password"
+                  autoComplete="new-password"
+                  value={wanted}
+                  maxLength={200}
+                  onChange={(event) => setWanted(event.target.value)}
+                />
+              </Field>
+            )}
+          </FormFields>
+        </DialogBody>
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { accessApi } from '#shared/accounts/accounts-api.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { TipButton } from '#client/ui/tip-button.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { sessionsQuery } from './accounts.queries.ts'
+
+/** The devices on which one is signed in, and the way to end that. */
+export function SessionList() {
+  const { say, format } = useLanguage()
+  const queryClient = useQueryClient()
+  const sessions = useQuery(sessionsQuery())
+  const end = useMutation({
+    mutationFn: (id: number) => call(accessApi.endSession, { params: { id } }),
+    onSuccess: () => toast({ title: say('accounts.sessions.ended') }),
+    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  })
+  if (sessions.isError) return <ErrorState compact error={sessions.error} onRetry={() => void sessions.refetch()} />
+  if (!sessions.data) return <Skeleton shape="title" />
+  return (
+    <div className="w-full">
+      <ItemList label={say('accounts.sessions')}>
+        {sessions.data.map(({ id, userAgent, address, seenAt, isThisOne }) => (
+          <ItemRow
+            key={id}
+            title={programOf(userAgent) ?? say('accounts.sessions.unknown')}
+            badges={isThisOne && <Badge tone="success">{say('accounts.sessions.this')}</Badge>}
+            line={say('accounts.sessions.seen', { moment: format.moment(seenAt), address })}
+            actions={
+              !isThisOne && <TipButton label={say('accounts.sessions.end')} icon={<LogOut />} onClick={() => end.mutate(id)} />
+            }
+          />
+        ))}
+      </ItemList>
+    </div>
+  )
+}
+
+const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'CrOS', 'Linux']
+const PROGRAMS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
+const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'Mac', CrOS: 'Chromebook' }
+
+/** A browser and its system, as far as it tells. */
+function programOf(userAgent: string): string | undefined {
+  const found = [PROGRAMS, SYSTEMS].map((names) => names.find((name) => userAgent.includes(name)))
+  const named = found.flatMap((name) => (name === undefined ? [] : [NAMES[name] ?? name]))
+  return named.length > 0 ? named.join(', ') : undefined
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accessApi } from '#shared/accounts/accounts-api.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { call } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormFields } from '#client/ui/form-fields.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { Note } from '#client/ui/states.tsx'
+
+/** Name and password, then the second factor where the account has one. */
+export function SignInForm({ isPlain }: { isPlain: boolean }) {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string>()
+  const signIn = useMutation({
+    mutationFn: () => call(accessApi.signIn, { body: { username, password, ...(code && { code }) } }),
+    // Whatever was read before was read by somebody else.
+    onSuccess: () => queryClient.resetQueries(),
+    onError: (error) => {
+      if (codeOf(error) === 'second_factor_needed') setCode('')
+    },
+  })
+  const problem = signIn.isError && codeOf(signIn.error) !== 'second_factor_needed' ? errorText(signIn.error, say) : undefined
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        signIn.mutate()
+      }}
+    >
+      {isPlain && <Note tone="warning">{say('accounts.signIn.plain')}</Note>}
+      {problem && <Note tone="danger">{problem}</Note>}
+      <FormFields>
+        <Field label={say('accounts.username')} required>
+          <TextInput
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={username}
+            maxLength={60}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        </Field>
+        <Field label={say('accounts.password')} required>
+          <TextInput
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            maxLength={200}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        {code !== undefined && (
+          <Field label={say('accounts.signIn.code')} hint={say('accounts.signIn.code.hint')} required>
+            <TextInput
+              name="code"
+              autoComplete="one-time-code"
+              // Appears as the answer to the password: the next thing to type.
+              ref={(input) => input?.focus()}
+              required
+              value={code}
+              maxLength={40}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Field>
+        )}
+      </FormFields>
+      <Button variant="primary" type="submit" wide loading={signIn.isPending}>
+        {say('accounts.signIn')}
+      </Button>
+    </form>
+  )
+}
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)

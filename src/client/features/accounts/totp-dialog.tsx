@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import encodeQR from 'qr'
+import { useMemo, useState } from 'react'
+import { accessApi } from '#shared/accounts/accounts-api.ts'
+import { call } from '#client/api/call.ts'
+import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { CopyField } from '#client/ui/copy-field.tsx'
+import { DialogBody } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { FormFields } from '#client/ui/form-fields.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { QrPicture } from '#client/ui/qr-picture.tsx'
+
+interface TotpDialogProps {
+  readonly secret: string
+  /** What the picture says. */
+  readonly address: string
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Hands the secret to an authenticator, has a first code confirmed, and shows the recovery codes, once. */
+export function TotpDialog({ secret, address, onDone, onClose }: TotpDialogProps) {
+  const { say } = useLanguage()
+  const [code, setCode] = useState('')
+  const modules = useMemo(() => encodeQR(address, 'raw', { ecc: 'medium', border: 2 }), [address])
+  const confirm = useMutation({ mutationFn: () => call(accessApi.confirmTotp, { body: { code } }) })
+  const title = say('accounts.totp.title')
+
+  if (confirm.data) {
+    return (
+      <FormDialog open onOpenChange={onDone} title={title}>
+        <DialogBody
+          footer={
+            <Button variant="primary" onClick={onDone}>
+              {say('accounts.totp.done')}
+            </Button>
+          }
+        >
+          <CopyField
+            label={say('accounts.totp.recovery')}
+            value={confirm.data.recoveryCodes.join(' ')}
+            warning={say('accounts.totp.recovery.once')}
+          />
+        </DialogBody>
+      </FormDialog>
+    )
+  }
+  const codeError = fieldTexts(confirm.error, say)['code']
+  return (
+    <FormDialog open onOpenChange={onClose} title={title}>
+      <form
+        noValidate
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm.mutate()
+        }}
+      >
+        <DialogBody
+          footer={
+            <>
+              <CancelButton />
+              <Button variant="primary" type="submit" loading={confirm.isPending}>
+                {say('accounts.totp.confirm')}
+              </Button>
+            </>
+          }
+        >
+          <FormFields>
+            <Hint>{say('accounts.totp.scan')}</Hint>
+            <QrPicture modules={modules} label={say('accounts.totp.picture')} />
+            <Field label={say('accounts.totp.secret')}>
+              <TextInput readOnly value={secret} onFocus={(event) => event.target.select()} />
+            </Field>
+            {confirm.isError && !codeError && <Note tone="danger">{errorText(confirm.error, say)}</Note>}
+            <Field label={say('accounts.totp.code')} error={codeError} required>
+              <TextInput
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                value={code}
+                maxLength={10}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            </Field>
+          </FormFields>
+        </DialogBody>
+      </form>
+    </FormDialog>
+  )
+}

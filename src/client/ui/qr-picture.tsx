@@ -1,0 +1,21 @@
+interface QrPictureProps {
+  /** Rows of dark and light modules, with the quiet border around them. */
+  readonly modules: readonly (readonly boolean[])[]
+  readonly label: string
+}
+
+/** A QR code drawn in the page; dark on light in every theme, since cameras expect it so. */
+export function QrPicture({ modules, label }: QrPictureProps) {
+  const path = modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      shapeRendering="crispEdges"
+      className="size-52 max-w-full self-center rounded-md bg-white text-black"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}
