@@ -35,13 +35,13 @@ export function ResultsTable({ results, onDeed }: ResultsTableProps) {
       key: 'bandId',
       header: say('races.col.bandId'),
       isName: true,
-      cell: ({ pigeonId, bandId, fancier }) =>
+      cell: ({ pigeonId, isOwn, bandId, fancier }) =>
         pigeonId === null ? (
           <NameCell name={bandId} line={fancier} />
         ) : (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <TextLink href={`/pigeons/${pigeonId}`}>{bandId}</TextLink>
-            <Badge tone="accent">{say('races.own')}</Badge>
+            {isOwn && <Badge tone="accent">{say('races.own')}</Badge>}
           </span>
         ),
     },
@@ -95,7 +95,7 @@ export function ResultsTable({ results, onDeed }: ResultsTableProps) {
       columns={columns}
       rows={results}
       rowKey={({ id }) => id}
-      isMarked={({ pigeonId }) => pigeonId !== null}
+      isMarked={({ isOwn }) => isOwn}
     />
   )
 }

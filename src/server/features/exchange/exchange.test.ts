@@ -43,7 +43,7 @@ async function champion(loft: TestApp): Promise<Buffer> {
 
 const exported = async (loft: TestApp, id: number) => (await loft.call('GET', `/api/pigeons/${id}/exchange.zip`)).rawPayload
 const commit = (loft: TestApp, id: number) => loft.call('POST', `/api/imports/${id}/commit`, {})
-const results = async (loft: TestApp) => (await loft.call('GET', '/api/race-results')).json<RaceResult[]>()
+const results = async (loft: TestApp, query = '') => (await loft.call('GET', `/api/race-results${query}`)).json<RaceResult[]>()
 
 onBothDatabases((open) => {
   test('a bird goes to another loft with its ancestors, photo and results, and nothing of its keeper’s business', async () => {
@@ -89,6 +89,32 @@ onBothDatabases((open) => {
       ...{ eventName, eventDate, bandId, position, participants, speed, distance, flightTime, arrivalTime, points },
     })
     expect(told(flown!)).toEqual(told(own!))
+  })
+
+  test('what its ancestors flew is known in the other loft, and is none of its own results', async () => {
+    await using home = await open()
+    await using other = await open()
+    await champion(home)
+    const birds = await birdsByBand(home)
+    const [race] = (await home.call('GET', '/api/race-events')).json<{ id: number }[]>()
+    const flown = {
+      raceEventId: race!.id,
+      position: 1,
+      arrivalTime: '2022-06-04T11:00:00',
+      pigeonId: birds.get('BE-18-2222222')!.id,
+    }
+    expect((await home.call('POST', '/api/race-results', flown)).json()).toMatchObject({ isOwn: false })
+    await send(other, await exported(home, birds.get('BE-20-1111111')!.id))
+
+    const bands = async (whose: string) => (await results(other, `?whose=${whose}`)).map(({ bandId }) => bandId)
+    expect(await bands('own')).toEqual(['BE-20-1111111'])
+    expect(await bands('other')).toEqual(['BE-18-2222222'])
+    expect((await results(other)).map(({ isOwn }) => isOwn)).toEqual([false, true])
+    expect((await other.call('GET', '/api/race-results?limit=10')).json()).toMatchObject({ matching: 2, own: 1 })
+    const [event] = (await other.call('GET', '/api/race-events')).json()
+    expect(event).toMatchObject({ resultCount: 2, ownResultCount: 1 })
+    const field = (await other.call('GET', `/api/race-events/${event.id}/field`)).json<{ isOwn: boolean }[]>()
+    expect(field.map(({ isOwn }) => isOwn)).toEqual([false, true])
   })
 
   test('again it changes nothing, and it is taken back as a whole', async () => {

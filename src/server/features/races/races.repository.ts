@@ -1,4 +1,5 @@
-import type { Db } from '#server/db/database.ts'
+import type { JoinBuilder } from 'kysely'
+import type { Database, Db } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
@@ -26,13 +27,18 @@ export interface ResultCounts {
   readonly own: number
 }
 
+/** Joins a result with its bird where that is one of this loft: ancestors that flew for others are known, but not its own. */
+export const isOwnBird = (join: JoinBuilder<Database, 'raceResults' | 'pigeons'>) =>
+  join.onRef('pigeons.id', '=', 'raceResults.pigeonId').on('pigeons.isReference', '=', 0)
+
 /** Counts the results of races, of all lofts and of this one. */
 export async function countByEvent(db: Db, eventIds?: readonly number[]): Promise<Map<number, ResultCounts>> {
   if (eventIds?.length === 0) return new Map()
   const rows = await db
     .selectFrom('raceResults')
-    .select(({ fn }) => ['raceEventId', fn.countAll<number>().as('results'), fn.count<number>('pigeonId').as('own')])
-    .where('deletedAt', 'is', null)
+    .leftJoin('pigeons', isOwnBird)
+    .select(({ fn }) => ['raceEventId', fn.countAll<number>().as('results'), fn.count<number>('pigeons.id').as('own')])
+    .where('raceResults.deletedAt', 'is', null)
     .$if(eventIds !== undefined, (query) => query.where('raceEventId', 'in', eventIds!))
     .groupBy('raceEventId')
     .execute()
@@ -67,13 +73,14 @@ export function listKeptResults(db: Db, eventId: number): Promise<KeptResult[]> 
 export async function listField(db: Db, eventId: number): Promise<{ speed: number; isOwn: boolean }[]> {
   const rows = await db
     .selectFrom('raceResults')
-    .select(['speed', 'pigeonId'])
+    .leftJoin('pigeons', isOwnBird)
+    .select(['speed', 'pigeons.id as ownId'])
     .where('raceEventId', '=', eventId)
-    .where('deletedAt', 'is', null)
+    .where('raceResults.deletedAt', 'is', null)
     .where('speed', 'is not', null)
     .orderBy('speed', 'desc')
     .execute()
-  return rows.map(({ speed, pigeonId }) => ({ speed: speed ?? 0, isOwn: pigeonId !== null }))
+  return rows.map(({ speed, ownId }) => ({ speed: speed ?? 0, isOwn: ownId !== null }))
 }
 
 function findEventRow(db: Db, id: number): Promise<RaceEventRow | undefined> {

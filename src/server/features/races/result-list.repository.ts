@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { isOwnBird } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
 /** A result with what of its race and bird is shown beside it. */
@@ -11,6 +12,8 @@ export interface ListedResult extends RaceResultRow {
   readonly category: string | null
   readonly totalParticipants: number | null
   readonly wornBand: string | null
+  /** Null for a bird that nobody here knows. */
+  readonly isReference: number | null
 }
 
 export interface ResultFilter {
@@ -42,6 +45,7 @@ export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }:
       'category',
       'totalParticipants',
       'pigeons.bandId as wornBand',
+      'pigeons.isReference',
     ])
     .$if(filter.eventId === undefined, (query) => query.orderBy('raceEvents.date', 'desc').orderBy('raceEvents.id', 'desc'))
     .orderBy(sql`coalesce(position, 2147483647)`)
@@ -64,7 +68,8 @@ export function listFlown(db: Db, filter: ResultFilter) {
 
 export async function countResults(db: Db, filter: ResultFilter): Promise<{ matching: number; own: number }> {
   const { matching, own } = await filtered(db, filter)
-    .select(({ fn }) => [fn.countAll<number>().as('matching'), fn.count<number>('pigeonId').as('own')])
+    .leftJoin('pigeons', isOwnBird)
+    .select(({ fn }) => [fn.countAll<number>().as('matching'), fn.count<number>('pigeons.id').as('own')])
     .executeTakeFirstOrThrow()
   return { matching: Number(matching), own: Number(own) }
 }
@@ -83,8 +88,8 @@ function filtered(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf, whose,
     .$if(pigeonId !== undefined, (query) => query.where('pigeonId', '=', pigeonId!))
     .$if(youngOf !== undefined, (query) => query.where('pigeonId', 'in', young(db, [youngOf!])))
     .$if(grandyoungOf !== undefined, (query) => query.where('pigeonId', 'in', young(db, young(db, [grandyoungOf!]))))
-    .$if(whose === 'own', (query) => query.where('pigeonId', 'is not', null))
-    .$if(whose === 'other', (query) => query.where('pigeonId', 'is', null))
+    .$if(whose === 'own', (query) => query.where(({ exists }) => exists(ownBirdOf(db))))
+    .$if(whose === 'other', (query) => query.where(({ exists, not }) => not(exists(ownBirdOf(db)))))
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([
@@ -95,6 +100,14 @@ function filtered(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf, whose,
       ),
     )
 }
+
+/** The bird of a result where it is one of this loft. */
+const ownBirdOf = (db: Db) =>
+  db
+    .selectFrom('pigeons')
+    .select('id')
+    .where('isReference', '=', 0)
+    .whereRef('pigeons.id', '=', sql.ref('race_results.pigeon_id'))
 
 /** The young of some birds, as a question within another. */
 function young(db: Db, parents: readonly number[] | Young): Young {

@@ -51,6 +51,7 @@ export async function showResults(db: Db, rows: readonly ListedResult[]): Promis
     return {
       ...{ id, version, createdAt, updatedAt, raceEventId, eventName, eventDate, pigeonId, fancier, position, speed },
       participants,
+      isOwn: row.isReference === 0,
       bandId: row.wornBand ?? row.bandText,
       velocity: speed === null ? null : toKmh(speed),
       distance: toKm(row.distance),
