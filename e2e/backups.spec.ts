@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, STORY_START, WAYS } from './fixtures.ts'
+import { startLoftServer } from './loft-server.ts'
+import { test } from './pages/story.ts'
+
+for (const [way, options] of WAYS) {
+  test.describe(`backups ${way}`, () => {
+    test.use({
+      ...options,
+      // The program closes and opens anew while the page asks whether it is back.
+      expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/],
+    })
+
+    test('a bird that was deleted is back with the backup, and its loft moves to another computer', async ({
+      page,
+      frame,
+      birds,
+      given,
+      say,
+    }) => {
+      test.slow()
+      await given.bird('GB-24-N-10001')
+      await given.bird('GB-24-N-10002')
+      await page.goto('/settings')
+      const card = page.getByRole('region', { name: say('backups.title') })
+      const list = card.getByRole('list', { name: say('backups.list') })
+      await expect(card.getByText(say('backups.none'))).toBeVisible()
+      await frame.button('backups.make', card).click()
+      await frame.toast(say('backups.made'))
+      await expect(list.getByRole('listitem')).toContainText([say('backups.birds', { count: 2 })])
+      await expectAccessible(page)
+
+      await birds.open()
+      await birds.act('GB-24-N-10001', 'pigeons.action.delete')
+      await frame.button('common.delete', page.getByRole('alertdialog')).click()
+      await expect(birds.bird('GB-24-N-10001')).toBeHidden()
+
+      await page.goto('/settings')
+      await list.getByRole('button', { name: new RegExp(`^${say('backups.restore', { moment: '' })}`) }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText(say('backups.restore.before'))
+      await frame.button('backups.restore.submit', question).click()
+      await frame.toast(say('backups.restored'))
+      await expect(list.getByRole('listitem').filter({ hasText: say('backups.reason.before_restore') })).toBeVisible()
+      await birds.open()
+      await expect(birds.bird('GB-24-N-10001')).toBeVisible()
+
+      await page.goto('/settings')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        card.getByRole('link', { name: say('backups.export') }).click(),
+      ])
+      const file = await download.path()
+      const other = await startLoftServer({ now: STORY_START })
+      try {
+        await page.goto(other.url)
+        await frame.button('backups.bring').click()
+        const dialog = frame.dialog(say('backups.bring'))
+        await frame.field('backups.bring.file', dialog).setInputFiles(await zipNamed(file))
+        await frame.button('backups.bring.submit', dialog).click()
+        await expect(dialog).toContainText(say('backups.birds', { count: 2 }))
+        await frame.button('backups.bring.restore', dialog).click()
+        await frame.button('backups.restore.submit', page.getByRole('alertdialog')).click()
+        await frame.toast(say('backups.restored'))
+        await page.goto(`${other.url}/pigeons`)
+        await birds.showing(2, 2)
+      } finally {
+        // Gone before its server: an open page would complain.
+        await page.goto('/settings')
+        await other.stop()
+      }
+    })
+  })
+}
+
+/** Downloads lie under names without an ending. */
+async function zipNamed(path: string) {
+  return { name: 'export.zip', mimeType: 'application/zip', buffer: await readFile(path) }
+}
