@@ -3,6 +3,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RecordColumns } from '#server/db/record.table.ts'
+import { inTurns } from '#server/in-turns.ts'
 import type { Change } from './change.ts'
 import type { ChangesTable } from './history.table.ts'
 
@@ -136,7 +137,7 @@ export async function updateManyRecorded<E extends RecordedEntity>(
 ): Promise<RowOf<E>[]> {
   const rows = edits.map(({ row }) => row as unknown as LooseRow)
   const alike = new Map<string, Edited[]>()
-  edits.forEach(({ row, patch, what = 'update' }, at) => {
+  const add = ({ row, patch, what = 'update' }: EditOf<E>, at: number): void => {
     const old = row as unknown as LooseRow
     const differing = Object.fromEntries(
       Object.entries(patch).filter(([column, value]) => value !== undefined && value !== old[column]),
@@ -149,7 +150,8 @@ export async function updateManyRecorded<E extends RecordedEntity>(
     const group = alike.get(key)
     if (group) group.push(edited)
     else alike.set(key, [edited])
-  })
+  }
+  await inTurns(edits, add, breathe)
 
   let waiting: Told[] = []
   for (const group of alike.values()) {

@@ -1,5 +1,6 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { REFERENCES, type Reference } from '#server/history/references.ts'
+import { inTurns } from '#server/in-turns.ts'
 import { companionsOf, keep, type Step } from './step-back.ts'
 
 /** The steps of an undoing by the rows they are of. */
@@ -19,12 +20,27 @@ interface Tie {
  *
  * `needed` are the first to be kept; `neededBy` tells which others a row needs once it stays.
  */
-export function keepTogether(plan: Plan, needed: readonly Step[], neededBy: (step: Step) => readonly Step[]): void {
+export async function keepTogether(
+  plan: Plan,
+  needed: readonly Step[],
+  neededBy: (step: Step) => readonly Step[],
+): Promise<void> {
   const steps = [...plan.values()]
-  const ties = Map.groupBy(steps.flatMap(tiesOf), ({ step, reference }) => targetKey(step, reference))
+  const ties = new Map<string, Tie[]>()
+  await inTurns(steps, (step) => {
+    for (const tie of tiesOf(step)) {
+      const key = targetKey(step, tie.reference)
+      const others = ties.get(key)
+      if (others) others.push(tie)
+      else ties.set(key, [tie])
+    }
+  })
   const tiesTo = ({ entity, row }: Step): readonly Tie[] => ties.get(keyOf(entity, row.id)) ?? []
-  const staying = steps.filter((step) => step.isToGo && step.way === 'stays')
-  const queue = [...needed, ...staying, ...steps.flatMap((step) => (step.way === 'away' ? [] : accountsOf(step, tiesTo(step))))]
+  const queue = [...needed]
+  for (const step of steps) if (step.isToGo && step.way === 'stays') queue.push(step)
+  await inTurns(steps, (step) => {
+    if (step.way !== 'away') queue.push(...accountsOf(step, tiesTo(step)))
+  })
   const done = new Set<Step>()
   for (let step = queue.pop(); step; step = queue.pop()) {
     if (!step.isToGo || done.has(step)) continue

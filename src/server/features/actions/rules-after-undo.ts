@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Trx } from '#server/db/database.ts'
 import { requireFreeName } from '#server/features/lofts/free-name.ts'
@@ -18,7 +19,9 @@ import type { Step } from './step-back.ts'
 export async function requireRulesAfterUndo(trx: Trx, steps: readonly Step[]): Promise<void> {
   const present = steps.filter((step) => step.way === 'back' || (step.way === 'stays' && step.row.deletedAt === null))
   const returning = new Set(present.filter(({ entity }) => entity === 'breeding-pairs').map(({ row }) => row.id))
-  for (const { entity, row, patch, way, actionId } of present) {
+  for (const [at, { entity, row, patch, way, actionId }] of present.entries()) {
+    // Of most rows nothing is asked, and then nothing else would get its turn.
+    if (at > 0 && at % ROWS_AT_A_TIME === 0) await letOthersWork()
     const rule = RULES[entity]
     if (rule && (way === 'back' || rule.columns.some((column) => column in patch)))
       await rule.ask(trx, { ...row, ...patch }, { patch, actionId, returning })
@@ -30,6 +33,9 @@ export async function requireRulesAfterUndo(trx: Trx, steps: readonly Step[]): P
     movements.map(({ row }) => row['medicineBatchId'] as number),
   )
 }
+
+/** Rows whose rules are asked before others get their turn. */
+const ROWS_AT_A_TIME = 1000
 
 type Row = Step['row']
 interface Undoing {

@@ -5,6 +5,7 @@ import type { LooseRow } from '#server/history/recorded.ts'
 import { REFERENCES, titleOf } from '#server/history/references.ts'
 import { listPointers, mapRows, type Pointer } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { inTurns } from '#server/in-turns.ts'
 import { keepTogether, keyOf, type Plan } from './kept-together.ts'
 import { companionsOf, keep, mayGoAway, stepBack, type Step } from './step-back.ts'
 
@@ -21,9 +22,10 @@ export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise
     const present = nets.filter(({ id }) => rows.has(id))
     const doubtful = present.filter((net) => mayGoAway(net, rows.get(net.id)!) && rows.get(net.id)!.version !== net.version)
     const since = await mapColumnsSince(trx, entity, new Map(doubtful.map(({ id, version }) => [id, version])))
-    steps.push(...present.map((net) => stepBack(net, rows.get(net.id)!, since.get(net.id))))
+    await inTurns(present, (net) => steps.push(stepBack(net, rows.get(net.id)!, since.get(net.id))))
   }
-  const plan = new Map(steps.map((step) => [keyOf(step.entity, step.row.id), step]))
+  const plan = new Map<string, Step>()
+  await inTurns(steps, (step) => plan.set(keyOf(step.entity, step.row.id), step))
   await pointOnlyToRowsThatAreThere(trx, plan)
   await keepWhatOthersNeed(trx, plan)
   return steps
@@ -31,11 +33,13 @@ export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise
 
 /** A value that goes back must not point to a row that is deleted, nor must a row that comes back. */
 async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> {
+  const stepsOf = Map.groupBy(plan.values(), ({ entity }) => entity)
   for (const reference of REFERENCES) {
     const { from, column, to } = reference
-    const steps = [...plan.values()].filter(
-      (step) => step.entity === from && (column in step.patch || (step.way === 'back' && step.row[column] !== null)),
-    )
+    const steps: Step[] = []
+    await inTurns(stepsOf.get(from) ?? [], (step) => {
+      if (column in step.patch || (step.way === 'back' && step.row[column] !== null)) steps.push(step)
+    })
     const ids = steps.flatMap(({ patch, row }) => [patch[column], row[column]]).filter((id) => typeof id === 'number')
     const targets = await mapRows(trx, to, ids)
     const isFit = (step: Step, id: unknown): boolean => {
@@ -45,12 +49,12 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
       const isEnough = reference.whenGone === 'remembers' || !willBeThere(step.row, step)
       return target !== undefined && (isEnough || willBeThere(target, plan.get(keyOf(to, id))))
     }
-    for (const step of steps) {
+    await inTurns(steps, (step) => {
       if (!isFit(step, step.patch[column])) keep(step, companionsOf(from, column))
-      if (step.way !== 'back' || column in step.patch || isFit(step, step.row[column])) continue
+      if (step.way !== 'back' || column in step.patch || isFit(step, step.row[column])) return
       if (reference.whenGone === 'goes_along') throw ownerDeleted(step, to, targets.get(step.row[column] as number))
       step.patch[column] = null
-    }
+    })
   }
 }
 
@@ -79,15 +83,16 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
     const pointers = await listPointers(trx, to, ids, 'present')
     const targetOf = ({ targetId }: Pointer) => plan.get(keyOf(to, targetId))!
     const isNew = await newAmong(trx, pointers, targetOf)
-    for (const pointer of pointers.filter(isNew)) {
+    await inTurns(pointers, (pointer) => {
+      if (!isNew(pointer)) return
       const { reference, row } = pointer
       const key = keyOf(reference.from, row.id)
       const pointing = plan.get(key)
       if (pointing?.way === 'away') pointersFrom.set(key, [...(pointersFrom.get(key) ?? []), targetOf(pointer)])
       else if (!pointing || !(reference.column in pointing.patch)) needed.push(targetOf(pointer))
-    }
+    })
   }
-  keepTogether(plan, needed, ({ entity, row }) => pointersFrom.get(keyOf(entity, row.id)) ?? [])
+  await keepTogether(plan, needed, ({ entity, row }) => pointersFrom.get(keyOf(entity, row.id)) ?? [])
 }
 
 /**

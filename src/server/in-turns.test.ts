@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { inTurns } from './in-turns.ts'
+
+test.each([
+  [0, 0],
+  [1000, 0],
+  [1001, 1],
+  [2500, 2],
+])('%i items are done in their order, others get %i turns in between', async (count, turns) => {
+  const items = Array.from({ length: count }, (_, at) => `item ${at}`)
+  const done: string[] = []
+  const turnsAt: number[] = []
+  await inTurns(
+    items,
+    (item, at) => done.push(`${item} at ${at}`),
+    async () => turnsAt.push(done.length),
+  )
+  expect(done).toEqual(items.map((item, at) => `${item} at ${at}`))
+  expect(turnsAt).toEqual(Array.from({ length: turns }, (_, turn) => (turn + 1) * 1000))
+})
+
+test('what goes wrong with one ends it all', async () => {
+  const done: number[] = []
+  const work = inTurns([1, 2, 3], (item) => {
+    if (item === 2) throw new Error('two')
+    done.push(item)
+  })
+  await expect(work).rejects.toThrow('two')
+  expect(done).toEqual([1])
+})
