@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
+import { listenForOrders } from './console/listen.ts'
 import { networkNamesOf, readConfig } from './config.ts'
 import { makeSetUpCode } from './features/accounts/set-up-code.ts'
 import { hasUsers } from './features/accounts/users.repository.ts'
@@ -20,6 +21,9 @@ async function serve(): Promise<End> {
   const loft = await openLoft(config, now)
   const setUpCode = makeSetUpCode(now, console.log)
   const { promise: ended, resolve: end } = Promise.withResolvers<End>()
+  // The answer that asked for it is on its way before the server closes, which lets it out.
+  const restart = () => end('restart')
+  const endOrders = await listenForOrders({ ...loft, now, dataDir: config.dataDir, restart })
   const app = await buildApp(
     {
       ...loft,
@@ -29,8 +33,7 @@ async function serve(): Promise<End> {
       isInsecure: config.isInsecure,
       networkNames: networkNamesOf(config.host),
       setUpCode,
-      // The answer that asked for it is on its way before the server closes, which lets it out.
-      restart: () => end('restart'),
+      restart,
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
       ...(config.publicUrl && { publicUrl: config.publicUrl }),
     },
@@ -55,6 +58,7 @@ async function serve(): Promise<End> {
   // Opened anew on the same address, also where the system had chosen the port.
   process.env['PORT'] = new URL(address).port
   await app.close()
+  await endOrders()
   await endHousekeeping?.()
   await endBackups?.()
   await loft.close()

@@ -5,9 +5,10 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store.ts'
 import { openManifest, sealManifest, type Manifest } from './manifest.ts'
 
-const MANIFEST = 'manifest.json'
-const DATABASE = 'loft.sqlite'
-const FILES = 'files'
+/** What a folder of backups is made of. */
+export const BACKUP_MANIFEST = 'manifest.json'
+export const BACKUP_DATABASE = 'loft.sqlite'
+export const BACKUP_FILES = 'files'
 const DRAFT = 'draft-'
 
 /** A folder of backups: each a folder with a database and what has to be in it; their photos are kept once for all. */
@@ -27,19 +28,19 @@ export interface BackupShelf {
 /** Opens the shelf in a folder, made if absent; what a crash left half written is thrown away. */
 export async function openBackupShelf(folder: string, now: () => Date): Promise<BackupShelf> {
   await mkdir(folder, { recursive: true })
-  const files = await openFolderFileStore(join(folder, FILES), now)
+  const files = await openFolderFileStore(join(folder, BACKUP_FILES), now)
   for (const name of await readdir(folder)) {
     if (name.startsWith(DRAFT)) await rm(join(folder, name), { recursive: true, force: true })
   }
   const find = async (id: string) => {
-    const text = await readFile(join(folder, id, MANIFEST), 'utf8').catch(() => undefined)
+    const text = await readFile(join(folder, id, BACKUP_MANIFEST), 'utf8').catch(() => undefined)
     const manifest = text === undefined ? undefined : openManifest(text)
     return manifest?.id === id ? manifest : undefined
   }
   /** Every page asks how old the last backup is, and the names of thousands of photos stand in each manifest. */
   const known = new Map<string, { readonly sign: string; readonly manifest: Manifest | undefined }>()
   const findKnown = async (id: string) => {
-    const { mtimeMs, ino, size } = await stat(join(folder, id, MANIFEST)).catch(() => ({ mtimeMs: 0, ino: 0, size: 0 }))
+    const { mtimeMs, ino, size } = await stat(join(folder, id, BACKUP_MANIFEST)).catch(() => ({ mtimeMs: 0, ino: 0, size: 0 }))
     const sign = `${mtimeMs} ${ino} ${size}`
     const kept = known.get(id)
     if (kept?.sign === sign) return kept.manifest
@@ -51,11 +52,11 @@ export async function openBackupShelf(folder: string, now: () => Date): Promise<
     folder,
     files,
     find,
-    databaseOf: (id) => join(folder, id, DATABASE),
+    databaseOf: (id) => join(folder, id, BACKUP_DATABASE),
 
     async list() {
       const entries = await readdir(folder, { withFileTypes: true })
-      const names = entries.filter((entry) => entry.isDirectory() && entry.name !== FILES && !entry.name.startsWith(DRAFT))
+      const names = entries.filter((entry) => entry.isDirectory() && entry.name !== BACKUP_FILES && !entry.name.startsWith(DRAFT))
       const manifests: Manifest[] = []
       const damaged: string[] = []
       for (const { name } of names) {
@@ -70,8 +71,8 @@ export async function openBackupShelf(folder: string, now: () => Date): Promise<
       const draft = join(folder, `${DRAFT}${randomUUID()}`)
       await mkdir(draft)
       try {
-        const manifest = await fill(join(draft, DATABASE))
-        await writeDurably(join(draft, MANIFEST), sealManifest(manifest))
+        const manifest = await fill(join(draft, BACKUP_DATABASE))
+        await writeDurably(join(draft, BACKUP_MANIFEST), sealManifest(manifest))
         await syncFolder(draft)
         await rename(draft, join(folder, manifest.id))
         await syncFolder(folder)
@@ -82,7 +83,7 @@ export async function openBackupShelf(folder: string, now: () => Date): Promise<
     },
 
     async update(manifest) {
-      const path = join(folder, manifest.id, MANIFEST)
+      const path = join(folder, manifest.id, BACKUP_MANIFEST)
       await writeDurably(`${path}.new`, sealManifest(manifest))
       await rename(`${path}.new`, path)
       await syncFolder(join(folder, manifest.id))

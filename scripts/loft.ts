@@ -1,0 +1,83 @@
+// npm run loft -- <command>: backups, restore, export and import from the command line, with the program running or not.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { carryOut } from '#server/console/carry-out.ts'
+import type { Order } from '#server/console/order.ts'
+import { OrderRefused, sendOrder } from '#server/console/send-order.ts'
+import { sentenceOf } from '#server/console/sentence-of.ts'
+import { socketPath } from '#server/console/socket-path.ts'
+import { openLoft } from '#server/open-loft.ts'
+
+const HELP = `Usage: npm run loft -- <command>
+
+  backup              makes a backup and proves it
+  backups             lists the backups
+  check [name]        reads one backup, or all, from end to end
+  restore <name>      puts the loft back to a backup; <name> may also be the folder of one, for example on a USB stick
+  export <file.zip>   writes everything into one file
+  import <file.zip>   reads such a file into a backup; with --restore it takes the place of the loft at once
+
+The loft is the one of DATA_DIR (./data) or DATABASE_URL. A running program does the work itself; without one it is done here.
+Ends with 0 when all is well, 1 when something is damaged or was refused, 2 when the command is not understood.`
+
+const NOBODY_LISTENS = new Set(['ENOENT', 'ECONNREFUSED'])
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const order = readOrder()
+  if (order === 'help' || order === undefined) {
+    console.log(HELP)
+    return order ? 0 : 2
+  }
+  try {
+    return (await perform(order)) ? 0 : 1
+  } catch (error) {
+    console.error(error instanceof OrderRefused ? error.message : sentenceOf(error))
+    return 1
+  }
+}
+
+function readOrder(): Order | 'help' | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', default: false }, restore: { type: 'boolean', default: false } },
+    })
+    return values.help ? 'help' : orderOf(positionals, values.restore)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return undefined
+  }
+}
+
+function orderOf([kind, given, ...more]: readonly string[], isRestored: boolean): Order | undefined {
+  if (more.length > 0) return undefined
+  if (kind === 'check') return { kind, ...(given !== undefined && { id: given }) }
+  if ((kind === 'backup' || kind === 'backups') && given === undefined) return { kind }
+  if (given === undefined) return undefined
+  if (kind === 'restore') return { kind, id: given, folder: resolve(given) }
+  if (kind === 'export') return { kind, file: resolve(given) }
+  if (kind === 'import') return { kind, file: resolve(given), isRestored }
+  return undefined
+}
+
+async function perform(order: Order): Promise<boolean> {
+  const config = readConfig()
+  try {
+    return await sendOrder(socketPath(config.dataDir), order, console.log)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!NOBODY_LISTENS.has(code)) throw error
+  }
+  const now = () => new Date()
+  const loft = await openLoft(config, now)
+  try {
+    return await carryOut({ ...loft, now, dataDir: config.dataDir }, order, console.log)
+  } finally {
+    await loft.close()
+    // What was laid ready takes its place now, and not at a start that may be long from now.
+    if (order.kind === 'restore' || order.kind === 'import') await (await openLoft(config, now)).close()
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { runAtMost } from '#server/run-at-most.ts'
+import { checkBackup } from '#server/features/backups/check-backup.ts'
+import { bringExport } from '#server/features/backups/bring-export.ts'
+import { makeBackup } from '#server/features/backups/make-backup.ts'
+import { toBackup, type Manifest } from '#server/features/backups/manifest.ts'
+import { getBackup, restoreBackup } from '#server/features/backups/restore-backup.ts'
+import { saveExport } from '#server/features/backups/save-export.ts'
+import { takeBackup } from '#server/features/backups/take-backup.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import type { Order } from './order.ts'
+
+/** The loft on which orders are carried out. */
+export type Office = Pick<Surroundings, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
+
+const oneAtATime = runAtMost(1)
+
+/** Does what was ordered and tells how it goes, line by line; gives back whether all is well. Errors: a Refusal with a sentence. */
+export function carryOut(office: Office, order: Order, tell: (line: string) => void): Promise<boolean> {
+  return oneAtATime(async () => {
+    switch (order.kind) {
+      case 'backup':
+        return back(office, tell)
+      case 'backups':
+        return list(office, tell)
+      case 'check':
+        return check(office, order.id, tell)
+      case 'restore':
+        return restore(office, await idOf(office, order), tell)
+      case 'export':
+        await saveExport(office, order.file, office.now())
+        tell(`Everything is in ${order.file}.`)
+        return true
+      case 'import':
+        return bring(office, order, tell)
+    }
+  })
+}
+
+async function back(office: Office, tell: (line: string) => void): Promise<boolean> {
+  requireWhole(office)
+  const made = await makeBackup(office, office.backups, 'by_hand', office.now())
+  tell(lineOf(made))
+  return made.problem === null
+}
+
+async function list({ backups }: Office, tell: (line: string) => void): Promise<boolean> {
+  const { manifests, damaged } = await backups.list()
+  if (manifests.length + damaged.length === 0) tell(`There is no backup in ${backups.folder}.`)
+  for (const manifest of manifests) tell(lineOf(manifest))
+  for (const id of damaged) tell(`${id}: its description cannot be read`)
+  return true
+}
+
+async function check(office: Office, id: string | undefined, tell: (line: string) => void): Promise<boolean> {
+  const { backups: shelf, files, now } = office
+  const { manifests, damaged } = await shelf.list()
+  const chosen = id === undefined ? manifests : [await getBackup(shelf, id)]
+  let isWell = id !== undefined || damaged.length === 0
+  for (const manifest of chosen) {
+    const checked = await checkBackup(shelf, manifest, files, now())
+    isWell &&= checked.problem === null
+    tell(lineOf(checked))
+  }
+  if (id === undefined) for (const name of damaged) tell(`${name}: its description cannot be read`)
+  return isWell
+}
+
+async function restore(office: Office, id: string, tell: (line: string) => void): Promise<boolean> {
+  const { before, restarts } = await restoreBackup(office, office.backups, id, office.now())
+  if (before) tell(`How the loft was before is kept as the backup ${before.id}.`)
+  else tell('The damaged data is moved aside and kept.')
+  tell(`The loft is put back to the backup ${id}.`)
+  if (restarts) office.restart?.()
+  return true
+}
+
+async function bring(
+  office: Office,
+  { file, isRestored }: Order & { kind: 'import' },
+  tell: (line: string) => void,
+): Promise<boolean> {
+  if (!existsSync(file)) throw new Refusal('not_found', `There is no file ${file}.`)
+  const brought = await bringExport(file, office.backups, office.files, office.now())
+  tell(lineOf(brought))
+  if (isRestored) return restore(office, brought.id, tell)
+  tell(`To put it in the place of this loft: npm run loft -- restore ${brought.id}`)
+  return brought.problem === null
+}
+
+/** A backup on the shelf goes by its name; one in a folder elsewhere is put on the shelf first. */
+async function idOf({ backups, now }: Office, { id, folder }: Order & { kind: 'restore' }): Promise<string> {
+  if (await backups.find(id)) return id
+  if (existsSync(folder)) return (await takeBackup(folder, backups, now())).id
+  throw new Refusal('not_found', `There is no backup ${id}. "npm run loft -- backups" lists those there are.`)
+}
+
+function requireWhole({ store = 'whole' }: Office): void {
+  if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
+}
+
+function lineOf(manifest: Manifest): string {
+  const { id, reason, birds, photos, bytes, provenAt, problem } = toBackup(manifest)
+  const proof = problem !== null ? `DAMAGED: ${problem}` : provenAt === null ? 'not proven' : `proven ${provenAt.slice(0, 16)}Z`
+  const size = `${(bytes / 1e6).toFixed(1)} MB`
+  return `${id}  ${reason.replaceAll('_', ' ')}, ${birds} birds, ${photos} photos and documents, ${size}, ${proof}`
+}

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/http/app.ts'
+import { openLoft } from '#server/open-loft.ts'
+import { carryOut } from './carry-out.ts'
+import { listenForOrders } from './listen.ts'
+import type { Order } from './order.ts'
+import { OrderRefused, sendOrder } from './send-order.ts'
+import { socketPath } from './socket-path.ts'
+
+const now = () => new Date('2026-03-06T12:00:00Z')
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loft-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A program on the data folder of that name, which listens. */
+async function running(name = 'a') {
+  const dataDir = join(folder, name)
+  const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
+  const app = await buildApp({ ...loft, now, dataDir, checksReplies: true })
+  let isRestarting = false
+  const end = await listenForOrders({ ...loft, now, dataDir, restart: () => (isRestarting = true) })
+  return {
+    dataDir,
+    isRestarting: () => isRestarting,
+    addBird: (bandId: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/pigeons',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        payload: { bandId, birthYear: 2025, gender: 'cock' },
+      }),
+    birds: async () => (await app.inject({ url: '/api/pigeons' })).json() as { bandId: string }[],
+    order: async (order: Order) => {
+      const lines: string[] = []
+      const isWell = await sendOrder(socketPath(dataDir), order, (line) => lines.push(line))
+      return { isWell, lines }
+    },
+    [Symbol.asyncDispose]: async () => {
+      await end()
+      await app.close()
+      await loft.close()
+    },
+  }
+}
+
+/** Carries out an order on a folder on which no program runs. */
+async function alone(dataDir: string, order: Order): Promise<string[]> {
+  const lines: string[] = []
+  const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
+  try {
+    await carryOut({ ...loft, now, dataDir }, order, (line) => lines.push(line))
+  } finally {
+    await loft.close()
+  }
+  return lines
+}
+
+const nameIn = (line: string | undefined) => /^\S+/.exec(line ?? '')?.[0] ?? ''
+
+describe('orders of the command line', () => {
+  test('reach the running program by a socket that is its user’s alone', async () => {
+    await using loft = await running()
+    if (process.platform !== 'win32') expect((await stat(socketPath(loft.dataDir))).mode & 0o777).toBe(0o600)
+    expect((await loft.order({ kind: 'backups' })).lines).toEqual([`There is no backup in ${join(loft.dataDir, 'backups')}.`])
+    await loft.addBird('GB-25-N-1')
+    const { isWell, lines } = await loft.order({ kind: 'backup' })
+    expect([isWell, lines[0]]).toEqual([true, expect.stringMatching(/by hand, 1 birds, .* proven 2026-03-06T12:00Z$/)])
+    const id = nameIn(lines[0])
+    expect((await loft.order({ kind: 'check', id })).isWell).toBe(true)
+    await writeFile(join(loft.dataDir, 'backups', id, 'loft.sqlite'), 'garbage')
+    expect(await loft.order({ kind: 'check' })).toMatchObject({ isWell: false, lines: [expect.stringContaining('DAMAGED')] })
+    await expect(loft.order({ kind: 'restore', id, folder: join(folder, id) })).rejects.toThrow(OrderRefused)
+    await expect(loft.order({ kind: 'restore', id: 'none', folder: join(folder, 'none') })).rejects.toThrow(
+      'There is no backup none.',
+    )
+    expect(loft.isRestarting()).toBe(false)
+  })
+
+  test('export a loft, bring it into another and put it in its place', async () => {
+    const file = join(folder, 'all.zip')
+    {
+      await using loft = await running('a')
+      await loft.addBird('GB-25-N-1')
+      expect((await loft.order({ kind: 'export', file })).isWell).toBe(true)
+      await expect(loft.order({ kind: 'export', file })).rejects.toThrow('There is already a file')
+      expect(await readdir(folder)).toEqual(['a', 'all.zip'])
+    }
+    {
+      await using other = await running('b')
+      await expect(other.order({ kind: 'import', file: join(folder, 'none.zip'), isRestored: false })).rejects.toThrow(
+        'There is no file',
+      )
+      expect((await other.order({ kind: 'import', file, isRestored: true })).isWell).toBe(true)
+      expect(other.isRestarting()).toBe(true)
+    }
+    await using other = await running('b')
+    expect(await other.birds()).toMatchObject([{ bandId: 'GB-25-N-1' }])
+  })
+
+  test('restore a loft on which no program runs, also over garbage and from a folder elsewhere', async () => {
+    let id = ''
+    {
+      await using loft = await running('a')
+      await loft.addBird('GB-25-N-1')
+      id = nameIn((await loft.order({ kind: 'backup' })).lines[0])
+    }
+    const from = join(folder, 'a', 'backups', id)
+    await mkdir(join(folder, 'b'))
+    await writeFile(join(folder, 'b', 'loft.sqlite'), 'garbage'.repeat(1000))
+    const lines = await alone(join(folder, 'b'), { kind: 'restore', id, folder: from })
+    expect(lines[0]).toBe('The damaged data is moved aside and kept.')
+    await using loft = await running('b')
+    expect(await loft.birds()).toMatchObject([{ bandId: 'GB-25-N-1' }])
+    expect(await readdir(loft.dataDir)).toContain('loft.sqlite.broken-20260306-120000')
+  })
+})

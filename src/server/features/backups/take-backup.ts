@@ -1,0 +1,26 @@
+import { copyFile, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseFileName } from '#server/files/media-type.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { BACKUP_DATABASE, BACKUP_FILES, BACKUP_MANIFEST, type BackupShelf } from './backup-shelf.ts'
+import { freeId } from './make-backup.ts'
+import { openManifest, type Manifest } from './manifest.ts'
+
+/** Copies a backup from a folder elsewhere onto the shelf, with its photos, which lie beside it. It is not proven yet. */
+export async function takeBackup(folder: string, shelf: BackupShelf, now: Date): Promise<Manifest> {
+  const text = await readFile(join(folder, BACKUP_MANIFEST), 'utf8').catch(() => '')
+  const manifest = openManifest(text)
+  if (!manifest) throw new Refusal('not_found', `There is no backup in ${folder} that could be read.`)
+  return shelf.add(async (database) => {
+    await copyFile(join(folder, BACKUP_DATABASE), database)
+    for (const name of manifest.files) {
+      const { hash, mediaType } = parseFileName(name)!
+      if (await shelf.files.has(hash)) continue
+      const bytes = await readFile(join(dirname(folder), BACKUP_FILES, hash.slice(0, 2), name)).catch(() => undefined)
+      // What is missing is told when the backup is proven.
+      if (bytes) await shelf.files.put(bytes, mediaType)
+    }
+    const id = await freeId(shelf, 'brought', now)
+    return { ...manifest, id, reason: 'brought' as const, provenAt: null, problem: null }
+  })
+}
