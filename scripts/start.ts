@@ -1,4 +1,4 @@
-// npm start: builds the client when it is stale and opens the loft.
+// npm start: builds the client when it is stale and opens the loft. With -- --https it makes its own certificates.
 import { enableCompileCache } from 'node:module'
 import { buildClientWhenStale } from './build-client.ts'
 
@@ -10,4 +10,5 @@ try {
 }
 // A second start need not strip and compile the sources again, which saves time and 15 MB.
 enableCompileCache('node_modules/.cache/compiled')
+if (process.argv.includes('--https')) process.env['HTTPS'] = '1'
 await import('#server/main.ts')

@@ -12,6 +12,10 @@ export interface Config {
   /** Absent: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
+  /** Whether HTTPS is served with certificates of the loft's own. */
+  readonly isHttps: boolean
+  /** A second port on which plain HTTP is shown the way to HTTPS. */
+  readonly httpPort: number | undefined
   /** Whether a loft without accounts is open to everybody who reaches it. */
   readonly isInsecure: boolean
   /** Addresses of proxies whose word about the caller is believed. */
@@ -53,18 +57,17 @@ const blankIsAbsent = <S extends z.ZodMiniType<unknown, string | undefined>>(sch
     schema,
   )
 
+const port = z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65_535))))
+
 const environmentSchema = z.object({
-  PORT: blankIsAbsent(
-    z._default(
-      z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65_535)))),
-      5000,
-    ),
-  ),
+  PORT: blankIsAbsent(z._default(port, 5000)),
   HOST: blankIsAbsent(z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1')),
   DATA_DIR: blankIsAbsent(z._default(z.string(), './data')),
   DATABASE_URL: blankIsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['postgres:', 'postgresql:']))))),
   PUBLIC_URL: blankIsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['http:', 'https:']))))),
   TRUSTED_PROXIES: blankIsAbsent(addressList),
+  HTTPS: blankIsAbsent(z._default(z.enum(['0', '1']), '0')),
+  HTTP_PORT: blankIsAbsent(z.optional(port)),
   INSECURE: blankIsAbsent(z._default(z.enum(['0', '1']), '0')),
 })
 
@@ -75,6 +78,8 @@ const HINTS: Readonly<Record<string, string>> = {
   DATABASE_URL: 'the address of a PostgreSQL database, for example postgres://user:password@host/loft (leave it out for SQLite)',
   PUBLIC_URL: 'the address under which other devices reach the program, for example https://loft.example.org',
   TRUSTED_PROXIES: 'addresses or networks separated by commas, for example 127.0.0.1, 10.0.0.0/8',
+  HTTPS: '1 to serve HTTPS with certificates of its own (leave it out otherwise)',
+  HTTP_PORT: 'a whole number from 0 to 65535, for example 80, on which http:// leads to https:// (leave it out otherwise)',
   INSECURE: '1 to open a loft without accounts to everybody who reaches it (leave it out otherwise)',
 }
 
@@ -88,13 +93,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new CannotStart(`${name} must be ${HINTS[name]}${value}.`)
   }
   const checksReplies = ['test', 'development'].includes(environment['NODE_ENV'] ?? '')
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, INSECURE } = result.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, HTTPS, HTTP_PORT, INSECURE } = result.data
+  const isHttps = HTTPS === '1'
+  if (isHttps && TRUSTED_PROXIES.length > 0) {
+    throw new CannotStart('Behind a proxy the proxy sees to HTTPS: leave out HTTPS=1 (or --https), or TRUSTED_PROXIES.')
+  }
+  if (isHttps && PUBLIC_URL?.startsWith('http:'))
+    throw new CannotStart('With HTTPS=1 (or --https) PUBLIC_URL must begin with https://.')
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     publicUrl: PUBLIC_URL,
+    isHttps,
+    httpPort: isHttps ? HTTP_PORT : undefined,
     isInsecure: INSECURE === '1',
     trustedProxies: TRUSTED_PROXIES,
     checksReplies,

@@ -9,6 +9,7 @@ import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
 import { backupsRoutes } from '#server/features/backups/backups.routes.ts'
 import { basketingRoutes } from '#server/features/basketing/basketing.routes.ts'
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts'
+import { connectionRoutes } from '#server/features/connection/connection.routes.ts'
 import { cyclesRoutes } from '#server/features/cycles/cycles.routes.ts'
 import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
 import { deletedRoutes } from '#server/features/deleted/deleted.routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   demoRoutes(app, surroundings)
   noticesRoutes(app, surroundings)
   settingsRoutes(app, surroundings)
+  connectionRoutes(app, surroundings)
   exchangeRoutes(app, surroundings)
   importsRoutes(app, surroundings)
   pedigreeImportRoutes(app, surroundings)

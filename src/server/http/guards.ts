@@ -24,8 +24,10 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /** Refuses what did not come from the product's own pages, and tells the browser to let nothing else in. */
-export function guard(app: FastifyInstance, { publicUrl, networkNames = [] }: Surroundings): void {
-  const names = new Set([...LOOPBACK_NAMES, ...networkNames, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
+export function guard(app: FastifyInstance, surroundings: Surroundings): void {
+  const { publicUrl } = surroundings
+  const names = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
+  const isOurs = (name: string) => names.has(name) || surroundings.networkNames?.includes(name) === true
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -37,14 +39,14 @@ export function guard(app: FastifyInstance, { publicUrl, networkNames = [] }: Su
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
     })
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    refuseUnknownHost(request, names)
+    refuseUnknownHost(request, isOurs)
     if (!SAFE_METHODS.has(request.method)) refuseForeignOrigin(request, publicUrl)
   })
 }
 
 /** A name we do not answer to is how a foreign site reaches a program on the keeper's own computer (DNS rebinding). */
-function refuseUnknownHost(request: FastifyRequest, names: ReadonlySet<string>): void {
-  if (!names.has(hostNameOf(request))) {
+function refuseUnknownHost(request: FastifyRequest, isOurs: (name: string) => boolean): void {
+  if (!isOurs(hostNameOf(request))) {
     throw new Refusal(
       'unknown_host',
       `This program does not answer to the name "${request.host.slice(0, 100)}". Set PUBLIC_URL to its address.`,

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
@@ -9,7 +10,7 @@ export interface Destination {
   /** Name or address; a newer address stands in brackets. */
   readonly hostname: string
   readonly port: number
-  /** SHA-256 of the certificate the other side must show, in hexadecimal; without one the usual authorities vouch for it. */
+  /** SHA-256 of the certificate the other side must show, or of the authority that signed it; without one the usual authorities vouch. */
   readonly fingerprint: string | undefined
 }
 
@@ -63,10 +64,22 @@ async function secured(
     if (signal.aborted) throw cause
     throw new OutgoingRefusal('certificate', { cause })
   }
-  if (fingerprint !== undefined && plainPrint(tls.getPeerCertificate().fingerprint256) !== plainPrint(fingerprint)) {
-    throw new OutgoingRefusal('certificate')
-  }
+  if (fingerprint !== undefined && !isKnownBy(tls.getPeerX509Certificate(), fingerprint)) throw new OutgoingRefusal('certificate')
   return tls
 }
 
-const plainPrint = (text: string | undefined): string => (text ?? '').replaceAll(':', '').toLowerCase()
+/** Whether a certificate is the one of this fingerprint, or in force and signed by the authority of this fingerprint. */
+function isKnownBy(shown: X509Certificate | undefined, fingerprint: string): boolean {
+  if (!shown) return false
+  if (isOf(shown, fingerprint)) return true
+  const { issuerCertificate: authority } = shown
+  if (!authority?.ca || !isOf(authority, fingerprint)) return false
+  const now = new Date()
+  // The certificate of an authority is known to everybody: only its signature tells that it vouches.
+  return (
+    shown.checkIssued(authority) && shown.verify(authority.publicKey) && shown.validFromDate <= now && now <= shown.validToDate
+  )
+}
+
+const isOf = ({ fingerprint256 }: X509Certificate, fingerprint: string): boolean =>
+  fingerprint256.replaceAll(':', '').toLowerCase() === fingerprint.replaceAll(':', '').toLowerCase()

@@ -1,7 +1,6 @@
 export const connectionEn = {
   'connection.title': 'Secure connection',
   'connection.text': 'HTTPS keeps what you type and read on this page from everybody else in the network.',
-  'connection.failed': 'The state of the connection could not be read.',
   'connection.own': 'On, with a certificate of this loft',
   'connection.own.text':
     'Each phone and computer has to trust the loft once. Scan the code with the phone, or open the address on it, and follow the steps.',
@@ -12,7 +11,6 @@ export const connectionEn = {
     'Nothing is needed as long as you use the loft on its own computer only. For phones, start it with: npm start -- --https',
   'connection.state': 'HTTPS',
   'connection.until': 'Renewed by itself before',
-  'connection.names': 'Names and addresses',
   'connection.fingerprint': 'Fingerprint (SHA-256)',
   'connection.fingerprint.hint': 'The page on the phone shows the same. If it shows another, do not go on.',
   'connection.qr': 'QR code: how a phone trusts this loft',

@@ -4,7 +4,6 @@ import { translate } from './messages.ts'
 export const connectionEs = translate<typeof connectionEn>()({
   'connection.title': 'Conexión segura',
   'connection.text': 'HTTPS protege lo que escribes y lees en estas páginas de los demás que están en la red.',
-  'connection.failed': 'No se ha podido leer el estado de la conexión.',
   'connection.own': 'Activada, con un certificado de este palomar',
   'connection.own.text':
     'Cada teléfono y cada ordenador tiene que confiar en el palomar una vez. Escanea el código con el teléfono, o abre en él la dirección, y sigue los pasos.',
@@ -15,7 +14,6 @@ export const connectionEs = translate<typeof connectionEn>()({
     'No hace falta mientras uses el palomar solo en su propio ordenador. Para usarlo con teléfonos, inícialo con: npm start -- --https',
   'connection.state': 'HTTPS',
   'connection.until': 'Se renueva solo antes del',
-  'connection.names': 'Nombres y direcciones',
   'connection.fingerprint': 'Huella digital (SHA-256)',
   'connection.fingerprint.hint': 'La página del teléfono muestra la misma. Si muestra otra, no sigas.',
   'connection.qr': 'Código QR: cómo confía un teléfono en este palomar',

@@ -53,7 +53,7 @@ export const sharingKeysApi = {
       keys: z.array(keySchema),
       /** Where other devices reach this program, as far as it knows. */
       address: z.nullable(z.string()),
-      /** SHA-256 of the certificate shown there, in hexadecimal; null without one of our own. */
+      /** SHA-256 of the authority that vouches for the certificate shown there, in hexadecimal; null without one of our own. */
       fingerprint: z.nullable(z.string()),
     }),
   }),

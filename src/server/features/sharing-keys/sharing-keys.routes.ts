@@ -16,11 +16,11 @@ import type { SharingKeyRow } from './sharing-keys.table.ts'
 const USE_KEPT_MS = 60_000
 
 export function sharingKeysRoutes(app: FastifyInstance, surroundings: Surroundings): void {
-  const { reads, publicUrl } = surroundings
+  const { reads, publicUrl, secure } = surroundings
   answer(app, sharingKeysApi.list, async () => ({
     keys: (await listSharingKeys(reads)).map(showKey),
     address: publicUrl ?? null,
-    fingerprint: null,
+    fingerprint: secure?.authority().fingerprint256.replaceAll(':', '').toLowerCase() ?? null,
   }))
   write(app, surroundings, sharingKeysApi.make, {
     kind: 'make-sharing-key',

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test.each([
+  [{}, false, undefined],
+  [{ HTTPS: '0', HTTP_PORT: '80' }, false, undefined],
+  [{ HTTPS: '1' }, true, undefined],
+  [{ HTTPS: '1', HTTP_PORT: '80', PUBLIC_URL: 'https://loft.example' }, true, 80],
+])('%j serves HTTPS: %s, and plain HTTP besides at %s', (environment, isHttps, httpPort) => {
+  expect(readConfig(environment)).toMatchObject({ isHttps, httpPort })
+})
+
+test.each([
+  [{ HTTPS: 'yes' }, 'HTTPS must be 1 to serve HTTPS'],
+  [{ HTTPS: '1', HTTP_PORT: '65536' }, 'HTTP_PORT must be a whole number'],
+  [{ HTTPS: '1', TRUSTED_PROXIES: '127.0.0.1' }, 'Behind a proxy the proxy sees to HTTPS'],
+  [{ HTTPS: '1', PUBLIC_URL: 'http://loft.example' }, 'PUBLIC_URL must begin with https://'],
+])('%j is refused: %s', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence)
+})

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { connectionApi, type OwnCertificate } from '#shared/connection/connection-api.ts'
+import { answer } from '#server/http/answer.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { qrPng } from '#server/qr/qr-png.ts'
+import type { SecureConnection } from '#server/tls/secure-connection.ts'
+
+export function connectionRoutes(app: FastifyInstance, { secure }: Surroundings): void {
+  answer(app, connectionApi.get, async (_, request) => ({
+    isEncrypted: request.protocol === 'https',
+    own: secure ? showOwn(secure) : null,
+  }))
+}
+
+function showOwn(secure: SecureConnection): OwnCertificate {
+  const trustAddress = secure.trustAddress() ?? null
+  return {
+    fingerprint: secure.authority().fingerprint256,
+    validUntil: secure.leaf().validToDate.toISOString(),
+    trustAddress,
+    trustQrDataUrl: trustAddress && `data:image/png;base64,${qrPng(trustAddress).toString('base64')}`,
+  }
+}

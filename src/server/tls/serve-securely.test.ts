@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { keepCertificates } from './keep-certificates.ts'
+import { openSecureConnection } from './secure-connection.ts'
+import { serveSecurely } from './serve-securely.ts'
+
+const MACHINE = { hostName: 'loft-pc', addresses: ['127.0.0.1', '192.168.1.20'] }
+
+async function secureAt(host: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'secure-'))
+  const secure = await openSecureConnection({ dataDir, host, machine: () => MACHINE, now: () => new Date() })
+  return { secure, [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }) }
+}
+
+/** A port somebody listens on. */
+async function takenPort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, [Symbol.dispose]: () => void server.close() }
+}
+
+test.each([
+  ['0.0.0.0', 'A phone learns to trust the loft at http://192.168.1.20:'],
+  ['127.0.0.1', 'the loft listens to this computer only. Set HOST=0.0.0.0'],
+])('where the loft listens at %s the console says: %s', async (host, sentence) => {
+  await using own = await secureAt(host)
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  await (
+    await serveSecurely(own.secure, { host, httpPort: undefined, report: () => undefined, print })
+  )()
+  expect(lines.join('\n')).toContain(sentence)
+  expect(lines.at(-1)).toContain(own.secure.authority().fingerprint256)
+})
+
+test('a second port leads to HTTPS until the program ends, and is free again then', async () => {
+  await using own = await secureAt('127.0.0.1')
+  let httpPort: number
+  {
+    using free = await takenPort()
+    httpPort = free.port
+  }
+  const serving = { host: '127.0.0.1', httpPort, report: () => undefined, print: () => undefined }
+  const end = await serveSecurely(own.secure, serving)
+  const answer = await fetch(`http://127.0.0.1:${httpPort}/birds`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, 'https://127.0.0.1/birds'])
+  await end()
+  await expect(fetch(`http://127.0.0.1:${httpPort}/`)).rejects.toThrow('fetch failed')
+})
+
+test('a second port that is taken is told', async () => {
+  await using own = await secureAt('127.0.0.1')
+  using taken = await takenPort()
+  const serving = { host: '127.0.0.1', httpPort: taken.port, report: () => undefined, print: () => undefined }
+  await expect(serveSecurely(own.secure, serving)).rejects.toThrow(`HTTP_PORT ${taken.port} cannot be opened`)
+})
+
+test('certificates are looked after each hour, also after one look has failed, until it ends', async () => {
+  vi.useFakeTimers()
+  try {
+    const looks: string[] = []
+    const failures: unknown[] = []
+    const renew = async () => {
+      looks.push('look')
+      if (looks.length === 1) throw new Error('disk full')
+    }
+    const end = keepCertificates({ renew }, (error) => failures.push(error))
+    await vi.advanceTimersByTimeAsync(3_599_999)
+    expect(looks).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(3_600_001)
+    expect([looks.length, failures]).toEqual([2, [new Error('disk full')]])
+    await end()
+    await vi.advanceTimersByTimeAsync(7_200_000)
+    expect(looks).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { encodeQR } from 'qr'
+import { CannotStart } from '#server/cannot-start.ts'
+import { keepCertificates } from './keep-certificates.ts'
+import type { SecureConnection } from './secure-connection.ts'
+
+interface Serving {
+  readonly host: string
+  /** A second port on which plain HTTP is shown the way to HTTPS. */
+  readonly httpPort: number | undefined
+  readonly report: (error: unknown) => void
+  readonly print: (line: string) => void
+}
+
+/**
+ * Does what HTTPS needs while the server runs: keeps its certificates, answers the second port, tells how devices trust it.
+ *
+ * Gives back a function that ends this. Errors: `CannotStart` where the second port cannot be opened.
+ */
+export async function serveSecurely(
+  secure: SecureConnection,
+  { host, httpPort, report, print }: Serving,
+): Promise<() => Promise<void>> {
+  const plain = httpPort === undefined ? undefined : secure.makePlainServer().listen(httpPort, host)
+  if (plain) {
+    await once(plain, 'listening').catch((cause: unknown) => {
+      throw new CannotStart(`HTTP_PORT ${httpPort} cannot be opened: it is taken, or not allowed. Set it to another number.`, {
+        cause,
+      })
+    })
+  }
+  const endKeeping = keepCertificates(secure, report)
+  tell(secure, print)
+  return async () => {
+    plain?.closeAllConnections()
+    plain?.close()
+    await endKeeping()
+  }
+}
+
+function tell(secure: SecureConnection, print: (line: string) => void): void {
+  const address = secure.trustAddress()
+  if (address === undefined) {
+    print('HTTPS is on, but the loft listens to this computer only. Set HOST=0.0.0.0 to reach it from phones.')
+  } else {
+    print(`\n${encodeQR(address, process.stdout.isTTY ? 'term' : 'ascii')}\nA phone learns to trust the loft at ${address}`)
+  }
+  print(`Fingerprint of its certificate (SHA-256): ${secure.authority().fingerprint256}`)
+}
