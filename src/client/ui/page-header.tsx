@@ -14,13 +14,14 @@ interface Slots {
 
 export const PageHeaderSlots = createContext<Slots>({})
 
+/** What is added by the head of a page is added by one of the plain calls for it. */
+const ADDING: OfferedCall = { method: 'POST', path: '/api/' }
+
 interface PageHeaderProps {
   readonly title: string
   readonly description?: ReactNode
   /** The add button is there when this is. */
   readonly onAdd?: (() => void) | undefined
-  /** The call of the add button: it is only there for those who may make it. */
-  readonly addCall?: OfferedCall
   /** 'Add' unless given. */
   readonly addText?: string
   /** More buttons, left of the add button. */
@@ -35,7 +36,7 @@ interface PageHeaderProps {
  * One set of elements for both shapes. On narrow screens the first row sticks to the top of the page, which it only does
  * when no box lies around it: hence `contents`. On wide screens the same elements fill a grid.
  */
-export function PageHeader({ title, description, onAdd, addCall, addText, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, description, onAdd, addText, actions, back }: PageHeaderProps) {
   const { say } = useLanguage()
   const { menuButton, bell } = use(PageHeaderSlots)
   return (
@@ -67,7 +68,7 @@ export function PageHeader({ title, description, onAdd, addCall, addText, action
         <div className="mt-3 flex flex-wrap items-center gap-2 max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 print:hidden">
           {actions}
           {onAdd && (
-            <Button variant="primary" call={addCall} icon={<Plus aria-hidden="true" />} onClick={onAdd} aria-keyshortcuts="n">
+            <Button variant="primary" call={ADDING} icon={<Plus aria-hidden="true" />} onClick={onAdd} aria-keyshortcuts="n">
               {addText ?? say('common.add')}
             </Button>
           )}

@@ -61,6 +61,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
               tone="danger"
               label={say('backups.remove', { moment })}
               icon={<Trash2 />}
+              call={backupsApi.remove}
               onClick={() => setAsking('remove')}
             />
           </>

@@ -97,7 +97,7 @@ export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
             <MenuItem icon={<Pencil />} onSelect={() => onDeed('update', cycle)}>
               {say('cycles.edit.title')}
             </MenuItem>
-            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', cycle)}>
+            <MenuItem icon={<Trash2 />} call={cyclesApi.remove} tone="danger" onSelect={() => onDeed('delete', cycle)}>
               {say('cycles.delete')}
             </MenuItem>
           </Menu>

@@ -101,7 +101,7 @@ function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
         <MenuItem icon={<Pencil />} onSelect={onEdit}>
           {say('cycles.egg.edit')}
         </MenuItem>
-        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => remove.mutate(undefined)}>
+        <MenuItem icon={<Trash2 />} call={cyclesApi.removeEgg} tone="danger" onSelect={() => remove.mutate(undefined)}>
           {say('cycles.egg.delete')}
         </MenuItem>
       </Menu>

@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
+import { deletedApi, type DeletedRow } from '#shared/deleted/deleted-api.ts'
 import { daysBetween } from '#shared/calendar/local-date.ts'
 import { useLoftDay, useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -67,6 +67,7 @@ function Deleted({ row, isRestoring, onRestore, onRemove }: Deeds & { row: Delet
           <Button
             size="sm"
             icon={<RotateCcw aria-hidden="true" />}
+            call={deletedApi.restore}
             loading={isRestoring}
             aria-label={say('deleted.restore', { name: row.title })}
             onClick={() => onRestore(row)}
@@ -78,6 +79,7 @@ function Deleted({ row, isRestoring, onRestore, onRemove }: Deeds & { row: Delet
             tone="danger"
             label={say('deleted.removeForever', { name: row.title })}
             icon={<Trash2 aria-hidden="true" />}
+            call={deletedApi.removeForever}
             onClick={() => onRemove(row)}
           />
         </span>

@@ -1,5 +1,6 @@
 import { LayoutGrid, Pencil, Plus, Sparkles, Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -42,6 +43,7 @@ export function MainLoftCard(props: MainLoftCardProps) {
             <IconButton
               label={say('lofts.delete', { name: loft.name })}
               icon={<Trash2 aria-hidden="true" />}
+              call={mainLoftsApi.remove}
               onClick={onDelete}
             />
           </>

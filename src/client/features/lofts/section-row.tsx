@@ -1,5 +1,6 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge, Swatch } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -35,7 +36,13 @@ export function SectionRow({ section, onEdit, onDelete }: SectionRowProps) {
       actions={
         <>
           <IconButton size="sm" label={say('lofts.edit', { name })} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
-          <IconButton size="sm" label={say('lofts.delete', { name })} icon={<Trash2 aria-hidden="true" />} onClick={onDelete} />
+          <IconButton
+            size="sm"
+            label={say('lofts.delete', { name })}
+            icon={<Trash2 aria-hidden="true" />}
+            call={sectionsApi.remove}
+            onClick={onDelete}
+          />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -48,6 +49,7 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
             tone="danger"
             label={say('lofts.template.delete')}
             icon={<Trash2 aria-hidden="true" />}
+            call={sectionTemplatesApi.remove}
             disabled={remove.isPending}
             onClick={() => remove.mutate(chosen)}
           />

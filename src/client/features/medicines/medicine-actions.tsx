@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore, BookOpen, ClipboardCheck, Ellipsis, PackagePlus, Pencil, Pill, Trash2 } from 'lucide-react'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -45,7 +46,7 @@ export function MedicineActions({ medicine, onDeed, onOpen }: MedicineActionsPro
         <MenuItem icon={isActive ? <Archive /> : <ArchiveRestore />} onSelect={() => archive(medicine)}>
           {say(isActive ? 'medicines.archive' : 'medicines.unarchive')}
         </MenuItem>
-        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', medicine)}>
+        <MenuItem icon={<Trash2 />} call={medicinesApi.remove} tone="danger" onSelect={() => onDeed('delete', medicine)}>
           {say('medicines.delete')}
         </MenuItem>
       </Menu>

@@ -1,4 +1,5 @@
 import { Bird, Ellipsis, Flag, FlagOff, HeartCrack, ImagePlus, Pencil, Tag, Syringe, Trash2, Wheat } from 'lucide-react'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { bandingState, fledgeState, vaccinationState } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
@@ -85,7 +86,7 @@ function OffspringMenu({ chick, today, onDeed }: Omit<OffspringActionsProps, 'ma
           {say('offspring.action.died')}
         </MenuItem>
       )}
-      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', chick)}>
+      <MenuItem icon={<Trash2 />} call={offspringApi.remove} tone="danger" onSelect={() => onDeed('delete', chick)}>
         {say('common.delete')}
       </MenuItem>
     </Menu>

@@ -47,6 +47,7 @@ export function ArchiveFileRow({ file: { name, bytes, state, birds, problem } }:
             tone="danger"
             label={say('sources.files.remove', { name })}
             icon={<Trash2 />}
+            call={pedigreeArchiveApi.remove}
             onClick={() => setIsAsking(true)}
           />
         }

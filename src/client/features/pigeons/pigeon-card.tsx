@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -71,6 +72,7 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
             tone="danger"
             label={say('pigeons.action.delete')}
             icon={<Trash2 />}
+            call={pigeonsApi.remove}
             onClick={() => onDeed('delete', pigeon)}
           />
         </>

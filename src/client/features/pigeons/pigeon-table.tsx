@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Ellipsis, Pencil, QrCode, Trash2 } from 'lucide-react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import type { PigeonSort } from '#shared/pigeons/pigeons-api.ts'
+import { pigeonsApi, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
@@ -113,7 +113,7 @@ function RowActions({ bird, onDeed, onQr }: { bird: Pigeon } & Pick<PigeonListin
         <MenuItem icon={<QrCode />} onSelect={() => onQr(id)}>
           {say('pigeons.action.qr')}
         </MenuItem>
-        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', bird)}>
+        <MenuItem icon={<Trash2 />} call={pigeonsApi.remove} tone="danger" onSelect={() => onDeed('delete', bird)}>
           {say('pigeons.action.delete')}
         </MenuItem>
       </Menu>

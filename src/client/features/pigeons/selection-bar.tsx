@@ -1,4 +1,5 @@
 import { ArrowRightLeft, HeartPulse, QrCode, ShieldPlus, Stethoscope, Syringe, Tag, Trash2, X } from 'lucide-react'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -58,7 +59,13 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
       <Button size="sm" icon={<Tag aria-hidden="true" />} onClick={() => onOpen({ kind: 'statusMany', ids })}>
         {say('pigeons.status.button')}
       </Button>
-      <Button size="sm" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => onOpen({ kind: 'deleteMany', ids })}>
+      <Button
+        size="sm"
+        variant="danger"
+        icon={<Trash2 aria-hidden="true" />}
+        call={pigeonsApi.removeMany}
+        onClick={() => onOpen({ kind: 'deleteMany', ids })}
+      >
         {say('pigeons.action.delete')}
       </Button>
     </ActionBar>

@@ -1,4 +1,5 @@
 import { ClipboardList, Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react'
+import { raceEventsApi } from '#shared/races/races-api.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -56,7 +57,12 @@ function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> 
               <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit-event', event)}>
                 {say('races.editEvent')}
               </MenuItem>
-              <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete-event', event)}>
+              <MenuItem
+                icon={<Trash2 />}
+                call={raceEventsApi.remove}
+                tone="danger"
+                onSelect={() => onDeed('delete-event', event)}
+              >
                 {say('races.deleteEvent')}
               </MenuItem>
             </Menu>

@@ -1,4 +1,5 @@
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
+import { raceResultsApi } from '#shared/races/races-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -118,7 +119,7 @@ function ResultMenu({ result, onDeed }: { result: RaceResult; onDeed: NonNullabl
           {say('races.linkBird')}
         </MenuItem>
       )}
-      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete-result', result)}>
+      <MenuItem icon={<Trash2 />} call={raceResultsApi.remove} tone="danger" onSelect={() => onDeed('delete-result', result)}>
         {say('races.deleteResult')}
       </MenuItem>
     </Menu>

@@ -1,4 +1,5 @@
 import { Check, CirclePause, CirclePlay, Ellipsis, History, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isDoneOn } from '#shared/routine-tasks/due.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
@@ -85,7 +86,7 @@ export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
       <MenuItem icon={isActive ? <CirclePause /> : <CirclePlay />} onSelect={() => pause.mutate(task)}>
         {say(isActive ? 'routine.action.pause' : 'routine.action.resume')}
       </MenuItem>
-      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', task)}>
+      <MenuItem icon={<Trash2 />} call={routineTasksApi.remove} tone="danger" onSelect={() => onDeed('delete', task)}>
         {say('routine.action.delete')}
       </MenuItem>
     </Menu>

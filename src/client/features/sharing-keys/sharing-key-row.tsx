@@ -35,7 +35,13 @@ export function SharingKeyRow({ sharingKey: { id, name, madeAt, lastUsedAt } }: 
         title={name}
         line={`${made} · ${used}`}
         actions={
-          <TipButton tone="danger" label={say('sharing.revoke', { name })} icon={<Trash2 />} onClick={() => setIsAsking(true)} />
+          <TipButton
+            tone="danger"
+            label={say('sharing.revoke', { name })}
+            icon={<Trash2 />}
+            call={sharingKeysApi.revoke}
+            onClick={() => setIsAsking(true)}
+          />
         }
       />
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { Bird, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -16,7 +17,12 @@ export function TossMenu({ toss, onDialog }: { toss: TrainingToss; onDialog: (di
       <MenuItem icon={<Bird />} onSelect={() => onDialog({ kind: 'flock', toss })}>
         {say('tosses.flock')}
       </MenuItem>
-      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDialog({ kind: 'delete', toss })}>
+      <MenuItem
+        icon={<Trash2 />}
+        call={trainingTossesApi.remove}
+        tone="danger"
+        onSelect={() => onDialog({ kind: 'delete', toss })}
+      >
         {say('tosses.delete')}
       </MenuItem>
     </Menu>

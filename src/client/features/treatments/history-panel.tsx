@@ -104,7 +104,7 @@ function PastTreatment({ treatment, onDeed }: { treatment: Treatment } & Pick<Hi
             <MenuItem icon={<RotateCcw />} onSelect={() => reopen.mutate(undefined)}>
               {say('treatments.reopen')}
             </MenuItem>
-            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', treatment)}>
+            <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onDeed('delete', treatment)}>
               {say('treatments.delete')}
             </MenuItem>
           </Menu>

@@ -110,7 +110,7 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
                 {say('treatments.quarantine.extend')}
               </MenuItem>
             )}
-            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => remove.mutate(undefined)}>
+            <MenuItem icon={<Trash2 />} call={quarantinesApi.remove} tone="danger" onSelect={() => remove.mutate(undefined)}>
               {say('treatments.quarantine.delete')}
             </MenuItem>
           </Menu>

@@ -1,4 +1,5 @@
 import { Ellipsis, Pencil, Stethoscope, Trash2 } from 'lucide-react'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
@@ -39,7 +40,7 @@ export function TreatmentCard({ treatment, today, onDeed }: TreatmentCardProps) 
             <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit', treatment)}>
               {say('treatments.edit')}
             </MenuItem>
-            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete', treatment)}>
+            <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onDeed('delete', treatment)}>
               {say('treatments.delete')}
             </MenuItem>
           </Menu>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Pencil, ShieldQuestion, Syringe, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
@@ -117,6 +118,7 @@ function RecordRow({ record, onOpen }: RecordRowProps) {
           <IconButton
             label={say('vaccinations.records.delete', { band: bandId })}
             icon={<Trash2 />}
+            call={vaccinationsApi.removeRecord}
             onClick={() => onOpen({ kind: 'deleteRecord', record })}
           />
         </>

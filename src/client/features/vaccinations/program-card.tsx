@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import { coveredPercent, needsIt, protectedOf, STANDINGS, type Coverage } from '#shared/vaccinations/vaccination-rules.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
-import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
+import { vaccinationsApi, type ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge, Swatch } from '#client/ui/badge.tsx'
@@ -91,7 +91,12 @@ function ProgramFrame({ program, onOpen, badge, children }: ProgramFrameProps) {
       <MenuItem icon={<Pencil />} onSelect={() => onOpen({ kind: 'editProgram', program })}>
         {say('vaccinations.schedule.edit')}
       </MenuItem>
-      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onOpen({ kind: 'deleteProgram', program })}>
+      <MenuItem
+        icon={<Trash2 />}
+        call={vaccinationsApi.removeProgram}
+        tone="danger"
+        onSelect={() => onOpen({ kind: 'deleteProgram', program })}
+      >
         {say('vaccinations.schedule.delete')}
       </MenuItem>
     </Menu>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardList, Pencil, SearchX, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -140,6 +141,7 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
           <IconButton
             label={say('vaccinations.records.delete', { band: record.bandId })}
             icon={<Trash2 />}
+            call={vaccinationsApi.removeRecord}
             onClick={() => onOpen({ kind: 'deleteRecord', record })}
           />
         </span>

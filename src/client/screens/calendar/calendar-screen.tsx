@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { CALENDAR_KINDS } from '#shared/calendar/calendar-api.ts'
 import { calendarQuery } from '#client/features/calendar/calendar.queries.ts'
+import { calendarApi } from '#shared/calendar/calendar-api.ts'
+import { useMay } from '#client/features/accounts/use-may.ts'
 import { FeedCard } from '#client/features/calendar/feed-card.tsx'
 import { firstOfMonth, monthAfter, weeksOf, weekStartOf } from '#client/features/calendar/month-days.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -19,6 +21,7 @@ import { useCalendarView } from './use-calendar-view.ts'
 
 /** Everything that is due, by day: a month on the wall where there is room for one, a list on a phone. */
 export function CalendarScreen() {
+  const may = useMay()
   const { say, language } = useLanguage()
   const today = useToday()
   const { day, first, kind, set } = useCalendarView(today)
@@ -84,7 +87,7 @@ export function CalendarScreen() {
             )}
           </>
         )}
-        <FeedCard />
+        {may(calendarApi.makeFeed) && <FeedCard />}
       </div>
     </>
   )

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
+import { useMay } from '#client/features/accounts/use-may.ts'
 import { OwnAccountCard } from '#client/features/accounts/own-account-card.tsx'
 import { BackupsCard } from '#client/features/backups/backups-card.tsx'
+import { ConnectionCard } from '#client/features/connection/connection-card.tsx'
 import { DemoCard } from '#client/features/demo/demo-card.tsx'
 import { ApiCard } from '#client/features/settings/api-card.tsx'
 import { DeviceCard } from '#client/features/settings/device-card.tsx'
@@ -21,6 +23,9 @@ import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { backupsApi } from '#shared/backups/backups-api.ts'
+import { demoApi } from '#shared/demo/demo-api.ts'
+import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
@@ -48,6 +53,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
   const { say } = useLanguage()
   const form = useSettingsForm(settings)
   const formId = useId()
+  const may = useMay()
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <form
@@ -66,10 +72,11 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
       <DeviceCard />
       <OwnAccountCard />
       <AccountsCard />
-      <BackupsCard />
-      <SharingKeysCard />
+      <ConnectionCard />
+      {may(backupsApi.make) && <BackupsCard />}
+      {may(sharingKeysApi.make) && <SharingKeysCard />}
       <ApiCard />
-      <DemoCard />
+      {may(demoApi.remove) && <DemoCard />}
       {form.isChanged && (
         <ActionBar label={say('settings.unsaved')}>
           <p className="text-sm font-medium max-sm:basis-full sm:pr-2">{say('settings.unsaved')}</p>

@@ -1,4 +1,5 @@
 import { Ellipsis, HeartHandshake, Pencil, Trash2, Unlink } from 'lucide-react'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -38,7 +39,7 @@ export function PairHeader({ pair, onDeed }: PairHeaderProps) {
               </Button>
             )}
             <Menu trigger={<Button icon={<Ellipsis aria-hidden="true" />}>{say('common.more')}</Button>}>
-              <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete')}>
+              <MenuItem icon={<Trash2 />} call={pairsApi.remove} tone="danger" onSelect={() => onDeed('delete')}>
                 {say('pairs.action.delete')}
               </MenuItem>
             </Menu>

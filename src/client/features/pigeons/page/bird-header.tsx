@@ -1,5 +1,6 @@
 import { ArrowRightLeft, Ellipsis, Hash, House, ImagePlus, LogOut, Pencil, QrCode, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { ExportItems } from '#client/features/exchange/export-items.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -55,7 +56,7 @@ export function BirdHeader({ pigeon, onDeed }: BirdHeaderProps) {
             <MenuSeparator />
             <ExportItems pigeonId={pigeon.id} />
             <MenuSeparator />
-            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onDeed('delete')}>
+            <MenuItem icon={<Trash2 />} call={pigeonsApi.remove} tone="danger" onSelect={() => onDeed('delete')}>
               {say('pigeons.action.delete')}
             </MenuItem>
           </Menu>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
+import { pigeonsApi, type PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -74,6 +74,7 @@ function DocumentRow({ document, onRemove }: { document: PigeonDocument; onRemov
         tone="danger"
         label={say('pigeon.documentRemove', { name: document.name })}
         icon={<Trash2 />}
+        call={pigeonsApi.removeDocument}
         onClick={onRemove}
       />
     </li>

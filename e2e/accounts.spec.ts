@@ -1,0 +1,87 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, WAYS } from './fixtures.ts'
+import { Frame } from './pages/frame.ts'
+import { test } from './pages/story.ts'
+
+const PASSWORD = 'blue hen on the roof'
+
+/** The page of somebody with a browser of his own. */
+async function newPage(browser: Browser, url: string, language: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await page.addInitScript((chosen) => localStorage.setItem('loft-language', chosen), language)
+  return page
+}
+
+for (const [how, way] of WAYS) {
+  test.describe(`accounts ${how}`, () => {
+    test.use(way)
+
+    test('the first account closes the loft; a viewer looks on; signing out everywhere ends it', async ({
+      page,
+      browser,
+      server,
+      given,
+      frame,
+      say,
+      language,
+    }) => {
+      await given.bird('ES 2026 1')
+      await page.goto('/settings')
+      await page.getByRole('link', { name: say('accounts.first') }).click()
+      await expectAccessible(page)
+      await frame.field('accounts.first.code').fill('AAAA-AAAA')
+      await frame.field('accounts.username').fill('Ana')
+      await frame.field('accounts.password').fill('1234567')
+      await frame.button('accounts.first.submit').click()
+      await expect(page.getByText(say('error.set_up_code_wrong'))).toBeVisible()
+      const code = /: (\w{4}-\w{4}) /.exec(server.log())?.[1] ?? ''
+      await frame.field('accounts.first.code').fill(code)
+      await frame.button('accounts.first.submit').click()
+      await expect(page.getByText(say('error.password_short'))).toBeVisible()
+      await frame.field('accounts.password').fill(PASSWORD)
+      await frame.button('accounts.first.submit').click()
+      await frame.toast(say('accounts.first.done'))
+
+      // Ana lets Vera look on.
+      await page.goto('/settings')
+      await frame.button('accounts.add').click()
+      const dialog = frame.dialog(say('accounts.add'))
+      await frame.field('accounts.username', dialog).fill('Vera')
+      await frame.field('accounts.password', dialog).fill(PASSWORD)
+      await frame.field('accounts.role', dialog).selectOption('viewer')
+      await frame.button('accounts.add.submit', dialog).click()
+      await frame.toast(say('accounts.added', { name: 'Vera' }))
+      await expectAccessible(page)
+
+      // Vera is led to the sign-in, and then to where she wanted to be.
+      const hers = await newPage(browser, server.url, language)
+      const vera = new Frame(hers, say)
+      await hers.goto('/pigeons/1')
+      await expect(hers).toHaveURL(/\/sign-in\?next=/)
+      await vera.field('accounts.username').fill('vera')
+      await vera.field('accounts.password').fill('not her password')
+      await vera.button('accounts.signIn').click()
+      await expect(hers.getByText(say('error.wrong_credentials'))).toBeVisible()
+      await vera.field('accounts.password').fill(PASSWORD)
+      await vera.button('accounts.signIn').click()
+      await expect(hers).toHaveURL(/\/pigeons\/1$/)
+      await expect(hers.getByRole('heading', { level: 1, name: 'ES 2026 1' })).toBeVisible()
+      await hers.goto('/pigeons')
+      await expect(hers.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(hers.getByText('ES 2026 1').first()).toBeVisible()
+      await expect(hers.getByRole('button', { name: say('pigeons.add'), exact: true })).toBeHidden()
+      await hers.goto('/settings')
+      await expect(hers.getByRole('heading', { name: say('accounts.own.title') })).toBeVisible()
+      await expect(hers.getByRole('heading', { name: say('accounts.title'), exact: true })).toBeHidden()
+
+      // Ana signs out everywhere, and Vera is still there.
+      await frame.button('accounts.own.everywhere').click()
+      await frame.button('accounts.own.everywhere', page.getByRole('alertdialog')).click()
+      await expect(frame.button('accounts.signIn')).toBeVisible()
+      await hers.reload()
+      await expect(hers.getByRole('heading', { name: say('accounts.own.title') })).toBeVisible()
+      await hers.context().close()
+    })
+  })
+}
