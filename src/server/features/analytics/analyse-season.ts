@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
 import { findInsights } from '#shared/analytics/insights/find-insights.ts'
 import { insightText } from '#shared/analytics/insights/insight-text.ts'
@@ -46,8 +47,11 @@ async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promi
   const season = await loadSeason(db, year, today)
   const accounts = await loadAccounts(db, [...season.pairs.keys()])
   const { documentLanguage } = await findSettings(db)
+  await letOthersWork()
+  const pairs = analysePairs(season, accounts, now.toISOString())
+  await letOthersWork()
   return {
-    pairs: analysePairs(season, accounts, now.toISOString()),
+    pairs,
     races: analyseRaces(season.starts),
     insights: findInsights(season).map((finding) => toInsight(finding, year, documentLanguage)),
   }

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { profitability, shareOfPrice, type Profitability, type Sum } from '#shared/analytics/profitability.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { Db } from '#server/db/database.ts'
@@ -56,7 +57,12 @@ function countYoung(couples: readonly CoupleRow[], youngOf: ReadonlyMap<number, 
 
 async function mapPrizes(db: Db, young: readonly YoungRow[]): Promise<Map<number, Sum[]>> {
   const ids = young.map(({ pigeonId }) => pigeonId).filter((id) => id !== null)
-  const rows = (await inParts(ids, (part) => listPrizes(db, part))).flat()
+  const rows = (
+    await inParts(ids, async (part) => {
+      await letOthersWork()
+      return listPrizes(db, part)
+    })
+  ).flat()
   const prizes = new Map<number, Sum[]>()
   for (const { pigeonId, currency, cents } of rows) {
     if (pigeonId !== null) prizes.set(pigeonId, [...(prizes.get(pigeonId) ?? []), ...sum(cents, currency)])

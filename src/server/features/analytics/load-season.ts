@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { nestFate } from '#shared/analytics/nest-fate.ts'
 import type { RaceStart, Season, SeasonPair, YoungBird } from '#shared/analytics/season.ts'
 import { OLD_COCK } from '#shared/analytics/insights/breeding-rules.ts'
@@ -16,10 +17,12 @@ export async function loadSeason(db: Db, year: number, today: LocalDate): Promis
   const starts = await startsOfPairs(db, year)
   const young = (await listYoungOfPairs(db, { hatchedIn: year })).map((row) => toYoung(row, today))
   const eggs = await listEggs(db, year, today)
+  await letOthersWork()
   const pairIds = [...starts, ...young, ...eggs].map(({ breedingPairId }) => breedingPairId).filter((id) => id !== null)
   const pairs = await loadPairs(db, [...new Set(pairIds)], year)
   const oldCocks = [...pairs.values()].filter(({ cockAge }) => cockAge !== null && cockAge > OLD_COCK)
   const oldIds = new Set(oldCocks.map(({ sireId }) => sireId).filter((id) => id !== null))
+  await letOthersWork()
   const before = await listStarts(db, year - 1)
   return {
     year,
@@ -34,6 +37,7 @@ export async function loadSeason(db: Db, year: number, today: LocalDate): Promis
 
 async function startsOfPairs(db: Db, year: number): Promise<RaceStart[]> {
   const starts = await listStarts(db, year)
+  await letOthersWork()
   const racers = await listYoungOfPairs(db, { pigeonIds: [...new Set(starts.map(({ pigeonId }) => pigeonId))] })
   const pairOf = new Map(racers.map(({ pigeonId, breedingPairId }) => [pigeonId, breedingPairId]))
   return starts.map((start) => ({ ...start, breedingPairId: pairOf.get(start.pigeonId) ?? null }))

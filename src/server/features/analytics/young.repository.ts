@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
@@ -18,10 +19,12 @@ export type YoungRow = Awaited<ReturnType<typeof listYoungOfPairs>>[number]
  * rows that are not deleted, which are nearly all.
  */
 export async function listYoungOfPairs(db: Db, which: WhichYoung) {
-  const rows = await Promise.all(
-    (await keysOf(which)).map(async (key) => [...(await recorded(db, key)), ...(await descended(db, key))]),
-  )
-  return rows.flat()
+  const rows = []
+  for (const key of await keysOf(which)) {
+    rows.push(...(await recorded(db, key)), ...(await descended(db, key)))
+    await letOthersWork()
+  }
+  return rows
 }
 
 type Key = { readonly year: number } | { readonly pigeonIds: number[] } | { readonly pairIds: number[] }

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { profitability, type Sum } from '#shared/analytics/profitability.ts'
 import { CURRENCIES, type Currency } from '#shared/api/fields.ts'
 import { monthsUpTo, seasonOf } from '#shared/reports/period.ts'
@@ -5,6 +6,7 @@ import type { PairAnalytics } from '#shared/analytics/analytics.ts'
 import type { Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { analyseSeason } from '#server/features/analytics/analyse-season.ts'
+import { remember } from '#server/history/remember.ts'
 import {
   ENTRIES,
   listEntries,
@@ -20,8 +22,13 @@ import { column, figure, filled, partsOf, row, term, units, type Asked, type Dra
 /** What the birds are worth and brought against what they cost, to date and in a year; every currency for itself. */
 export async function draftMoney(db: Db, asked: Asked): Promise<Draft> {
   const period = seasonOf(asked.year)
-  const balances = balancesOf(await sumBirds(db), await sumPrizes(db))
+  // Each of these sums passes over every bird or result.
+  const birds = await remember(db, 'sums of birds', () => sumBirds(db))
+  await letOthersWork()
+  const balances = balancesOf(birds, await remember(db, 'sums of prizes', () => sumPrizes(db)))
+  await letOthersWork()
   const sums = await sumEntries(db, period)
+  await letOthersWork()
   const { pairs } = await analyseSeason(db, asked.year, asked.today, asked.now)
   const total = (kind: Entry['kind'], currency: Currency) =>
     centsOf(sums.filter((sum) => sum.kind === kind && sum.currency === currency))
