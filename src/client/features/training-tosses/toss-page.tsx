@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { isPossibleSpeed } from '#shared/races/velocity.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { TossBird, TossDetail } from '#shared/training-tosses/training-toss.ts'
 import { ApiError } from '#client/api/api-error.ts'
@@ -137,7 +138,8 @@ const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDialog) => void }) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()
-  const speeds = toss.birds.flatMap(({ speed }) => speed ?? [])
+  // A bird that rested on the way tells nothing of how the others flew.
+  const speeds = toss.birds.flatMap(({ speed }) => (speed !== null && isPossibleSpeed(speed) ? speed : []))
   const speedText = (speed: number) => `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`
   return (
     <Card as="section" labelledBy="toss">

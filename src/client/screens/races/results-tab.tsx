@@ -42,7 +42,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const shown = results.data?.pages.flatMap(({ items }) => items)
   const total = results.data?.pages.at(-1)?.matching ?? 0
-  const isFiltered = filter.eventId !== null || filter.q !== '' || whose === 'own'
+  const isFiltered = event?.resultCount !== 0 && (filter.eventId !== null || filter.q !== '' || whose === 'own')
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -86,7 +86,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
               isFiltered ? (
                 <Button onClick={() => set({ eventId: null, whose: 'all', q: '' })}>{say('races.showAll')}</Button>
               ) : (
-                <Button onClick={() => onDialog({ kind: 'new-result', eventId: null })}>{say('races.addResult')}</Button>
+                <Button onClick={() => onDialog({ kind: 'new-result', eventId: filter.eventId })}>{say('races.addResult')}</Button>
               )
             }
           />
