@@ -86,7 +86,9 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
               isFiltered ? (
                 <Button onClick={() => set({ eventId: null, whose: 'all', q: '' })}>{say('races.showAll')}</Button>
               ) : (
-                <Button onClick={() => onDialog({ kind: 'new-result', eventId: filter.eventId })}>{say('races.addResult')}</Button>
+                <Button onClick={() => onDialog({ kind: 'new-result', eventId: filter.eventId })}>
+                  {say('races.addResult')}
+                </Button>
               )
             }
           />
