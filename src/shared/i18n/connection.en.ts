@@ -9,11 +9,11 @@ export const connectionEn = {
   'connection.off': 'Off',
   'connection.off.text':
     'Nothing is needed as long as you use the loft on its own computer only. For phones, start it with: npm start -- --https',
-  'connection.state': 'HTTPS',
   'connection.until': 'Renewed by itself before',
   'connection.fingerprint': 'Fingerprint (SHA-256)',
   'connection.fingerprint.hint': 'The page on the phone shows the same. If it shows another, do not go on.',
   'connection.qr': 'QR code: how a phone trusts this loft',
+  'connection.address': 'Address for the phone',
   'connection.open': 'How a device trusts this loft',
   'connection.local':
     'The loft is reached from this computer only. For phones, stop it and start it with HOST=0.0.0.0 as well; the code then stands here.',

@@ -12,11 +12,11 @@ export const connectionEs = translate<typeof connectionEn>()({
   'connection.off': 'Desactivada',
   'connection.off.text':
     'No hace falta mientras uses el palomar solo en su propio ordenador. Para usarlo con teléfonos, inícialo con: npm start -- --https',
-  'connection.state': 'HTTPS',
   'connection.until': 'Se renueva solo antes del',
   'connection.fingerprint': 'Huella digital (SHA-256)',
   'connection.fingerprint.hint': 'La página del teléfono muestra la misma. Si muestra otra, no sigas.',
   'connection.qr': 'Código QR: cómo confía un teléfono en este palomar',
+  'connection.address': 'Dirección para el teléfono',
   'connection.open': 'Cómo confía un dispositivo en este palomar',
   'connection.local':
     'Al palomar solo se llega desde este ordenador. Para usarlo con teléfonos, páralo e inícialo también con HOST=0.0.0.0; entonces el código aparecerá aquí.',

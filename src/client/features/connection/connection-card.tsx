@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import type { OwnCertificate } from '#shared/connection/connection-api.ts'
+import { useLoftDay } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { FileLink } from '#client/ui/text-link.tsx'
+import { connectionQuery } from './connection.queries.ts'
+
+/** How safe the way to the loft is, and how a phone learns to trust it. */
+export function ConnectionCard() {
+  const { say } = useLanguage()
+  const connection = useQuery(connectionQuery())
+  return (
+    <Card as="section" labelledBy="settings-connection">
+      <CardHeader
+        id="settings-connection"
+        icon={<Lock aria-hidden="true" />}
+        title={say('connection.title')}
+        description={say('connection.text')}
+      />
+      {connection.isPending && <Skeleton shape="title" />}
+      {connection.isError && <ErrorState compact error={connection.error} onRetry={() => void connection.refetch()} />}
+      {connection.data &&
+        (connection.data.own ? (
+          <OwnConnection own={connection.data.own} />
+        ) : (
+          <div className="flex flex-col items-start gap-2">
+            <Badge tone={connection.data.isEncrypted ? 'success' : 'neutral'}>
+              {connection.data.isEncrypted ? say('connection.elsewhere') : say('connection.off')}
+            </Badge>
+            <Hint>{connection.data.isEncrypted ? say('connection.elsewhere.text') : say('connection.off.text')}</Hint>
+          </div>
+        ))}
+    </Card>
+  )
+}
+
+function OwnConnection({ own }: { own: OwnCertificate }) {
+  const { say, format, language } = useLanguage()
+  const dayOf = useLoftDay()
+  const { trustAddress, trustQrDataUrl, fingerprint, validUntil } = own
+  return (
+    <div className="flex gap-5 max-sm:flex-col">
+      {trustQrDataUrl !== null && (
+        <img
+          src={trustQrDataUrl}
+          alt={say('connection.qr')}
+          width={370}
+          height={370}
+          className="aspect-square w-44 shrink-0 self-start max-sm:self-center"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+        <Badge tone="success">{say('connection.own')}</Badge>
+        <Hint>{trustAddress === null ? say('connection.local') : say('connection.own.text')}</Hint>
+        <p className="text-sm">
+          <FileLink href={`/trust?language=${language}`}>{say('connection.open')}</FileLink>
+        </p>
+        <Facts
+          facts={[
+            ...(trustAddress === null ? [] : [{ label: say('connection.address'), value: trustAddress }]),
+            { label: say('connection.until'), value: format.date(dayOf(validUntil)) },
+          ]}
+        />
+        <div className="text-sm">
+          <p>{say('connection.fingerprint')}</p>
+          <p className="font-mono break-all">{fingerprint}</p>
+        </div>
+        <Hint>{say('connection.fingerprint.hint')}</Hint>
+      </div>
+    </div>
+  )
+}
