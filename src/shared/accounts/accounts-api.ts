@@ -35,7 +35,6 @@ const sessionSchema = z.object({
   address: z.string(),
   isThisOne: z.boolean(),
 })
-export type Session = z.output<typeof sessionSchema>
 
 const accountSchema = z.object({
   id: idSchema,
@@ -113,7 +112,6 @@ const auditEntrySchema = z.object({
   kind: z.string(),
   detail: z.string(),
 })
-export type AuditEntry = z.output<typeof auditEntrySchema>
 
 export const auditLogApi = {
   /** The latest entries, newest first. */

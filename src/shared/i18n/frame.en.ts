@@ -68,10 +68,6 @@ export const frameEn = {
   'frame.page.signIn': 'Sign in',
   'frame.page.code': 'QR code',
 
-  'frame.notYet': 'Not here yet',
-  'frame.notYet.text': 'This part of the program is still being built. What you enter elsewhere is kept and will show up here.',
-  'frame.notYet.planned': 'What it will hold',
-
   'frame.notFound': '404 Page Not Found',
   'frame.notFound.text': 'Nothing lives under this address. It may have moved, or the link was mistyped.',
   'frame.notFound.home': 'Go to the dashboard',

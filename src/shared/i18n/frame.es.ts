@@ -71,11 +71,6 @@ export const frameEs = translate<typeof frameEn>()({
   'frame.page.signIn': 'Iniciar sesión',
   'frame.page.code': 'Código QR',
 
-  'frame.notYet': 'Aún no está aquí',
-  'frame.notYet.text':
-    'Esta parte del programa todavía se está construyendo. Lo que introduzcas en otras partes se conserva y aparecerá aquí.',
-  'frame.notYet.planned': 'Lo que contendrá',
-
   'frame.notFound': '404 Página no encontrada',
   'frame.notFound.text': 'No hay nada en esta dirección. Puede que haya cambiado o que el enlace esté mal escrito.',
   'frame.notFound.home': 'Ir al panel',

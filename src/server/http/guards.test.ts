@@ -1,0 +1,142 @@
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { networkNamesOf, readConfig } from '#server/config.ts'
+import { answerErrors } from './faults.ts'
+import { guard } from './guards.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const NAMES = { publicUrl: 'https://loft.example.org', networkNames: ['192.168.1.5', '[fe80::1]', 'nest', 'nest.local'] }
+
+function guarded(options: { trustProxy?: string[] } = {}) {
+  const app = Fastify(options)
+  answerErrors(app)
+  guard(app, NAMES as unknown as Surroundings)
+  app.get('/', async ({ ip, protocol }) => ({ ip, protocol }))
+  app.post('/', async () => ({ done: true }))
+  return app
+}
+
+describe('a request for the name', () => {
+  test.each([
+    ['localhost', 200],
+    ['localhost:5000', 200],
+    ['LOCALHOST:5000', 200],
+    ['127.0.0.1', 200],
+    ['127.0.0.1:65535', 200],
+    ['[::1]', 200],
+    ['[::1]:5000', 200],
+    ['loft.example.org', 200],
+    ['Loft.Example.Org:443', 200],
+    ['192.168.1.5:5000', 200],
+    ['[fe80::1]:5000', 200],
+    ['nest:5000', 200],
+    ['nest.local', 200],
+    ['evil.example', 421],
+    ['evil.example:5000', 421],
+    ['localhost.evil.example', 421],
+    ['evil.example.localhost', 421],
+    ['127.0.0.1.evil.example', 421],
+    ['127.0.0.2', 421],
+    ['127.1', 421],
+    ['2130706433', 421],
+    ['0.0.0.0:5000', 421],
+    ['[::]', 421],
+    ['[::ffff:127.0.0.1]', 421],
+    ['::1', 421],
+    ['localhost:', 421],
+    ['localhost:500000', 421],
+    ['localhost:5000:5000', 421],
+    ['localhost@evil.example', 421],
+    ['evil.example@localhost', 421],
+    ['localhost/evil', 421],
+    ['loft.example.org.', 421],
+    ['sub.loft.example.org', 421],
+    ['192.168.1.50', 421],
+    ['nest.localx', 421],
+  ])('%j is answered %i', async (host, status) => {
+    const app = guarded()
+    expect((await app.inject({ url: '/', headers: { host } })).statusCode).toBe(status)
+  })
+})
+
+describe('a change that comes with', () => {
+  const HERE = 'http://localhost:5000'
+  test.each([
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 403],
+    [{ 'sec-fetch-site': '' }, 403],
+    [{ 'sec-fetch-site': 'Same-Origin' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', origin: HERE }, 403],
+    [{ 'sec-fetch-site': 'same-site', origin: HERE }, 403],
+    [{ origin: HERE }, 200],
+    [{ origin: 'https://localhost:5000' }, 200],
+    [{ origin: 'https://loft.example.org' }, 200],
+    [{ origin: 'http://loft.example.org' }, 403],
+    [{ origin: 'https://loft.example.org.evil.example' }, 403],
+    [{ origin: 'http://localhost' }, 403],
+    [{ origin: 'http://localhost:5001' }, 403],
+    [{ origin: 'http://127.0.0.1:5000' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: '' }, 403],
+    [{ origin: 'file://' }, 403],
+    [{ origin: 'http://evil.example' }, 403],
+    [{ origin: `${HERE}/path` }, 403],
+    [{ origin: `${HERE}, http://evil.example` }, 403],
+    [{ referer: `${HERE}/pigeons` }, 403],
+    [{}, 403],
+  ])('%j is answered %i', async (headers, status) => {
+    const app = guarded()
+    const answer = await app.inject({ method: 'POST', url: '/', headers: { host: 'localhost:5000', ...headers } })
+    expect(answer.statusCode).toBe(status)
+  })
+})
+
+describe('what a proxy says about the caller', () => {
+  const headers = {
+    host: 'localhost',
+    'x-forwarded-for': '10.0.0.9',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'evil.example',
+  }
+
+  test('is not heard of anybody', async () => {
+    const answer = await guarded().inject({ url: '/', headers })
+    expect(answer.json()).toEqual({ ip: '127.0.0.1', protocol: 'http' })
+  })
+
+  test('is believed of those that were named', async () => {
+    const app = guarded({ trustProxy: ['10.1.1.1'] })
+    const believed = { ...headers, 'x-forwarded-host': 'loft.example.org' }
+    const fromProxy = await app.inject({ url: '/', headers: believed, remoteAddress: '10.1.1.1' })
+    expect(fromProxy.json()).toEqual({ ip: '10.0.0.9', protocol: 'https' })
+    const fromOther = await app.inject({ url: '/', headers: believed, remoteAddress: '10.1.1.2' })
+    expect(fromOther.json()).toEqual({ ip: '10.1.1.2', protocol: 'http' })
+  })
+})
+
+describe('the settings of the start', () => {
+  test.each([
+    ['10.0.0.1', ['10.0.0.1']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    [' ', []],
+  ])('TRUSTED_PROXIES=%j names %j', (text, addresses) => {
+    expect(readConfig({ TRUSTED_PROXIES: text }).trustedProxies).toEqual(addresses)
+  })
+
+  test.each(['proxy', '10.0.0.0/33', '::1/129', '10.0.0.1/8/8', '10.0.0'])('TRUSTED_PROXIES=%j is refused', (text) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: text })).toThrow('TRUSTED_PROXIES must be')
+  })
+
+  test('INSECURE is 1 or nothing', () => {
+    expect(readConfig({}).isInsecure).toBe(false)
+    expect(readConfig({ INSECURE: '1' }).isInsecure).toBe(true)
+    expect(() => readConfig({ INSECURE: 'yes' })).toThrow('INSECURE must be 1')
+  })
+
+  test('a program that listens to this computer alone has no other names', () => {
+    for (const host of ['127.0.0.1', 'localhost', '::1']) expect(networkNamesOf(host)).toEqual([])
+    expect(networkNamesOf('0.0.0.0')).toContain('127.0.0.1')
+  })
+})
