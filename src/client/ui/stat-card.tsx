@@ -35,7 +35,7 @@ export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCard
       </div>
       <p
         className={classNames(
-          'leading-9 font-semibold tracking-tight [overflow-wrap:anywhere] tabular-nums',
+          'mt-1 leading-9 font-semibold tracking-tight [overflow-wrap:anywhere] tabular-nums',
           typeof value === 'string' && value.length > LONG_VALUE ? 'text-xl sm:text-2xl' : 'text-3xl',
         )}
       >

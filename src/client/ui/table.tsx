@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly isActions?: boolean
   /** Its words stay on one line. */
   readonly isShort?: boolean
+  /** Left out on screens that have no room for all columns; the cards of phones have it. */
+  readonly isMinor?: boolean
 }
 
 export interface Sort {
@@ -33,13 +35,16 @@ interface TableProps<Row> {
   readonly isMarked?: (row: Row) => boolean
   /** May be wider than its place and has nothing to stop at: it is scrolled with the keyboard as a whole. */
   readonly isWide?: boolean
+  /** Has many columns, which stand close together. */
+  readonly isDense?: boolean
 }
 
 /**
  * A table on wide screens, a list of cards on phones: there each value stands beside the name of its column.
  * The roles are written out because changing `display` takes them away from table elements.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMarked, isWide = false }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, isMarked, isWide = false, isDense = false } = props
   return (
     <div
       {...(isWide && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
@@ -50,7 +55,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMar
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row" className="border-b bg-sunken/60">
             {columns.map((column) => (
-              <Header key={column.key} column={column} sort={sort} onSort={onSort} />
+              <Header key={column.key} column={column} isDense={isDense} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -66,7 +71,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMar
               )}
             >
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <Cell key={column.key} column={column} isDense={isDense} row={row} />
               ))}
             </tr>
           ))}
@@ -78,11 +83,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMar
 
 interface HeaderProps<Row> {
   readonly column: Column<Row>
+  readonly isDense: boolean
   readonly sort: Sort | undefined
   readonly onSort: ((sort: Sort) => void) | undefined
 }
 
-function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+function Header<Row>({ column, isDense, sort, onSort }: HeaderProps<Row>) {
   const { say } = useLanguage()
   const isSorted = sort?.key === column.key
   const Arrow = !isSorted ? ArrowUpDown : sort.isDescending ? ArrowDown : ArrowUp
@@ -93,9 +99,11 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       scope="col"
       aria-sort={direction}
       className={classNames(
-        'h-10 px-2 text-xs leading-4 font-semibold text-muted first:pl-3 last:pr-3 xl:px-2.5 xl:first:pl-4 xl:last:pr-4',
+        'h-10 text-xs leading-4 font-semibold text-muted',
+        isDense ? 'px-1.5 first:pl-2.5 last:pr-2.5' : 'px-2 first:pl-3 last:pr-3 xl:px-2.5 xl:first:pl-4 xl:last:pr-4',
+        column.isMinor && MINOR,
         column.isSortable && 'whitespace-nowrap',
-        column.align === 'end' ? 'text-right xl:pr-6' : 'text-left',
+        column.align === 'end' ? classNames('text-right', !isDense && 'xl:pr-6') : 'text-left',
       )}
     >
       {column.isSortable && onSort ? (
@@ -115,14 +123,20 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   )
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+const MINOR = 'sm:max-2xl:hidden'
+
+function Cell<Row>({ column, isDense, row }: { column: Column<Row>; isDense: boolean; row: Row }) {
   const isQuiet = column.isName || column.isActions
   return (
     <td
       role={column.isName ? 'rowheader' : 'cell'}
       className={classNames(
-        'max-sm:flex max-sm:min-h-7 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:h-12 sm:px-2 sm:py-1.5 sm:first:pl-3 sm:last:pr-3 xl:px-2.5 xl:first:pl-4 xl:last:pr-4',
-        column.align === 'end' && 'tabular-nums sm:text-right xl:pr-6',
+        'max-sm:flex max-sm:min-h-7 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:h-12 sm:py-1.5',
+        isDense
+          ? 'sm:px-1.5 sm:first:pl-2.5 sm:last:pr-2.5'
+          : 'sm:px-2 sm:first:pl-3 sm:last:pr-3 xl:px-2.5 xl:first:pl-4 xl:last:pr-4',
+        column.isMinor && MINOR,
+        column.align === 'end' && classNames('tabular-nums sm:text-right', !isDense && 'xl:pr-6'),
         column.isName && 'font-semibold max-sm:order-first max-sm:mb-1 max-sm:text-base',
         column.isActions && 'max-sm:mt-2 max-sm:justify-end sm:sticky sm:right-0 sm:bg-inherit sm:text-right',
       )}

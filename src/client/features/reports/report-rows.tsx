@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PlainKey } from '#shared/i18n/speak.ts'
 import { cellParts, columnTitle, type Manner } from '#shared/reports/cell-text.ts'
 import type { Column, Row, Table as ReportTable } from '#shared/reports/report.ts'
 import { PairLink } from '#client/features/analytics/pair-link.tsx'
@@ -15,16 +16,24 @@ interface ReportRowsProps {
 /** Rows of a report as a table: columns that say nothing are left out, and sums carry their currency. */
 export function ReportRows({ table: { title, columns, rows, opens } }: ReportRowsProps) {
   const manner = useManner()
+  const shown = shownColumns(columns, rows, opens, manner)
   return (
     <Table
       caption={manner.say(title)}
-      columns={shownColumns(columns, rows, opens, manner)}
+      columns={shown}
+      isDense={shown.length > FEW_COLUMNS}
       rows={rows.map((row, at) => ({ ...row, at }))}
       rowKey={({ at }) => at}
       isWide={!rows.some(({ id }) => id !== undefined)}
     />
   )
 }
+
+/** Columns that have room between them. */
+const FEW_COLUMNS = 3
+/** Columns that fit beside each other on a laptop; of more, those go whose bird tells them as well. */
+const MOST_COLUMNS = 11
+const MINOR: readonly PlainKey[] = ['reports.column.hatched', 'reports.column.strain']
 
 /** The column that names the currency of the sums beside it. */
 const CURRENCY = 'reports.column.currency'
@@ -37,6 +46,7 @@ function shownColumns(
 ): ShownColumn<Row>[] {
   const named = columns.findIndex(({ title }) => title === CURRENCY)
   const sums = columns.some(({ kind, currency }) => kind === 'money' && currency === undefined)
+  const isCrowded = columns.length > MOST_COLUMNS
   const says = (at: number) => at === 0 || rows.some(({ cells }) => (cells[at] ?? null) !== null)
   return columns.flatMap((column, at): ShownColumn<Row>[] => {
     if (!says(at) || (at === named && sums && at > 0)) return []
@@ -53,6 +63,7 @@ function shownColumns(
         header: columnTitle(column, manner),
         isName,
         isShort: column.kind !== 'text',
+        isMinor: isCrowded && MINOR.includes(column.title),
         align: isWords ? 'start' : 'end',
         cell: (row): ReactNode => {
           const { main, line } = told(row)

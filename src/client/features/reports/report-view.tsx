@@ -81,8 +81,8 @@ function Told({ report }: { report: Report }) {
         </StatGrid>
       </section>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {tables.map((table) => (
-          <div key={table.title} className={table.columns.length > SMALL_COLUMNS ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
+        {tables.map((table, at) => (
+          <div key={table.title} className={hasNeighbour(tables, at) ? 'min-w-0' : 'min-w-0 lg:col-span-2'}>
             <ReportTable table={table} />
           </div>
         ))}
@@ -90,6 +90,16 @@ function Told({ report }: { report: Report }) {
       {list.matching > 0 && <List key={kind} list={list} />}
     </>
   )
+}
+
+const isSmall = (table: Report['tables'][number] | undefined): boolean =>
+  table !== undefined && table.columns.length <= SMALL_COLUMNS
+
+/** Small tables stand two and two; the odd one of them takes the whole row. */
+function hasNeighbour(tables: Report['tables'], at: number): boolean {
+  const before = tables.slice(0, at).findLastIndex((table) => !isSmall(table))
+  const isLeft = (at - before) % 2 === 1
+  return isSmall(tables[at]) && (!isLeft || isSmall(tables[at + 1]))
 }
 
 /** Figures that stand in one row of their own. */
