@@ -104,5 +104,5 @@ function lineOf(manifest: Manifest): string {
   const { id, reason, birds, photos, bytes, provenAt, problem } = toBackup(manifest)
   const proof = problem !== null ? `DAMAGED: ${problem}` : provenAt === null ? 'not proven' : `proven ${provenAt.slice(0, 16)}Z`
   const size = `${(bytes / 1e6).toFixed(1)} MB`
-  return `${id}  ${reason.replaceAll('_', ' ')}, ${birds} birds, ${photos} photos and documents, ${size}, ${proof}`
+  return `${id}  ${reason.replaceAll('_', ' ')}, ${birds} ${birds === 1 ? 'bird' : 'birds'}, ${photos} photos and documents, ${size}, ${proof}`
 }

@@ -70,7 +70,7 @@ describe('orders of the command line', () => {
     expect((await loft.order({ kind: 'backups' })).lines).toEqual([`There is no backup in ${join(loft.dataDir, 'backups')}.`])
     await loft.addBird('GB-25-N-1')
     const { isWell, lines } = await loft.order({ kind: 'backup' })
-    expect([isWell, lines[0]]).toEqual([true, expect.stringMatching(/by hand, 1 birds, .* proven 2026-03-06T12:00Z$/)])
+    expect([isWell, lines[0]]).toEqual([true, expect.stringMatching(/by hand, 1 bird, .* proven 2026-03-06T12:00Z$/)])
     const id = nameIn(lines[0])
     expect((await loft.order({ kind: 'check', id })).isWell).toBe(true)
     await writeFile(join(loft.dataDir, 'backups', id, 'loft.sqlite'), 'garbage')

@@ -39,6 +39,7 @@ export const backupsEn = {
   'backups.restore.text':
     'The whole loft becomes what it was then, for everyone: {birds}, {photos}. What was changed since is no longer there.',
   'backups.restore.before': 'How the loft is now is kept as a backup first. You can come back to it in the same way.',
+  'backups.restore.damaged': 'The damaged data is moved aside and kept.',
   'backups.restore.submit': 'Restore this backup',
   'backups.restore.working': 'The backup is read once more, and the loft as it is now is kept. This can take a minute.',
   'backups.restore.opening': 'The loft is opening with the restored data…',

@@ -43,6 +43,7 @@ export const backupsEs = translate<typeof backupsEn>()({
   'backups.restore.text':
     'Todo el palomar vuelve a ser lo que era entonces, para todos: {birds}, {photos}. Lo que se cambió después ya no estará.',
   'backups.restore.before': 'Antes se guarda una copia de cómo está ahora. Puedes volver a ella de la misma manera.',
+  'backups.restore.damaged': 'Los datos dañados se apartan y se guardan.',
   'backups.restore.submit': 'Restaurar esta copia',
   'backups.restore.working': 'La copia se lee otra vez y se guarda el palomar como está ahora. Puede tardar un minuto.',
   'backups.restore.opening': 'El palomar se abre con los datos restaurados…',

@@ -49,7 +49,9 @@ export function BackupsCard() {
           <Hint>{say('backups.folder', { folder: backups.data.folder })}</Hint>
           <SubHeading>{say('backups.leave')}</SubHeading>
           <Hint>{say('backups.leave.text')}</Hint>
-          <DownloadLink href={urlOf(backupsApi.exportAll, {})}>{say('backups.export')}</DownloadLink>
+          <p className="text-sm">
+            <DownloadLink href={urlOf(backupsApi.exportAll, {})}>{say('backups.export')}</DownloadLink>
+          </p>
           <BringExportButton />
         </div>
       )}

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Backup } from '#shared/backups/backup.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { contentTexts } from './backup-texts.ts'
+import { backupsQuery } from './backups.queries.ts'
 import { useRestore } from './use-restore.ts'
 
 /** Says what a restore does, and stays until the loft is open again. */
 export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const { say, format } = useLanguage()
   const { restore, isOpening } = useRestore(onClose)
+  const { data } = useQuery(backupsQuery())
+  const before = data && data.store !== 'whole' ? 'backups.restore.damaged' : 'backups.restore.before'
   const progress = isOpening ? 'backups.restore.opening' : 'backups.restore.working'
   return (
     <ConfirmDialog
@@ -22,7 +26,7 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: ()
       loading={restore.isPending}
       onConfirm={() => restore.mutate(backup.id)}
     >
-      <Note tone="info">{say(restore.isPending ? progress : 'backups.restore.before')}</Note>
+      <Note tone="info">{say(restore.isPending ? progress : before)}</Note>
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,93 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBackupShelf, type BackupShelf } from '../../src/server/features/backups/backup-shelf.ts'
+import { checkBackup } from '../../src/server/features/backups/check-backup.ts'
+import { makeBackup } from '../../src/server/features/backups/make-backup.ts'
+import { openFolderFileStore } from '../../src/server/files/folder-file-store.ts'
+import { openLoft } from '../../src/server/open-loft.ts'
+import { fillLoft } from '../bench/fill-loft.ts'
+import { dice, type Dice } from '../kill/dice.ts'
+
+const now = () => new Date()
+const PAGE = 4096
+const BIRDS = 500
+const PHOTOS = 5
+
+type Damage = (bytes: Buffer, luck: Dice) => Buffer | undefined
+
+const flipBit: Damage = (bytes, luck) => {
+  const at = luck.below(bytes.length)
+  const copy = Buffer.from(bytes)
+  copy[at] = copy[at]! ^ (1 << luck.below(8))
+  return copy
+}
+const cutOff: Damage = (bytes, luck) => bytes.subarray(0, luck.below(bytes.length))
+const zeroPage: Damage = (bytes, luck) => {
+  const copy = Buffer.from(bytes)
+  const start = luck.below(Math.max(1, Math.floor(bytes.length / PAGE))) * PAGE
+  return copy.fill(0, start, Math.min(bytes.length, start + PAGE))
+}
+const append: Damage = (bytes) => Buffer.concat([bytes, Buffer.from([0])])
+const remove: Damage = () => undefined
+const DAMAGES = { flipBit, cutOff, zeroPage, append, remove } as const
+
+/** Damages a backup again and again, each time in one place by one means, and gives back what the check did not find. */
+export async function damageBackups(rounds: number, seed: number): Promise<{ damaged: number; missed: string[] }> {
+  const luck = dice(seed)
+  const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+  try {
+    const { id, files } = await makeGood(join(folder, 'good'))
+    // A loft without photos has none to heal a damaged one with.
+    const noFiles = await openFolderFileStore(join(folder, 'no-files'), now)
+    const targets = [
+      join(id, 'loft.sqlite'),
+      join(id, 'manifest.json'),
+      ...files.map((name) => join('files', name.slice(0, 2), name)),
+    ]
+    const missed: string[] = []
+    let damaged = 0
+    while (damaged < rounds) {
+      const target = targets[luck.below(targets.length)]!
+      const [means, damage] = Object.entries(DAMAGES)[luck.below(Object.keys(DAMAGES).length)]!
+      const copy = join(folder, 'copy')
+      await cp(join(folder, 'good', 'backups'), copy, { recursive: true })
+      if (await changeFile(join(copy, target), (bytes) => damage(bytes, luck))) {
+        damaged += 1
+        const shelf = await openBackupShelf(copy, now)
+        if (await isBelieved(shelf, id, noFiles)) missed.push(`${means} of ${target}, damage ${damaged}`)
+      }
+      await rm(copy, { recursive: true })
+    }
+    return { damaged, missed }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeGood(dataDir: string): Promise<{ id: string; files: readonly string[] }> {
+  const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
+  try {
+    await fillLoft(loft.db, BIRDS)
+    for (let photo = 0; photo < PHOTOS; photo += 1) await loft.files.put(Buffer.alloc(20_000, photo + 1), 'image/jpeg')
+    const made = await makeBackup(loft, loft.backups, 'by_hand', now())
+    if (made.problem !== null) throw new Error(`The backup was damaged from the start: ${made.problem}`)
+    return made
+  } finally {
+    await loft.close()
+  }
+}
+
+/** Tells whether the file is another one now. */
+async function changeFile(path: string, change: (bytes: Buffer) => Buffer | undefined): Promise<boolean> {
+  const bytes = await readFile(path)
+  const changed = change(bytes)
+  if (changed === undefined) await rm(path)
+  else await writeFile(path, changed)
+  return changed === undefined || !changed.equals(bytes)
+}
+
+async function isBelieved(shelf: BackupShelf, id: string, files: Parameters<typeof checkBackup>[2]): Promise<boolean> {
+  const manifest = await shelf.find(id)
+  return manifest !== undefined && (await checkBackup(shelf, manifest, files, now())).problem === null
+}

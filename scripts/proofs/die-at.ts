@@ -1,0 +1,39 @@
+// Loaded before a program: ends it, as a loss of power would, before the file operation of its number in DIE_AT.
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
+const NAMES = [
+  'open',
+  'rename',
+  'rm',
+  'unlink',
+  'mkdir',
+  'mkdtemp',
+  'copyFile',
+  'writeFile',
+  'readFile',
+  'readdir',
+  'stat',
+  'statfs',
+]
+const dieAt = Number(process.env['DIE_AT'])
+// The folder is what the program works on; its own sources do not count.
+const folder = String(process.env['DATA_DIR'])
+let count = 0
+
+type Operation = (this: unknown, ...given: unknown[]) => unknown
+
+function watch(owner: Record<string, unknown>, name: string): void {
+  const real = owner[name] as Operation | undefined
+  if (real === undefined) return
+  owner[name] = function (this: unknown, ...given: unknown[]) {
+    if (String(given[0]).startsWith(folder) && (count += 1) === dieAt) process.kill(process.pid, 'SIGKILL')
+    return real.apply(this, given)
+  }
+}
+
+for (const name of NAMES) {
+  watch(fs.promises as unknown as Record<string, unknown>, name)
+  watch(fs as unknown as Record<string, unknown>, `${name}Sync`)
+}
+syncBuiltinESMExports()

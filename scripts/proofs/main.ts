@@ -1,0 +1,66 @@
+// npm run prove -- <what>: tries to break what keeps the data safe, and prints what came of it.
+import { parseArgs } from 'node:util'
+import { damageBackups } from './damaged-backups.ts'
+import { startNodesAtOnce } from './nodes-at-once.ts'
+import { drillRestore } from './restore-drill.ts'
+import { killRestores } from './restore-faults.ts'
+
+const HELP = `Usage: npm run prove -- <what>
+
+  damaged-backups   damages backups, and checks that each damage is found   [--rounds 600] [--seed 1]
+  restore-drill     backs up and restores a large loft                      [--birds 100000] [--photos 2000]
+  restore-faults    kills a restore before each of its file operations      [--every 1]
+  nodes-at-once     starts programs at once on one empty PostgreSQL         [--nodes 4]`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '600' },
+    seed: { type: 'string', default: '1' },
+    birds: { type: 'string', default: '100000' },
+    photos: { type: 'string', default: '2000' },
+    every: { type: 'string', default: '1' },
+    nodes: { type: 'string', default: '4' },
+  },
+})
+
+/** Each gives back what went wrong. */
+const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  async 'damaged-backups'() {
+    const { damaged, missed } = await damageBackups(Number(values.rounds), Number(values.seed))
+    console.log(`${damaged} backups damaged, ${damaged - missed.length} found`)
+    return missed
+  },
+  async 'restore-drill'() {
+    const { backupMs, restoreMs, birds, photos } = await drillRestore(Number(values.birds), Number(values.photos))
+    console.log(`${birds} birds, ${photos} photos: backup ${seconds(backupMs)}, restore ${seconds(restoreMs)}`)
+    return photos === Number(values.photos) ? [] : ['photos are missing']
+  },
+  async 'restore-faults'() {
+    const problems: string[] = []
+    for (const isOldDamaged of [false, true]) {
+      const faults = await killRestores(Number(values.every), isOldDamaged)
+      console.log(`${faults.kills} kills at ${faults.steps} steps, the old loft ${isOldDamaged ? 'damaged' : 'whole'}`)
+      problems.push(...faults.problems)
+    }
+    return problems
+  },
+  async 'nodes-at-once'() {
+    const problems = await startNodesAtOnce(Number(values.nodes))
+    console.log(`${values.nodes} nodes started at once, ${problems.length} problems`)
+    return problems
+  },
+}
+
+const proof = PROOFS[positionals[0] ?? '']
+if (!proof) {
+  console.log(HELP)
+  process.exit(2)
+}
+const problems = await proof()
+for (const problem of problems) console.error(`  ${problem}`)
+process.exit(problems.length > 0 ? 1 : 0)
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeBackup } from '../../src/server/features/backups/make-backup.ts'
+import { openLoft } from '../../src/server/open-loft.ts'
+import { fillLoft } from '../bench/fill-loft.ts'
+
+const now = () => new Date()
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const NEW_BIRDS = 20
+const GARBAGE = Buffer.alloc(20_000, 'garbage')
+
+/** What a trial found. */
+export interface Faults {
+  /** File operations of one restore. */
+  readonly steps: number
+  readonly kills: number
+  readonly problems: string[]
+}
+
+/**
+ * Kills a restore before each of its file operations, or before every `every`-th, and opens the loft after each.
+ *
+ * It must be the old or the new one, whole; a damaged old one must be kept whatever happens.
+ */
+export async function killRestores(every: number, isOldDamaged: boolean): Promise<Faults> {
+  const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+  try {
+    const id = await prepare(join(folder, 'before'), isOldDamaged)
+    const problems: string[] = []
+    let kills = 0
+    for (let step = 1; ; step += every) {
+      const dataDir = join(folder, `step-${step}`)
+      await cp(join(folder, 'before'), dataDir, { recursive: true })
+      const isKilled = await restoreUntil(dataDir, id, step)
+      problems.push(...(await look(dataDir, { step, isOldDamaged, mustBeNew: !isKilled })))
+      await rm(dataDir, { recursive: true })
+      if (!isKilled) return { steps: step, kills, problems }
+      kills += 1
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A loft that has grown since its backup, or is garbage since then. */
+async function prepare(dataDir: string, isOldDamaged: boolean): Promise<string> {
+  const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
+  await fillLoft(loft.db, NEW_BIRDS)
+  await loft.files.put(Buffer.alloc(5000, 1), 'image/jpeg')
+  const { id } = await makeBackup(loft, loft.backups, 'by_hand', now())
+  await loft.db.updateTable('pigeons').set({ strain: 'old' }).execute()
+  await loft.reads.selectFrom('pigeons').select('id').execute()
+  await loft.close()
+  if (isOldDamaged) await writeFile(join(dataDir, 'loft.sqlite'), GARBAGE)
+  return id
+}
+
+/** Tells whether it was killed before it was done. */
+async function restoreUntil(dataDir: string, id: string, step: number): Promise<boolean> {
+  const args = ['--import', join(ROOT, 'scripts/proofs/die-at.ts'), join(ROOT, 'scripts/loft.ts'), 'restore', id]
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DIE_AT: String(step) }
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The restore failed by itself before step ${step}: ${said}`)
+  return signal === 'SIGKILL'
+}
+
+interface Looked {
+  readonly step: number
+  readonly isOldDamaged: boolean
+  readonly mustBeNew: boolean
+}
+
+async function look(dataDir: string, { step, isOldDamaged, mustBeNew }: Looked): Promise<string[]> {
+  const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
+  try {
+    const birds = loft.store === 'whole' ? await loft.reads.selectFrom('pigeons').select('strain').execute() : undefined
+    const old = birds?.filter(({ strain }) => strain === 'old').length
+    const isNew = birds?.length === NEW_BIRDS && old === 0
+    const isOld = isOldDamaged ? birds === undefined : old === NEW_BIRDS
+    const names = (await readdir(dataDir)).filter((name) => name === 'loft.sqlite' || /\.broken-[\d-]+$/.test(name))
+    const contents = await Promise.all(names.map((name) => readFile(join(dataDir, name))))
+    const isKept = !isOldDamaged || contents.some((content) => content.equals(GARBAGE))
+    return [
+      ...(isNew || (isOld && !mustBeNew) ? [] : [`Step ${step}: neither the old nor the new loft, but ${birds?.length} birds`]),
+      ...(isKept ? [] : [`Step ${step}: the damaged file is gone`]),
+    ]
+  } finally {
+    await loft.close()
+  }
+}

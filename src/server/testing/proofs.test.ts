@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { damageBackups } from '../../../scripts/proofs/damaged-backups.ts'
+import { startNodesAtOnce } from '../../../scripts/proofs/nodes-at-once.ts'
+import { drillRestore } from '../../../scripts/proofs/restore-drill.ts'
+import { killRestores } from '../../../scripts/proofs/restore-faults.ts'
+
+/** The short forms of `npm run prove`. */
+describe('what keeps the data safe', () => {
+  test('24 damaged backups are found to be damaged', { timeout: 120_000 }, async () => {
+    expect(await damageBackups(24, 1)).toEqual({ damaged: 24, missed: [] })
+  })
+
+  test.each([
+    ['whole', false],
+    ['damaged', true],
+  ])('a restore over a %s loft that is killed leaves the old or the new one', { timeout: 180_000 }, async (_, isDamaged) => {
+    const { kills, problems } = await killRestores(17, isDamaged)
+    expect(problems).toEqual([])
+    expect(kills).toBeGreaterThan(2)
+  })
+
+  test('a small drill gives everything back', { timeout: 60_000 }, async () => {
+    expect(await drillRestore(300, 10)).toMatchObject({ birds: 300, photos: 10 })
+  })
+
+  test('4 nodes start at once on an empty PostgreSQL database', { timeout: 180_000 }, async () => {
+    expect(await startNodesAtOnce(4)).toEqual([])
+  })
+})
