@@ -1,5 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { searchTextOf } from '#shared/pigeons/search-text.ts'
+import { claimResults } from '#server/features/races/claim-results.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
 import { mapLinkedParents } from './pigeons.repository.ts'
@@ -46,6 +47,10 @@ export async function insertPigeons(
       made[part[index]!] = row
       bands.set(row.id, row.bandId)
     }
+    await claimResults(
+      change,
+      rows.filter(({ isReference }) => isReference === 0),
+    )
     entered += part.length
     await breathe?.(entered)
   }

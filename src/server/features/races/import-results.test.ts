@@ -74,6 +74,26 @@ onBothDatabases((open) => {
     expect((await rowsOf(loft, preview.id)).rows.map(({ pigeonId }) => pigeonId)).toEqual([bird, marked, null])
   })
 
+  test('a bird that is entered later gets its results, with the mark of its sex too; undone, they are of strangers again', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    const list = csv('Ring,Place', '72716H+,1', 'AU-2024-A-1,2', 'AU-2024-A-2,3', 'AU-9,4')
+    await commit(loft, (await previewResults(loft, list, 'list.csv', race)).id)
+    await loft.call('POST', '/api/pigeons', { bandId: 'AU-9', birthYear: 2024, gender: 'cock', isReference: true })
+    const owners = async () => (await results(loft)).map(({ pigeonId }) => pigeonId)
+    expect(await owners()).toEqual([null, null, null, null])
+    const marked = await addBird(loft, '72716')
+    const bird = await addBird(loft, 'au 2024 a 1')
+    expect(await owners()).toEqual([marked, bird, null, null])
+    // It flies a race once, whatever bands it wears.
+    await loft.call('POST', `/api/pigeons/${bird}/band`, { bandId: 'AU-2024-A-2', reason: 'replaced' })
+    expect(await owners()).toEqual([marked, bird, null, null])
+    const added = await loft.call('POST', '/api/pigeons', { bandId: 'AU-9', birthYear: 2024, gender: 'cock' })
+    expect((await owners())[3]).toBe(added.json<{ id: number }>().id)
+    await loft.call('POST', `/api/actions/${String(added.headers['x-action-id'])}/undo`)
+    expect(await owners()).toEqual([marked, bird, null, null])
+  })
+
   test('the same list again changes nothing, and another result of a known bird is refused with the kept one', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)

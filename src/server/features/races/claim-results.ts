@@ -1,0 +1,31 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { markedKeysOf } from '#shared/race-files/band-keys.ts'
+import type { Change } from '#server/history/change.ts'
+import { updateManyRecorded } from '#server/history/recorded.ts'
+import { hasStrangers, listFlownBy, listStrangers } from './strangers.repository.ts'
+
+interface Entered {
+  readonly id: number
+  readonly bandId: string
+}
+
+/** Links birds that have just come into the books to the results that lists brought before them; a bird flies a race once. */
+export async function claimResults(change: Change, birds: readonly Entered[]): Promise<void> {
+  if (birds.length === 0 || !(await hasStrangers(change.trx))) return
+  const birdOf = new Map(birds.flatMap(({ id, bandId }) => markedKeysOf(bandId).map((key) => [key, id] as const)))
+  // A band as it is written goes before one that only looks like it with the mark of a sex.
+  for (const { id, bandId } of birds) birdOf.set(bandKey(bandId), id)
+  const flown = await listFlownBy(
+    change.trx,
+    birds.map(({ id }) => id),
+  )
+  const flights = new Set(flown.map(({ raceEventId, pigeonId }) => `${raceEventId} ${pigeonId}`))
+  const edits = (await listStrangers(change.trx, [...birdOf.keys()])).flatMap((row) => {
+    const pigeonId = birdOf.get(row.bandKey)
+    const flight = `${row.raceEventId} ${pigeonId}`
+    if (pigeonId === undefined || flights.has(flight)) return []
+    flights.add(flight)
+    return [{ row, patch: { pigeonId } }]
+  })
+  await updateManyRecorded(change, 'race-results', edits)
+}
