@@ -94,7 +94,7 @@ export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
                 {say('cycles.check.title')}
               </MenuItem>
             )}
-            <MenuItem icon={<Pencil />} onSelect={() => onDeed('update', cycle)}>
+            <MenuItem icon={<Pencil />} call={cyclesApi.update} onSelect={() => onDeed('update', cycle)}>
               {say('cycles.edit.title')}
             </MenuItem>
             <MenuItem icon={<Trash2 />} call={cyclesApi.remove} tone="danger" onSelect={() => onDeed('delete', cycle)}>

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { progressOf } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
@@ -41,7 +42,7 @@ export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDia
         footer={
           <>
             <Button onClick={onClose}>{say('common.close')}</Button>
-            <Button variant="primary" icon={<Pencil aria-hidden="true" />} onClick={onUpdate}>
+            <Button variant="primary" icon={<Pencil aria-hidden="true" />} call={cyclesApi.update} onClick={onUpdate}>
               {say('cycles.update')}
             </Button>
           </>

@@ -98,7 +98,7 @@ function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
             </MenuItem>
           </>
         )}
-        <MenuItem icon={<Pencil />} onSelect={onEdit}>
+        <MenuItem icon={<Pencil />} call={cyclesApi.update} onSelect={onEdit}>
           {say('cycles.egg.edit')}
         </MenuItem>
         <MenuItem icon={<Trash2 />} call={cyclesApi.removeEgg} tone="danger" onSelect={() => remove.mutate(undefined)}>

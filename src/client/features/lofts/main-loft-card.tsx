@@ -1,6 +1,6 @@
 import { LayoutGrid, Pencil, Plus, Sparkles, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
+import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -39,7 +39,12 @@ export function MainLoftCard(props: MainLoftCardProps) {
         actions={
           <>
             {!loft.isActive && <Badge>{say('lofts.notInUse')}</Badge>}
-            <IconButton label={say('lofts.edit', { name: loft.name })} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+            <IconButton
+              label={say('lofts.edit', { name: loft.name })}
+              icon={<Pencil aria-hidden="true" />}
+              call={sectionsApi.update}
+              onClick={onEdit}
+            />
             <IconButton
               label={say('lofts.delete', { name: loft.name })}
               icon={<Trash2 aria-hidden="true" />}

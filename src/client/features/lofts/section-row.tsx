@@ -35,7 +35,13 @@ export function SectionRow({ section, onEdit, onDelete }: SectionRowProps) {
       line={[customName && section.section, tags, description].filter(Boolean).join(' · ')}
       actions={
         <>
-          <IconButton size="sm" label={say('lofts.edit', { name })} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+          <IconButton
+            size="sm"
+            label={say('lofts.edit', { name })}
+            icon={<Pencil aria-hidden="true" />}
+            call={sectionsApi.update}
+            onClick={onEdit}
+          />
           <IconButton
             size="sm"
             label={say('lofts.delete', { name })}

@@ -1,5 +1,6 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -54,7 +55,7 @@ export function BatchList({ medicine, today, onDeed }: BatchListProps) {
       isActions: true,
       cell: (batch) => (
         <Menu trigger={<IconButton label={say('medicines.batch.more', { batch: batchName(batch, say) })} icon={<Ellipsis />} />}>
-          <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit-batch', batch)}>
+          <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onDeed('edit-batch', batch)}>
             {say('medicines.batch.edit')}
           </MenuItem>
           <MenuItem icon={<Trash2 />} tone="danger" disabled={batch.quantity <= 0} onSelect={() => onDeed('discard', batch)}>

@@ -40,7 +40,7 @@ export function MedicineActions({ medicine, onDeed, onOpen }: MedicineActionsPro
           {say('medicines.count')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit', medicine)}>
+        <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onDeed('edit', medicine)}>
           {say('common.edit')}
         </MenuItem>
         <MenuItem icon={isActive ? <Archive /> : <ArchiveRestore />} onSelect={() => archive(medicine)}>

@@ -75,7 +75,7 @@ function OffspringMenu({ chick, today, onDeed }: Omit<OffspringActionsProps, 'ma
         </MenuItem>
       )}
       {isActive && <MenuSeparator />}
-      <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit', chick)}>
+      <MenuItem icon={<Pencil />} call={offspringApi.update} onSelect={() => onDeed('edit', chick)}>
         {say('common.edit')}
       </MenuItem>
       <MenuItem icon={<ImagePlus />} onSelect={() => onDeed('photos', chick)}>

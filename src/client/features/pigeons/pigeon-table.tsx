@@ -103,7 +103,12 @@ function RowActions({ bird, onDeed, onQr }: { bird: Pigeon } & Pick<PigeonListin
   const { id, bandId, isReference } = bird
   return (
     <span className="inline-flex">
-      <TipButton label={say('pigeons.action.edit')} icon={<Pencil />} onClick={() => onDeed('edit', bird)} />
+      <TipButton
+        label={say('pigeons.action.edit')}
+        icon={<Pencil />}
+        call={pigeonsApi.update}
+        onClick={() => onDeed('edit', bird)}
+      />
       <Menu trigger={<IconButton label={say('pigeons.action.of', { band: bandId })} icon={<Ellipsis />} />}>
         {!isReference && (
           <MenuItem icon={<ArrowRightLeft />} onSelect={() => onDeed('move', bird)}>

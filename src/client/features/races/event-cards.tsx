@@ -54,7 +54,7 @@ function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> 
               <MenuItem icon={<ClipboardList />} onSelect={() => onDeed('basketing', event)}>
                 {say('basketing.title')}
               </MenuItem>
-              <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit-event', event)}>
+              <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onDeed('edit-event', event)}>
                 {say('races.editEvent')}
               </MenuItem>
               <MenuItem

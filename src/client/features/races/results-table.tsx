@@ -1,5 +1,5 @@
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
-import { raceResultsApi } from '#shared/races/races-api.ts'
+import { raceResultsApi, raceEventsApi } from '#shared/races/races-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -111,7 +111,7 @@ function ResultMenu({ result, onDeed }: { result: RaceResult; onDeed: NonNullabl
   const { say } = useLanguage()
   return (
     <Menu trigger={<IconButton label={say('races.actionsOf', { name: result.bandId })} icon={<Ellipsis />} />}>
-      <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit-result', result)}>
+      <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onDeed('edit-result', result)}>
         {say('races.editResult')}
       </MenuItem>
       {result.pigeonId === null && (

@@ -80,7 +80,7 @@ export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit', task)}>
+      <MenuItem icon={<Pencil />} call={routineTasksApi.update} onSelect={() => onDeed('edit', task)}>
         {say('routine.action.edit')}
       </MenuItem>
       <MenuItem icon={isActive ? <CirclePause /> : <CirclePlay />} onSelect={() => pause.mutate(task)}>

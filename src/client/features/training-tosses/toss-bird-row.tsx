@@ -1,5 +1,6 @@
 import { Check, Clock, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
 import type { TossBird } from '#shared/training-tosses/training-toss.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useVelocity } from '#client/features/races/use-velocity.ts'
@@ -74,7 +75,12 @@ export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string 
             {isLater && `${format.date(returnedAt.slice(0, 10))} `}
             {returnedAt.slice(11)}
           </span>
-          <IconButton label={say('tosses.typeTime', { band: bird.bandId })} icon={<Pencil />} onClick={onType} />
+          <IconButton
+            label={say('tosses.typeTime', { band: bird.bandId })}
+            icon={<Pencil />}
+            call={trainingTossesApi.update}
+            onClick={onType}
+          />
         </span>
       }
     />

@@ -11,7 +11,7 @@ export function TossMenu({ toss, onDialog }: { toss: TrainingToss; onDialog: (di
   const { say } = useLanguage()
   return (
     <Menu trigger={<IconButton label={say('tosses.actionsOf', { name: toss.releaseLocation })} icon={<Ellipsis />} />}>
-      <MenuItem icon={<Pencil />} onSelect={() => onDialog({ kind: 'edit', toss })}>
+      <MenuItem icon={<Pencil />} call={trainingTossesApi.update} onSelect={() => onDialog({ kind: 'edit', toss })}>
         {say('tosses.edit')}
       </MenuItem>
       <MenuItem icon={<Bird />} onSelect={() => onDialog({ kind: 'flock', toss })}>

@@ -98,7 +98,7 @@ function PastTreatment({ treatment, onDeed }: { treatment: Treatment } & Pick<Hi
             {say('treatments.details')}
           </Button>
           <Menu trigger={<IconButton label={say('treatments.actions', { name: treatmentName })} icon={<Ellipsis />} />}>
-            <MenuItem icon={<Pencil />} onSelect={() => onDeed('end', treatment)}>
+            <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onDeed('end', treatment)}>
               {say('treatments.outcome.change')}
             </MenuItem>
             <MenuItem icon={<RotateCcw />} onSelect={() => reopen.mutate(undefined)}>

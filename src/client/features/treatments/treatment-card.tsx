@@ -37,7 +37,7 @@ export function TreatmentCard({ treatment, today, onDeed }: TreatmentCardProps) 
         icon={<Stethoscope aria-hidden="true" />}
         actions={
           <Menu trigger={<IconButton label={say('treatments.actions', { name: treatmentName })} icon={<Ellipsis />} />}>
-            <MenuItem icon={<Pencil />} onSelect={() => onDeed('edit', treatment)}>
+            <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onDeed('edit', treatment)}>
               {say('treatments.edit')}
             </MenuItem>
             <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onDeed('delete', treatment)}>

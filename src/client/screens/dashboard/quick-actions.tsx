@@ -1,5 +1,7 @@
 import { ClipboardCheck, Plus, Stethoscope, Syringe, Zap } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { useMay } from '#client/features/accounts/use-may.ts'
 import { TaskDialogs, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { TreatmentDialogs, type TreatmentDialog } from '#client/features/treatments/treatment-dialogs.tsx'
 import { VaccinationDialogs, type VaccinationDialog } from '#client/features/vaccinations/vaccination-dialogs.tsx'
@@ -18,7 +20,10 @@ export function QuickActions() {
   const [taskDialog, setTaskDialog] = useState<TaskDialogKind>()
   const [vaccination, setVaccination] = useState<VaccinationDialog>()
   const [treatment, setTreatment] = useState<TreatmentDialog>()
+  const may = useMay()
   const preload = () => void loadDialog().catch(() => undefined)
+  // Four ways to write: for who only looks on there is nothing here.
+  if (!may(pigeonsApi.create)) return null
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={say('dashboard.actions')} icon={<Zap aria-hidden="true" />} />

@@ -26,7 +26,7 @@ export function PairHeader({ pair, onDeed }: PairHeaderProps) {
         back={{ href: '/breeding?tab=pairs', label: say('pairs.page.back') }}
         actions={
           <>
-            <Button icon={<Pencil aria-hidden="true" />} onClick={() => onDeed('edit')}>
+            <Button icon={<Pencil aria-hidden="true" />} call={pairsApi.update} onClick={() => onDeed('edit')}>
               {say('pairs.action.edit')}
             </Button>
             {pair.isActive ? (

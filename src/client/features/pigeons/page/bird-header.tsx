@@ -25,7 +25,7 @@ export function BirdHeader({ pigeon, onDeed }: BirdHeaderProps) {
       back={{ href: '/pigeons', label: say('pigeon.back') }}
       actions={
         <>
-          <Button icon={<Pencil aria-hidden="true" />} onClick={() => onDeed('edit')}>
+          <Button icon={<Pencil aria-hidden="true" />} call={pigeonsApi.update} onClick={() => onDeed('edit')}>
             {say('pigeons.action.edit')}
           </Button>
           {isOurs && (
