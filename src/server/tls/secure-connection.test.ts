@@ -28,7 +28,7 @@ async function openLoft(dataDir: string) {
   let machine = HOME
   let now = new Date()
   const secure = await openSecureConnection({ dataDir, host: '0.0.0.0', machine: () => machine, now: () => now })
-  const app = Fastify({ serverFactory: (handle) => secure.makeServer(handle, {}) })
+  const app = Fastify({ serverFactory: secure.makeServer })
   app.get('/', async ({ protocol }) => `hello over ${protocol}`)
   app.post('/', async () => 'changed')
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -53,6 +53,7 @@ async function openLoft(dataDir: string) {
   }
   return {
     secure,
+    server: app.server,
     port,
     ask,
     moveTo: (there: Machine) => {
@@ -72,6 +73,12 @@ test('a browser that trusts the authority is served, by address and by name; any
   expect((await loft.ask('https', '/', {}, { host: 'localhost' })).body).toBe('hello over https')
   const stranger = makeAuthority(HOME, new Date()).certificate.toString()
   await expect(loft.ask('https', '/', {}, { ca: stranger })).rejects.toThrow(/certificate/)
+})
+
+test('a connection is kept as long as without HTTPS, so that a slow browser does not find it closed', async () => {
+  await using folder = await dataFolder()
+  await using loft = await openLoft(folder.path)
+  expect(loft.server.keepAliveTimeout).toBe(Fastify().initialConfig.keepAliveTimeout)
 })
 
 test('the keys are for the eyes of their owner, and the certificates the same after a new start', async () => {

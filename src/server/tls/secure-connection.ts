@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createPlainServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export interface SecureConnection {
   /** What is shown to browsers now. */
   readonly leaf: () => X509Certificate
   /** Makes the server of the app, for `serverFactory`; on its port it answers plain HTTP with the way to HTTPS. */
-  readonly makeServer: (handle: RequestListener, limits: { readonly requestTimeout?: number | undefined }) => Server
+  readonly makeServer: (handle: RequestListener, limits: Pick<ServerOptions, 'keepAliveTimeout' | 'requestTimeout'>) => Server
   /** Makes a server that shows the way to HTTPS, for a port of its own. */
   readonly makePlainServer: () => Server
   /** The port on which HTTPS is answered; undefined before. */
@@ -48,8 +48,8 @@ export async function openSecureConnection({ dataDir, host, machine, now }: Own)
     authority,
     leaf: () => certificates.leaf.certificate,
     port,
-    makeServer: (handle, { requestTimeout }) => {
-      const server = createServer({ ...contextOf(certificates), ...(requestTimeout !== undefined && { requestTimeout }) }, handle)
+    makeServer: (handle, { keepAliveTimeout, requestTimeout }) => {
+      const server = createServer({ ...contextOf(certificates), keepAliveTimeout, requestTimeout }, handle)
       servers.push(server)
       return takePlainToo(server, answerUnsafe)
     },

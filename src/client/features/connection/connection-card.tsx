@@ -62,12 +62,14 @@ function OwnConnection({ own }: { own: OwnCertificate }) {
         <p className="text-sm">
           <FileLink href={`/trust?language=${language}`}>{say('connection.open')}</FileLink>
         </p>
-        <Facts
-          facts={[
-            ...(trustAddress === null ? [] : [{ label: say('connection.address'), value: trustAddress }]),
-            { label: say('connection.until'), value: format.date(dayOf(validUntil)) },
-          ]}
-        />
+        <div className="w-full">
+          <Facts
+            facts={[
+              ...(trustAddress === null ? [] : [{ label: say('connection.address'), value: trustAddress }]),
+              { label: say('connection.until'), value: format.date(dayOf(validUntil)) },
+            ]}
+          />
+        </div>
         <div className="text-sm">
           <p>{say('connection.fingerprint')}</p>
           <p className="font-mono break-all">{fingerprint}</p>
