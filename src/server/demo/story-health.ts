@@ -2,6 +2,7 @@ import type { Chapter } from './chapter.ts'
 
 const PMV = 'Paramyxo oil vaccine'
 const PARATYPHOID = 'Paratyphoid vaccine'
+const POX = 'Pigeon pox vaccine'
 const CANKER = 'Ronidazole 10 %'
 const RESPIRATORY = 'Doxycycline'
 
@@ -27,6 +28,14 @@ export const HEALTH: readonly Chapter[] = [
         expiryDate: daysAgo(-240),
         defaultDose: 1,
       })
+      await health.buy({
+        ...vaccine,
+        name: POX,
+        unitOfMeasure: 'doses',
+        batchNumber: 'P-31',
+        expiryDate: daysAgo(-150),
+        defaultDose: 1,
+      })
       await health.plan('paramyxovirus', 'paratyphoid', 'pox')
       await health.vaccinate('paramyxovirus', PMV, 'Breeding')
     },
@@ -36,6 +45,7 @@ export const HEALTH: readonly Chapter[] = [
     happens: async ({ health }) => {
       await health.vaccinate('paramyxovirus', PMV, 'Widowhood Cocks')
       await health.vaccinate('paratyphoid', PARATYPHOID, 'Widowhood Cocks')
+      await health.vaccinate('pox', POX, 'Widowhood Cocks')
     },
   },
   {
