@@ -12,8 +12,8 @@ import type { Surroundings } from './surroundings.ts'
 
 /** How one writing call is carried out. */
 export interface Write<T extends Traffic, Prepared> {
-  /** Verb and noun of the action, as the history names it: `move-pigeon`. */
-  readonly kind: string
+  /** Verb and noun of the action, as the history names it: `move-pigeon`; of what was prepared where that decides. */
+  readonly kind: string | ((prepared: Prepared) => string)
   /** Slow work that needs no transaction, such as re-encoding a photo. */
   readonly prepare?: (input: Received<T>) => Promise<Prepared>
   /** The writing itself; what it throws rolls everything back. */
@@ -63,7 +63,8 @@ export function write<T extends Traffic, Prepared>(
         const given = asked && (await answerGiven(trx, asked))
         if (given) return replayed<T>(given)
         const actor = request.account?.username
-        const change = await beginAction(trx, { kind, now: surroundings.now(), ifMatch: ifMatch(request), actor })
+        const named = typeof kind === 'string' ? kind : kind(prepared)
+        const change = await beginAction(trx, { kind: named, now: surroundings.now(), ifMatch: ifMatch(request), actor })
         const value = await carryOut(change, input, prepared)
         if (asked) await keepAnswer(change, { ...asked, reply: JSON.stringify(value) })
         return { actionId: change.actionId, value }

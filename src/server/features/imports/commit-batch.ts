@@ -3,19 +3,25 @@ import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import type { Desks } from './desks.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
-import { closeBatch, findExtras, getOpenBatch } from './imports.repository.ts'
+import { closeBatch, findExtras, getOpenBatch, type OpenBatch } from './imports.repository.ts'
 import { judgeAt } from './judge-at.ts'
 import type { TakeConflicts } from './judge-inventory.ts'
 import type { Tell } from './progress.ts'
 import { todayAt } from './today-at.ts'
 
 /** Judges the rows before the transaction begins, which then has to do it again only where the books have changed since. */
-export async function prepareBatch(surroundings: Surroundings, desks: Desks, id: number, take: TakeConflicts): Promise<void> {
-  const { choices } = await getOpenBatch(surroundings.reads, id)
+export async function prepareBatch(
+  surroundings: Surroundings,
+  desks: Desks,
+  id: number,
+  take: TakeConflicts,
+): Promise<{ kind: OpenBatch['kind'] }> {
+  const { kind, choices } = await getOpenBatch(surroundings.reads, id)
   const today = await todayAt(surroundings)
   await desks.use(surroundings.reads, id, async (file) => {
     requireHeader(await judgeAt(surroundings.reads, file, { choices, today, take }))
   })
+  return { kind }
 }
 
 interface Commit {

@@ -44,6 +44,17 @@ onBothDatabases((open) => {
       expect([young?.sireId, young?.damId]).toEqual([expect.any(Number), expect.any(Number)])
     })
 
+    test('goes by one name in the history, taken over at once or after a look', async () => {
+      await using loft = await open()
+      await paste(loft, 'band_id,birth_year', 'B-1,2022')
+      const { id } = await previewPedigree(loft, 'band_id,birth_year\nB-2,2022')
+      expect((await loft.call('POST', `/api/imports/${id}/commit`, {})).statusCode).toBe(200)
+      for (const { id: bird } of (await birdsByBand(loft)).values()) {
+        const history = (await loft.call('GET', `/api/history/pigeons/${bird}`)).json<{ kind: string }[]>()
+        expect(history.map(({ kind }) => kind)).toEqual(['import-pedigree'])
+      }
+    })
+
     test('again changes nothing, and is taken back as a whole', async () => {
       await using loft = await open()
       const lines = ['band_id,birth_year,sire,dam', 'B-1,2022,A-1,A-2', 'A-1,2020,A-0,', 'Old,,,A-9'] as const

@@ -19,6 +19,9 @@ export interface PreparedPedigree {
   readonly keep: () => void
 }
 
+/** How the history names the taking over of a pedigree, at once or after a look. */
+export const IMPORT_PEDIGREE = 'import-pedigree'
+
 const CHOICES = {}
 const say = speaker('en', en)
 

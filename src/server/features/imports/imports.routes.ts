@@ -9,6 +9,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
 import { LOOKING } from './books.repository.ts'
 import { keepBirdDesks } from './desks.ts'
+import { IMPORT_PEDIGREE } from './import-pedigree.ts'
 import { commitBatch, prepareBatch } from './commit-batch.ts'
 import { getDoneBatch, getState, listDone, updateChoices, getOpenBatch } from './imports.repository.ts'
 import { addChoices, keepFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
@@ -62,7 +63,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
     },
   })
   write(app, surroundings, importsApi.commit, {
-    kind: IMPORT,
+    kind: ({ kind }: { readonly kind: string }) => (kind === 'pedigree' ? IMPORT_PEDIGREE : IMPORT),
     prepare: ({ params, body }) => prepareBatch(surroundings, desks, params.id, body.takeConflicts),
     write: (change, { params, body }) =>
       progress.track(params.id, (tell) => commitBatch(change, desks, { id: params.id, take: body.takeConflicts, tell })),

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { pedigreeImportApi } from '#shared/imports/pedigree-import-api.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
-import { importPedigree, preparePedigree } from './import-pedigree.ts'
+import { IMPORT_PEDIGREE, importPedigree, preparePedigree } from './import-pedigree.ts'
 import { readPedigree } from './read-pedigree.ts'
 import { readUpload } from './read-upload.ts'
 
 /** The calls of the specification, each of which takes a pedigree over at once. */
 export function pedigreeImportRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   write(app, surroundings, pedigreeImportApi.text, {
-    kind: 'import-pedigree',
+    kind: IMPORT_PEDIGREE,
     prepare: async ({ body }) => preparePedigree(surroundings, await readUpload(undefined, body.csvData)),
     write: (change, _, prepared) => importPedigree(change, prepared),
   })
   write(app, surroundings, pedigreeImportApi.csv, {
-    kind: 'import-pedigree',
+    kind: IMPORT_PEDIGREE,
     prepare: async ({ form }) => preparePedigree(surroundings, await readPedigree(surroundings.files, form.files.csvFile)),
     write: (change, _, prepared) => importPedigree(change, prepared),
   })

@@ -88,8 +88,8 @@ function filtered(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf, whose,
     .$if(pigeonId !== undefined, (query) => query.where('pigeonId', '=', pigeonId!))
     .$if(youngOf !== undefined, (query) => query.where('pigeonId', 'in', young(db, [youngOf!])))
     .$if(grandyoungOf !== undefined, (query) => query.where('pigeonId', 'in', young(db, young(db, [grandyoungOf!]))))
-    .$if(whose === 'own', (query) => query.where(({ exists }) => exists(ownBirdOf(db))))
-    .$if(whose === 'other', (query) => query.where(({ exists, not }) => not(exists(ownBirdOf(db)))))
+    .$if(whose === 'own', (query) => query.where((eb) => eb.exists(ownBirdOf(db))))
+    .$if(whose === 'other', (query) => query.where((eb) => eb.not(eb.exists(ownBirdOf(db)))))
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([
