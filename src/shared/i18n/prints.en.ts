@@ -63,6 +63,8 @@ export const printsEn = {
   'prints.what.sectionList': 'Section lists',
   'prints.which': 'Which birds',
   'prints.which.all': 'All birds in the loft',
+  'prints.which.nests': 'Which nests',
+  'prints.which.allNests': 'All nests in use',
   'prints.which.chosen': { one: '{count} chosen bird', other: '{count} chosen birds' },
   'prints.paper': 'Paper',
   'prints.paper.a4': 'A4',

@@ -67,6 +67,8 @@ export const printsEs = translate<typeof printsEn>()({
   'prints.what.sectionList': 'Listas por secciones',
   'prints.which': 'Qué palomas',
   'prints.which.all': 'Todas las palomas del palomar',
+  'prints.which.nests': 'Qué nidos',
+  'prints.which.allNests': 'Todos los nidos en uso',
   'prints.which.chosen': { one: '{count} paloma elegida', other: '{count} palomas elegidas' },
   'prints.paper': 'Papel',
   'prints.paper.a4': 'A4',

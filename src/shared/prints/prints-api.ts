@@ -26,7 +26,8 @@ const labelsSchema = z.object({
 })
 export type LabelsPrint = z.output<typeof labelsSchema>
 
-const nestCardsSchema = z.object({ kind: z.literal('nest_cards'), ids, paper })
+/** Cards of the nests of the pairs named, or of all active ones in a place. */
+const nestCardsSchema = z.object({ kind: z.literal('nest_cards'), ids, ...place, paper })
 export type NestCardsPrint = z.output<typeof nestCardsSchema>
 
 /** Birds in care, all together or each section on a page of its own. */

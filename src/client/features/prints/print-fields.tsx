@@ -43,27 +43,28 @@ export function PrintFields({ wish, onChange }: PrintFieldsProps) {
           </Select>
         </Field>
       </FieldRow>
-      {what !== 'nestLabels' && what !== 'nestCards' && <WhichBirds wish={wish} onChange={onChange} />}
+      <Which wish={wish} onChange={onChange} />
       {isLabels(what) && <LabelFields what={what} wish={wish} onChange={onChange} />}
       {what === 'labels' && <Note tone="info">{say('prints.missing')}</Note>}
     </>
   )
 }
 
-function WhichBirds({ wish: { what, ids, mainLoftId, sectionId }, onChange }: PrintFieldsProps) {
+function Which({ wish: { what, ids, mainLoftId, sectionId }, onChange }: PrintFieldsProps) {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()
   if (ids && what === 'labels')
     return <Note tone="info">{`${say('prints.which')}: ${say('prints.which.chosen', { count: ids.length })}`}</Note>
+  const isOfNests = what === 'nestLabels' || what === 'nestCards'
   const value = sectionId ? `section-${sectionId}` : mainLoftId ? `loft-${mainLoftId}` : ''
   function choose(chosen: string): void {
     const [kind, id] = chosen.split('-')
     onChange({ sectionId: kind === 'section' ? Number(id) : undefined, mainLoftId: kind === 'loft' ? Number(id) : undefined })
   }
   return (
-    <Field label={say('prints.which')}>
+    <Field label={say(isOfNests ? 'prints.which.nests' : 'prints.which')}>
       <Select value={value} onChange={(event) => choose(event.target.value)}>
-        <option value="">{say('prints.which.all')}</option>
+        <option value="">{say(isOfNests ? 'prints.which.allNests' : 'prints.which.all')}</option>
         {places.map(({ loft, sections }) => (
           <optgroup key={loft.id} label={loft.name}>
             <option value={`loft-${loft.id}`}>{say('vaccinations.filter.wholeLoft', { loft: loft.name })}</option>

@@ -37,9 +37,17 @@ test.each([
   ],
   [
     { what: 'nestLabels', paper: 'letter' },
-    { kind: 'labels', type: 'nest', paper: 'letter', lines: ['name', 'box', 'code'], startAt: 5, withCutLines: true },
+    {
+      kind: 'labels',
+      type: 'nest',
+      sectionId: 3,
+      paper: 'letter',
+      lines: ['name', 'box', 'code'],
+      startAt: 5,
+      withCutLines: true,
+    },
   ],
-  [{ what: 'nestCards' }, { kind: 'nest_cards', paper: 'a4' }],
+  [{ what: 'nestCards' }, { kind: 'nest_cards', sectionId: 3, paper: 'a4' }],
   [
     { what: 'loftList', paper: 'letter' },
     { kind: 'loft_list', sectionId: 3, paper: 'letter' },

@@ -37,11 +37,11 @@ export function printOf(wish: PrintWish): PrintInput {
   const { what, ids, mainLoftId, sectionId, paper, startAt, withCutLines } = wish
   const place = { ...(mainLoftId && { mainLoftId }), ...(sectionId && { sectionId }) }
   const page = paper === 'letter' ? 'letter' : 'a4'
-  if (what === 'nestCards') return { kind: 'nest_cards', paper: page }
+  if (what === 'nestCards') return { kind: 'nest_cards', ...place, paper: page }
   if (what === 'loftList' || what === 'sectionList')
     return { kind: what === 'loftList' ? 'loft_list' : 'section_list', ...place, paper: page }
   const lines = wish.lines.filter((line) => LINES_OF[what].includes(line))
   const sheet = { paper, lines, startAt: paper === 'roll62' ? 1 : startAt, withCutLines: withCutLines && paper !== 'roll62' }
-  if (what === 'nestLabels') return { kind: 'labels', type: 'nest', ...sheet }
+  if (what === 'nestLabels') return { kind: 'labels', type: 'nest', ...place, ...sheet }
   return { kind: 'labels', type: 'pigeon', ...(ids ? { ids: [...ids] } : place), ...sheet }
 }

@@ -2,11 +2,11 @@ import type { LabelsPrint } from '#shared/prints/prints-api.ts'
 import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapMates, mapPlaces, titleOfMates } from '#server/features/pairs/mates.repository.ts'
-import { listPairRows } from '#server/features/pairs/pairs.repository.ts'
 import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { mapCodesOfBirds, mapCodesOfPairs } from '#server/features/qr-codes/qr-codes.repository.ts'
 import type { Label } from '#server/pdf/draw-labels.ts'
 import { labelLines, type LabelFacts } from './label-texts.ts'
+import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME, listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
 import type { Words } from './words.ts'
 
@@ -41,8 +41,8 @@ async function birdFacts(db: Db, { ids, ...place }: LabelsPrint, { settings, say
   })
 }
 
-async function nestFacts(db: Db, { ids }: LabelsPrint, { settings, say }: Words): Promise<LabelFacts[]> {
-  const pairs = (await listPairRows(db)).filter(({ id, isActive }) => (ids ? ids.includes(id) : isActive === 1))
+async function nestFacts(db: Db, wanted: LabelsPrint, { settings, say }: Words): Promise<LabelFacts[]> {
+  const pairs = await nestsToPrint(db, wanted)
   const mates = await mapMates(db, pairs)
   const places = await mapPlaces(db, pairs)
   const codes = await mapCodesOfPairs(

@@ -4,11 +4,11 @@ import { qrPictureText } from '#shared/qr-codes/qr-code.ts'
 import type { Mate } from '#shared/pairs/pair.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapMates, mapPlaces } from '#server/features/pairs/mates.repository.ts'
-import { listPairRows } from '#server/features/pairs/pairs.repository.ts'
 import { mapCodesOfPairs } from '#server/features/qr-codes/qr-codes.repository.ts'
 import { drawNestCard, type NestCard } from '#server/pdf/draw-nest-card.ts'
 import { PAPER_SIZE } from '#server/pdf/paper.ts'
 import { openSheets } from '#server/pdf/pdf-document.ts'
+import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME } from './prints.repository.ts'
 import { requireSomething } from './require-something.ts'
 import type { Printing } from './send-printing.ts'
@@ -17,13 +17,13 @@ import type { Words } from './words.ts'
 /** Cards abreast, and below each other. */
 const ON_A_PAGE = { columns: 2, rows: 2 } as const
 
-/** Four cards a page, one for each active pair or those named, to hang at the nest and write on. Errors: `nothing_to_print`. */
+/** Four cards a page, one for each active pair of a place or those named, to hang at the nest and write on. Errors: `nothing_to_print`. */
 export async function printNestCards(
   db: Db,
-  { ids, paper }: NestCardsPrint,
+  { paper, ...wanted }: NestCardsPrint,
   { words, address, now }: { words: Words; address: string | null; now: Date },
 ): Promise<Printing> {
-  const cards = await cardsOf(db, ids, words, address)
+  const cards = await cardsOf(db, wanted, words, address)
   requireSomething(cards)
   const { settings, say } = words
   const title = say('prints.nestCards')
@@ -49,11 +49,11 @@ export async function printNestCards(
 
 async function cardsOf(
   db: Db,
-  ids: readonly number[] | undefined,
+  wanted: Omit<NestCardsPrint, 'paper'>,
   { say, format }: Words,
   address: string | null,
 ): Promise<NestCard[]> {
-  const pairs = (await listPairRows(db)).filter(({ id, isActive }) => (ids ? ids.includes(id) : isActive === 1))
+  const pairs = await nestsToPrint(db, wanted)
   const mates = await mapMates(db, pairs)
   const places = await mapPlaces(db, pairs)
   const codes = await mapCodesOfPairs(

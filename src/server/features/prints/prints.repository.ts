@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
-import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import { inParts, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** What papers tell of a bird. */
 export interface PrintedBird {
@@ -22,6 +22,21 @@ export async function listBirdsInPlace(db: Db, place: Pick<BirdFilter, 'mainLoft
     .where(birdsThatPass(db, { ...place, status: 'in_care' }, 'all'))
     .execute()
   return birds.toSorted((a, b) => BY_NAME.compare(a.bandId, b.bandId))
+}
+
+/** Finds the sections in which some birds live, by the bird's number. */
+export async function mapHomes(db: Db, birdIds: readonly number[]) {
+  const birds = await inParts(birdIds, (part) =>
+    db
+      .selectFrom('pigeons')
+      .innerJoin('loftLocations as place', 'place.id', 'pigeons.loftLocationId')
+      .select(['pigeons.id', 'place.id as sectionId', 'place.mainLoftId'])
+      .where('pigeons.id', 'in', part)
+      .where('pigeons.deletedAt', 'is', null)
+      .where('place.deletedAt', 'is', null)
+      .execute(),
+  )
+  return new Map(birds.flat().map((home) => [home.id, home]))
 }
 
 /** Numbers within names are compared as numbers. */

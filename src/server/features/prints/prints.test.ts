@@ -112,6 +112,39 @@ onBothDatabases((open) => {
     expect(readCode(cutOut(label, { left: 2.95, top: 3.7, width: 70, height: 34 }))).toBe(nestQrCode)
   })
 
+  test('nests of a place are where their hens live, else their cocks', async () => {
+    await using loft = await open()
+    const { id: mainLoftId } = await act<{ id: number }>(loft, 'POST', '/api/main-loft-locations', { name: 'Hill' })
+    const section = async (name: string) =>
+      (await act<{ id: number }>(loft, 'POST', '/api/loft-locations', { mainLoftId, section: name, capacity: 12 })).id
+    const [cocks, hens] = [await section('Cocks'), await section('Hens')]
+    await addCouple(loft, { nestBox: '1' })
+    for (const [id, loftLocationId] of [
+      [1, cocks],
+      [2, hens],
+    ] as const)
+      await act(loft, 'PUT', `/api/pigeons/${id}`, { loftLocationId })
+    await addBird(loft, 'AU 2023 3', 'cock', { loftLocationId: cocks })
+    await addBird(loft, 'AU 2023 4', 'hen')
+    await act(loft, 'POST', '/api/breeding-pairs', { malePigeonId: 3, femalePigeonId: 4, nestBox: '2' })
+    const bandsOn = async (wanted: object) =>
+      [
+        ...new Set(
+          textsOn((await print(loft, wanted)).bytes)
+            .join(' ')
+            .match(/AU 202[34] [1-4]/g),
+        ),
+      ].toSorted()
+    for (const kind of [{ kind: 'labels', type: 'nest', lines: ['name'] }, { kind: 'nest_cards' }]) {
+      expect(await bandsOn({ ...kind, sectionId: hens })).toEqual(['AU 2024 1', 'AU 2024 2'])
+      expect(await bandsOn({ ...kind, sectionId: cocks })).toEqual(['AU 2023 3', 'AU 2023 4'])
+      expect(await bandsOn({ ...kind, mainLoftId })).toHaveLength(4)
+      expect(await refused(loft, 'POST', '/api/prints', { ...kind, mainLoftId: mainLoftId + 1 })).toMatchObject({
+        code: 'nothing_to_print',
+      })
+    }
+  })
+
   test('the loft is listed by band, and section by section', async () => {
     await using loft = await open('2026-03-06')
     const { id: mainLoftId } = await act<{ id: number }>(loft, 'POST', '/api/main-loft-locations', { name: 'Łódź' })

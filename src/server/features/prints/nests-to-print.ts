@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/database.ts'
+import { listPairRows } from '#server/features/pairs/pairs.repository.ts'
+import type { PairRow } from '#server/features/pairs/pairs.table.ts'
+import { mapHomes } from './prints.repository.ts'
+
+interface NestsWanted {
+  readonly ids?: readonly number[] | undefined
+  readonly mainLoftId?: number | undefined
+  readonly sectionId?: number | undefined
+}
+
+/** The pairs that are named, or the active ones of a place or of the whole loft; a nest is where its hen lives, else its cock. */
+export async function nestsToPrint(db: Db, { ids, mainLoftId, sectionId }: NestsWanted): Promise<PairRow[]> {
+  const pairs = await listPairRows(db)
+  if (ids) {
+    const wanted = new Set(ids)
+    return pairs.filter(({ id }) => wanted.has(id))
+  }
+  const active = pairs.filter(({ isActive }) => isActive === 1)
+  if (mainLoftId === undefined && sectionId === undefined) return active
+  const homes = await mapHomes(
+    db,
+    active.flatMap(({ malePigeonId, femalePigeonId }) => [malePigeonId, femalePigeonId]).filter((id) => id !== null),
+  )
+  return active.filter(({ malePigeonId, femalePigeonId }) => {
+    const home = homes.get(femalePigeonId ?? 0) ?? homes.get(malePigeonId ?? 0)
+    const isThere = (wanted: number | undefined, place: number | undefined) => wanted === undefined || wanted === place
+    return isThere(mainLoftId, home?.mainLoftId) && isThere(sectionId, home?.sectionId)
+  })
+}
