@@ -1,6 +1,6 @@
 export const connectionEn = {
   'connection.title': 'Secure connection',
-  'connection.text': 'HTTPS keeps what you type and read on this page from everybody else in the network.',
+  'connection.text': 'HTTPS keeps what you type and read here from everybody else in the network.',
   'connection.own': 'On, with a certificate of this loft',
   'connection.own.text':
     'Each phone and computer has to trust the loft once. Scan the code with the phone, or open the address on it, and follow the steps.',
