@@ -88,6 +88,7 @@ export const pedigreeScreenEn = {
   'pedigrees.form.parentsHint': 'Left empty, the parents stay as they are.',
   'pedigrees.form.pleaseSelect': 'Please select a pigeon',
   'pedigrees.form.step': 'In steps of {step}',
+  'pedigrees.form.stale': 'This bird has a pedigree already that you have not seen here.',
   'pedigrees.form.submit': 'Add Pedigree',
   'pedigrees.form.submitting': 'Adding…',
   'pedigrees.toast.created': 'Pedigree created successfully',

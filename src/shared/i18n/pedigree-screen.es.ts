@@ -92,6 +92,7 @@ export const pedigreeScreenEs = translate<typeof pedigreeScreenEn>()({
   'pedigrees.form.parentsHint': 'Si los dejas vacíos, los padres no cambian.',
   'pedigrees.form.pleaseSelect': 'Selecciona una paloma',
   'pedigrees.form.step': 'En pasos de {step}',
+  'pedigrees.form.stale': 'Esta paloma ya tiene un pedigrí que aquí no habías visto.',
   'pedigrees.form.submit': 'Añadir pedigrí',
   'pedigrees.form.submitting': 'Añadiendo…',
   'pedigrees.toast.created': 'Pedigrí creado correctamente',

@@ -70,6 +70,10 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   endedOn: 'pairs.field.endedOn',
   endReason: 'pairs.field.endReason',
 
+  generation: 'pedigrees.form.generation',
+  inbreedingCoefficient: 'pedigrees.form.coefficient',
+  lineage: 'pedigrees.lineage',
+
   ...BREEDING_LABELS,
 
   keeperName: 'settings.keeperName',

@@ -19,6 +19,8 @@ interface EditFormOptions<Row, Values, Extra> {
   /** The title of the toast where it did not work, and what it says where the server gave no reason. */
   readonly failureTitle?: PlainKey
   readonly failure?: PlainKey
+  /** Fields of the contract that the form shows under another name. */
+  readonly shownAs?: Readonly<Record<string, string>>
   readonly onDone: () => void
 }
 
@@ -36,7 +38,7 @@ interface Attempt<Row, Values, Extra> {
 export function useEditForm<Row extends { readonly version: number }, Values extends object, Extra = never>(
   options: EditFormOptions<Row, Values, Extra>,
 ) {
-  const { row, valuesOf, check, send, success, failureTitle, failure, onDone } = options
+  const { row, valuesOf, check, send, success, failureTitle, failure, shownAs = {}, onDone } = options
   const { say } = useLanguage()
   const form = useFormValues(valuesOf(row))
   const [base, setBase] = useState(row)
@@ -57,7 +59,8 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
   function save(attempt: Attempt<Row, Values, Extra>): void {
     write.mutate(attempt, {
       onError: (error) => {
-        form.setErrors(fieldTexts(error, say))
+        const wrong = Object.entries(fieldTexts(error, say))
+        form.setErrors(Object.fromEntries(wrong.map(([name, text]) => [shownAs[name] ?? name, text])))
         const present = presentOf<Row>(error)
         // What the other device changed is nothing this form shows.
         if (present && differingFields(valuesOf(attempt.base), valuesOf(present)).length === 0)

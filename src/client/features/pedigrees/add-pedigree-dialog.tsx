@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { COEFFICIENT_STEP, MAX_COEFFICIENT, MAX_GENERATION, type Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import type { Say } from '#shared/i18n/speak.ts'
-import { act } from '#client/api/call.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
+import { act, type Done } from '#client/api/call.ts'
+import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
+import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -12,7 +13,6 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { NumberInput, TextArea } from '#client/ui/inputs.tsx'
-import { useFormValues } from '#client/ui/use-form-values.ts'
 import { BookPicker } from './book-picker.tsx'
 
 interface AddPedigreeDialogProps {
@@ -35,7 +35,6 @@ export function AddPedigreeDialog(props: AddPedigreeDialogProps) {
 }
 
 interface Values {
-  readonly pigeon: Choice | null
   readonly sire: Choice | null
   readonly dam: Choice | null
   readonly generation: string
@@ -43,6 +42,10 @@ interface Values {
   readonly lineage: string
   readonly notes: string
 }
+
+/** Nothing is known of a pedigree that was filled in before. */
+const BLANK = { version: 0 } as const
+type Known = Pedigree | typeof BLANK
 
 /** Fields of the contract that the form shows under another name. */
 const SHOWN_AS: Readonly<Record<string, string>> = {
@@ -52,11 +55,20 @@ const SHOWN_AS: Readonly<Record<string, string>> = {
   inbreedingCoefficient: 'coefficient',
 }
 
-function valuesOf(bird: Choice | null, before: Pedigree | undefined): Values {
+const LABELS = {
+  sire: 'pedigrees.sire',
+  dam: 'pedigrees.dam',
+  generation: 'pedigrees.form.generation',
+  coefficient: 'pedigrees.form.coefficient',
+  lineage: 'pedigrees.lineage',
+  notes: 'pedigrees.notes',
+} as const
+
+function valuesOf(known: Known): Values {
+  const before = 'pigeonId' in known ? known : undefined
   const choice = (id: number | null | undefined, band: string | null | undefined): Choice | null =>
     id && band ? { value: String(id), label: band } : null
   return {
-    pigeon: bird,
     sire: choice(before?.sireId, before?.sire),
     dam: choice(before?.damId, before?.dam),
     generation: String(before?.generation ?? 1),
@@ -66,7 +78,7 @@ function valuesOf(bird: Choice | null, before: Pedigree | undefined): Values {
   }
 }
 
-function checkValues({ pigeon, generation, coefficient }: Values, say: Say): Record<string, string> {
+function checkValues(pigeon: Choice | null, { generation, coefficient }: Values, say: Say): Record<string, string> {
   const [place, percent] = [Number(generation), Number(coefficient)]
   const steps = percent / COEFFICIENT_STEP
   return {
@@ -85,103 +97,130 @@ function checkValues({ pigeon, generation, coefficient }: Values, say: Say): Rec
 
 function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogProps) {
   const { say } = useLanguage()
-  const { values, set, errors, setErrors } = useFormValues(valuesOf(bird, before))
   const keyOf = useAttemptKey()
-
-  const add = useWrite({
-    send: () => {
+  const [pigeon, setPigeon] = useState(bird)
+  const pigeonId = idOf(pigeon) ?? 0
+  const {
+    form: { values, set, errors, setErrors },
+    submit,
+    isPending,
+    stale,
+  } = useEditForm<Known, Values>({
+    row: before ?? BLANK,
+    valuesOf,
+    check: (entered) => checkValues(pigeon, entered, say),
+    send: async (base, changed): Promise<Done<Pedigree>> => {
+      // What is known may be another bird's: one can still be picked after a question was answered.
+      const isKnown = 'pigeonId' in base && base.pigeonId === pigeonId
+      const { sire, dam, generation, coefficient, lineage, notes } = isKnown ? changed : values
+      const version = isKnown ? base.version : 0
       const body = {
-        pigeonId: Number(values.pigeon?.value),
-        sireId: idOf(values.sire),
-        damId: idOf(values.dam),
-        generation: Number(values.generation),
-        inbreedingCoefficient: Number(values.coefficient),
-        lineage: values.lineage,
-        notes: values.notes,
+        pigeonId,
+        sireId: idOf(sire),
+        damId: idOf(dam),
+        ...(generation !== undefined && { generation: Number(generation) }),
+        ...(coefficient !== undefined && { inbreedingCoefficient: Number(coefficient) }),
+        ...(lineage !== undefined && { lineage }),
+        ...(notes !== undefined && { notes }),
       }
-      return act(pedigreesApi.create, { body }, { key: keyOf(body) })
+      const done = await act(pedigreesApi.create, { body }, { key: keyOf({ body, version }), version })
+      onCreated?.(done.reply)
+      return done
     },
+    shownAs: SHOWN_AS,
     success: () => ({ title: say('pedigrees.toast.created') }),
     failure: 'pedigrees.toast.createFailed',
-    onDone: (pedigree) => {
-      onClose()
-      onCreated?.(pedigree)
-    },
+    onDone: onClose,
   })
 
-  function submit(): void {
-    const wrong = checkValues(values, say)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0 || add.isPending) return
-    add.mutate(undefined, {
-      onError: (error) =>
-        setErrors(
-          Object.fromEntries(Object.entries(fieldTexts(error, say)).map(([name, text]) => [SHOWN_AS[name] ?? name, text])),
-        ),
-    })
-  }
-
   return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" loading={add.isPending}>
-            {say(add.isPending ? 'pedigrees.form.submitting' : 'pedigrees.form.submit')}
-          </Button>
-        </>
-      }
-    >
-      <Field label={say('pedigrees.form.pigeon')} required error={errors['pigeon']}>
-        <BookPicker value={values.pigeon} placeholder={say('pedigrees.form.pickPigeon')} onChange={(pigeon) => set({ pigeon })} />
-      </Field>
-      <FieldRow>
-        <Field label={say('pedigrees.sire')} hint={say('pedigrees.form.parentsHint')} error={errors['sire']}>
+    <>
+      <DialogForm
+        onSubmit={() => submit()}
+        footer={
+          <>
+            <CancelButton />
+            <Button type="submit" variant="primary" loading={isPending}>
+              {say(isPending ? 'pedigrees.form.submitting' : 'pedigrees.form.submit')}
+            </Button>
+          </>
+        }
+      >
+        <Field label={say('pedigrees.form.pigeon')} required error={errors['pigeon']}>
           <BookPicker
-            gender="cock"
-            value={values.sire}
-            placeholder={say('pedigrees.form.pickSire')}
-            onChange={(sire) => set({ sire })}
+            value={pigeon}
+            placeholder={say('pedigrees.form.pickPigeon')}
+            onChange={(chosen) => {
+              setPigeon(chosen)
+              setErrors({})
+            }}
           />
         </Field>
-        <Field label={say('pedigrees.dam')} error={errors['dam']}>
-          <BookPicker
-            gender="hen"
-            value={values.dam}
-            placeholder={say('pedigrees.form.pickDam')}
-            onChange={(dam) => set({ dam })}
-          />
+        <FieldRow>
+          <Field label={say('pedigrees.sire')} hint={say('pedigrees.form.parentsHint')} error={errors['sire']}>
+            <BookPicker
+              gender="cock"
+              value={values.sire}
+              placeholder={say('pedigrees.form.pickSire')}
+              onChange={(sire) => set({ sire })}
+            />
+          </Field>
+          <Field label={say('pedigrees.dam')} error={errors['dam']}>
+            <BookPicker
+              gender="hen"
+              value={values.dam}
+              placeholder={say('pedigrees.form.pickDam')}
+              onChange={(dam) => set({ dam })}
+            />
+          </Field>
+        </FieldRow>
+        <FieldRow>
+          <Field label={say('pedigrees.form.generation')} error={errors['generation']}>
+            <NumberInput
+              min={1}
+              step={1}
+              value={values.generation}
+              onChange={(event) => set({ generation: event.target.value })}
+            />
+          </Field>
+          <Field
+            label={say('pedigrees.form.coefficient')}
+            hint={say('pedigrees.form.coefficientHint')}
+            error={errors['coefficient']}
+          >
+            <NumberInput
+              min={0}
+              max={MAX_COEFFICIENT}
+              step={COEFFICIENT_STEP}
+              value={values.coefficient}
+              onChange={(event) => set({ coefficient: event.target.value })}
+            />
+          </Field>
+        </FieldRow>
+        <Field label={say('pedigrees.lineage')} error={errors['lineage']}>
+          <TextArea value={values.lineage} onChange={(event) => set({ lineage: event.target.value })} />
         </Field>
-      </FieldRow>
-      <FieldRow>
-        <Field label={say('pedigrees.form.generation')} error={errors['generation']}>
-          <NumberInput min={1} step={1} value={values.generation} onChange={(event) => set({ generation: event.target.value })} />
+        <Field label={say('pedigrees.notes')} error={errors['notes']}>
+          <TextArea value={values.notes} onChange={(event) => set({ notes: event.target.value })} />
         </Field>
-        <Field
-          label={say('pedigrees.form.coefficient')}
-          hint={say('pedigrees.form.coefficientHint')}
-          error={errors['coefficient']}
-        >
-          <NumberInput
-            min={0}
-            max={MAX_COEFFICIENT}
-            step={COEFFICIENT_STEP}
-            value={values.coefficient}
-            onChange={(event) => set({ coefficient: event.target.value })}
-          />
-        </Field>
-      </FieldRow>
-      <Field label={say('pedigrees.lineage')} error={errors['lineage']}>
-        <TextArea value={values.lineage} onChange={(event) => set({ lineage: event.target.value })} />
-      </Field>
-      <Field label={say('pedigrees.notes')} error={errors['notes']}>
-        <TextArea value={values.notes} onChange={(event) => set({ notes: event.target.value })} />
-      </Field>
-    </DialogForm>
+      </DialogForm>
+      {stale && (
+        <StaleDialog
+          {...stale}
+          text={say('pedigrees.form.stale')}
+          fields={stale.fields.map((field) => ({
+            label: say(LABELS[field]),
+            theirs: shown(stale.theirs[field]),
+            mine: shown(values[field]),
+          }))}
+        />
+      )}
+    </>
   )
 }
 
-function idOf(choice: Choice | null): number | null {
+function idOf(choice: Choice | null | undefined): number | null {
   return choice?.value ? Number(choice.value) : null
 }
+
+const shown = (value: Choice | string | null): string => (typeof value === 'string' ? value : (value?.label ?? ''))
