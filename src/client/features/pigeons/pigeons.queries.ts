@@ -31,7 +31,10 @@ export const documentsOf = (id: number) => read(pigeonsApi.documents, { params: 
 export const formerBandsOf = (id: number) => read(pigeonsApi.formerBands, { params: { id } })
 
 /** Everything whose figures or names come from birds. */
-const RELATED = ['pigeons', 'stats', 'loft-locations', 'qr-codes', 'notices', 'history', 'deleted'].map((name) => `/api/${name}`)
+const RELATED = [
+  ...['pigeons', 'stats', 'loft-locations', 'qr-codes', 'notices', 'history', 'deleted'],
+  ...['race-events', 'race-results', 'training-tosses'],
+].map((name) => `/api/${name}`)
 
 /** Reads again, where it is on the screen, whatever a change to a bird may have touched. */
 export async function refreshPigeons(queryClient: QueryClient): Promise<void> {

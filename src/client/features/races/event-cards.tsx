@@ -33,7 +33,7 @@ function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> 
   const facts = [
     {
       label: say('races.field.distance'),
-      value: distance === null ? '—' : say('races.km', { distance: format.number(distance) }),
+      value: distance === null ? '—' : format.number(distance),
     },
     { label: say('races.field.releaseLocation'), value: event.releaseLocation ?? '—' },
     { label: say('races.field.weatherConditions'), value: event.weatherConditions ?? '—' },

@@ -19,6 +19,8 @@ interface ResultsTableProps {
 export function ResultsTable({ results, onDeed }: ResultsTableProps) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()
+  // Among birds of this loft alone none has to stand out.
+  const isMixed = results.some(({ isOwn }) => !isOwn)
   const hasPrize = results.some(({ prize }) => prize !== null)
   const columns: readonly Column<RaceResult>[] = [
     {
@@ -96,7 +98,7 @@ export function ResultsTable({ results, onDeed }: ResultsTableProps) {
       columns={columns}
       rows={results}
       rowKey={({ id }) => id}
-      isMarked={({ isOwn }) => isOwn}
+      isMarked={({ isOwn }) => isMixed && isOwn}
     />
   )
 }
