@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { REPORT_KINDS } from '../src/shared/reports/report.ts'
 import { expect, expectAccessible, readPdf, WAYS } from './fixtures.ts'
 import { test } from './pages/story.ts'
+
+/** Tables that are wider than their place, by their names. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('table')
+    .evaluateAll((tables) =>
+      tables
+        .filter(({ parentElement: place }) => place!.scrollWidth > place!.clientWidth)
+        .map((table) => table.querySelector('caption')?.textContent ?? ''),
+    )
 
 for (const [way, options] of WAYS) {
   test.describe(`the reports ${way}`, () => {
@@ -32,6 +43,7 @@ for (const [way, options] of WAYS) {
         await expect(page.getByRole('heading', { level: 1, name: say('reports.kind.inventory') })).toBeVisible()
         await expect(figure(say('reports.figure.birds'))).toContainText('34')
         await expect(page.getByRole('region', { name: say('reports.table.byAge') }).getByRole('img')).toBeVisible()
+        expect(await tooWide(page)).toEqual([])
         await expectAccessible(page)
         await page.getByRole('combobox', { name: say('pigeons.filter.mainLoft') }).selectOption({ label: 'Hill Loft' })
         await expect(figure(say('reports.figure.birds'))).toContainText('9')
@@ -53,6 +65,7 @@ for (const [way, options] of WAYS) {
           await open(kind).click()
           await expect(page.getByRole('region', { name: say('reports.figures') })).toBeVisible()
           await expect(page.getByRole('table').first()).toBeAttached()
+          expect(await tooWide(page)).toEqual([])
           await expectAccessible(page)
           const pdf = await fetch(`${server.url}/api/reports/${kind}.pdf`)
           const text = readPdf(Buffer.from(await pdf.arrayBuffer())).map((piece) => piece.text)
