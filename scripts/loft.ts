@@ -1,9 +1,10 @@
 // npm run loft -- <command>: backups, restore, export and import from the command line, with the program running or not.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import { readConfig } from '#server/config.ts'
 import { carryOut } from '#server/console/carry-out.ts'
-import type { Order } from '#server/console/order.ts'
+import { orderSchema, type Order } from '#server/console/order.ts'
 import { OrderRefused, sendOrder } from '#server/console/send-order.ts'
 import { sentenceOf } from '#server/console/sentence-of.ts'
 import { socketPath } from '#server/console/socket-path.ts'
@@ -17,6 +18,11 @@ const HELP = `Usage: npm run loft -- <command>
   restore <name>      puts the loft back to a backup; <name> may also be the folder of one, for example on a USB stick
   export <file.zip>   writes everything into one file
   import <file.zip>   reads such a file into a backup; with --restore it takes the place of the loft at once
+  account list                    lists who may sign in
+  account add <name> [role]       makes an account (manager, helper or viewer; helper where nothing is said) and tells its password
+  account role <name> <role>      gives it another role
+  account password <name>         gives it a new password and takes its second step away
+  account remove <name>           removes it
 
 The loft is the one of DATA_DIR (./data) or DATABASE_URL. A running program does the work itself; without one it is done here.
 Ends with 0 when all is well, 1 when something is damaged or was refused, 2 when the command is not understood.`
@@ -53,6 +59,7 @@ function readOrder(): Order | 'help' | undefined {
 }
 
 function orderOf([kind, given, ...more]: readonly string[], isRestored: boolean): Order | undefined {
+  if (kind === 'account') return accountOrderOf(given, more)
   if (more.length > 0) return undefined
   if (kind === 'check') return { kind, ...(given !== undefined && { id: given }) }
   if ((kind === 'backup' || kind === 'backups') && given === undefined) return { kind }
@@ -61,6 +68,15 @@ function orderOf([kind, given, ...more]: readonly string[], isRestored: boolean)
   if (kind === 'export') return { kind, file: resolve(given) }
   if (kind === 'import') return { kind, file: resolve(given), isRestored }
   return undefined
+}
+
+function accountOrderOf(deed: string | undefined, [username, role, ...more]: readonly string[]): Order | undefined {
+  const takesRole = deed === 'add' || deed === 'role'
+  const isWhole = more.length === 0 && (role === undefined || takesRole) && (deed !== 'role' || role !== undefined)
+  if (!isWhole || (deed === 'list') !== (username === undefined)) return undefined
+  const order = { kind: 'account', deed, ...(username !== undefined && { username }), ...(role !== undefined && { role }) }
+  const read = z.safeParse(orderSchema, order)
+  return read.success ? read.data : undefined
 }
 
 async function perform(order: Order): Promise<boolean> {

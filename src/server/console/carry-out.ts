@@ -9,6 +9,7 @@ import { saveExport } from '#server/features/backups/save-export.ts'
 import { takeBackup } from '#server/features/backups/take-backup.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
+import { orderAccount } from './account-orders.ts'
 import type { Order } from './order.ts'
 
 /** The loft on which orders are carried out. */
@@ -34,6 +35,9 @@ export function carryOut(office: Office, order: Order, tell: (line: string) => v
         return true
       case 'import':
         return bring(office, order, tell)
+      case 'account':
+        requireWhole(office)
+        return orderAccount(office, order, tell)
     }
   })
 }

@@ -49,6 +49,22 @@ async function running(name = 'a') {
   }
 }
 
+test('accounts are made, changed and removed; the last manager stays', async () => {
+  await using loft = await running()
+  const account = (order: Omit<Order & { kind: 'account' }, 'kind'>) => loft.order({ kind: 'account', ...order })
+  expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
+  const [added] = (await account({ deed: 'add', username: 'Ana', role: 'manager' })).lines
+  expect(added).toMatch(/^Ana \(manager\) can sign in with \S{12} and /)
+  await expect(account({ deed: 'add', username: 'ana' })).rejects.toThrow('There is an account')
+  await expect(account({ deed: 'role', username: 'Ana', role: 'viewer' })).rejects.toThrow('last loft manager')
+  await account({ deed: 'add', username: 'Luis' })
+  await account({ deed: 'role', username: 'Luis', role: 'viewer' })
+  expect((await account({ deed: 'list' })).lines.toSorted()).toEqual(['Ana  manager', 'Luis  viewer'])
+  expect((await account({ deed: 'password', username: 'Luis' })).lines[0]).toContain('Luis can sign in with ')
+  await account({ deed: 'remove', username: 'Luis' })
+  await expect(account({ deed: 'password', username: 'Luis' })).rejects.toThrow('There is no account Luis')
+})
+
 /** Carries out an order on a folder on which no program runs. */
 async function alone(dataDir: string, order: Order): Promise<string[]> {
   const lines: string[] = []

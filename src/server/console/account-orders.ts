@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { roleSchema } from '#shared/accounts/role.ts'
+import type { Db } from '#server/db/database.ts'
+import { addAccount, changeRole, removeAccount, resetPassword } from '#server/features/accounts/change-accounts.ts'
+import { findUserByName, listUsers } from '#server/features/accounts/users.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** What may be done with accounts from the command line: by whoever can read the data folder, and so needs no sign-in. */
+export const accountOrderSchema = z.object({
+  kind: z.literal('account'),
+  deed: z.enum(['list', 'add', 'role', 'password', 'remove']),
+  username: z.optional(z.string()),
+  role: z.optional(roleSchema),
+})
+type AccountOrder = z.infer<typeof accountOrderSchema>
+
+interface Office {
+  readonly db: Db
+  readonly now: () => Date
+}
+
+/** Bytes of a password that the program makes up: 12 letters. */
+const PASSWORD_BYTES = 9
+
+/** Lists or changes accounts. A password is made up here and told once: on a command line it would stay in its history. */
+export async function orderAccount(office: Office, order: AccountOrder, tell: (line: string) => void): Promise<boolean> {
+  const { deed, username = '', role = 'helper' } = order
+  const desk = { ...office, actor: 'command line' }
+  if (deed === 'list') {
+    const users = await listUsers(office.db)
+    if (users.length === 0) tell('There is no account yet.')
+    for (const user of users) tell(`${user.username}  ${user.role}`)
+    return true
+  }
+  if (deed === 'add') {
+    const password = newPassword()
+    const user = await addAccount(desk, { username, password, role })
+    tell(`${user.username} (${user.role}) can sign in with ${password} and should choose another password then.`)
+    return true
+  }
+  const id = await idOf(office.db, username)
+  if (deed === 'role') {
+    await changeRole(desk, id, role)
+    tell(`${username} is ${role} now.`)
+  } else if (deed === 'remove') {
+    await removeAccount(desk, id)
+    tell(`${username} cannot sign in any more.`)
+  } else {
+    const password = newPassword()
+    await resetPassword(desk, id, password)
+    tell(`${username} can sign in with ${password}; codes of a second step are not asked for any more.`)
+  }
+  return true
+}
+
+const newPassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url')
+
+async function idOf(db: Db, username: string): Promise<number> {
+  const user = await findUserByName(db, username)
+  if (!user)
+    throw new Refusal('not_found', `There is no account ${username}. "npm run loft -- account list" lists those there are.`)
+  return user.id
+}
