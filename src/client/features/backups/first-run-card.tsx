@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
+import { backupsApi } from '#shared/backups/backups-api.ts'
+import { useMay } from '#client/features/accounts/use-may.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -9,8 +11,9 @@ import { BringExportButton } from './bring-export-button.tsx'
 /** Offers an empty loft the data of another, or of its own backups; gone as soon as there is anything. */
 export function FirstRunCard() {
   const { say } = useLanguage()
+  const may = useMay()
   const { data } = useQuery(backupsQuery())
-  if (!data || data.isNeeded) return null
+  if (!data || data.isNeeded || !may(backupsApi.bring)) return null
   return (
     <Card as="section" labelledBy="first-run">
       <CardHeader
