@@ -55,6 +55,19 @@ onBothDatabases((open) => {
       }
     })
 
+    test('tells which parents cannot be theirs, and takes the birds', async () => {
+      await using loft = await open()
+      const lines = ['band_id,sire,dam', 'A-1,A-1,', 'B-1,C-1,', 'C-1,B-1,', 'D-1,E-1,', 'F-1,,E-1'] as const
+      const answer = await paste(loft, ...lines)
+      expect(answer).toMatchObject({ success: true, imported: 5, skipped: 0 })
+      expect(answer.errors).toEqual([
+        expect.stringMatching(/^Row 2: .*its own parent/),
+        expect.stringMatching(/^Row 4: .*C-1 → B-1 → C-1/),
+        expect.stringMatching(/^Row 6: E-1 is sire here and dam in row 5/),
+      ])
+      expect(await paste(loft, ...lines)).toMatchObject({ success: true, imported: 0, skipped: 5 })
+    })
+
     test('again changes nothing, and is taken back as a whole', async () => {
       await using loft = await open()
       const lines = ['band_id,birth_year,sire,dam', 'B-1,2022,A-1,A-2', 'A-1,2020,A-0,', 'Old,,,A-9'] as const

@@ -1,5 +1,6 @@
 import { en } from '#shared/i18n/en.ts'
 import { speaker } from '#shared/i18n/speak.ts'
+import { problemText } from '#shared/imports/import-texts.ts'
 import type { PedigreeImported } from '#shared/imports/pedigree-import-api.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
@@ -8,7 +9,6 @@ import { insertDoneBatch, readExtras } from './imports.repository.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { judgeAt, type JudgedFile } from './judge-at.ts'
 import { prepareDesk } from './open-desk.ts'
-import type { RejectedRow } from './outcome.ts'
 import { reasonOf } from './rejected-rows.ts'
 import { todayAt } from './today-at.ts'
 
@@ -45,8 +45,18 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
     })
     const batchId = await insertDoneBatch(change, table, outcome)
     const imported = outcome.result.imported + outcome.result.updated
-    const errors = errorsOf(outcome.rejected)
-    return { success: imported > 0 || errors.length === 0, imported, skipped: outcome.result.skipped, errors, batchId }
+    const rejected = outcome.rejected.map((row) =>
+      say('imports.rejected.row', { row: String(row.rowNumber), reason: reasonOf(say, row) }),
+    )
+    const unlinked = await file.desk.ask('unlinked', MOST_ERRORS)
+    const told = unlinked.map(({ rowNumber, problems }) =>
+      say('imports.rejected.row', {
+        row: String(rowNumber),
+        reason: problems.map((problem) => problemText(say, problem)).join(' '),
+      }),
+    )
+    const errors = firstOf([...rejected, ...told])
+    return { success: imported > 0 || rejected.length === 0, imported, skipped: outcome.result.skipped, errors, batchId }
   } finally {
     keep()
     file.desk.close()
@@ -56,10 +66,7 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
 /** Sentences that one answer carries: a file of garbage is wrong in every row. */
 const MOST_ERRORS = 500
 
-function errorsOf(rejected: readonly RejectedRow[]): string[] {
-  const told = rejected
-    .slice(0, MOST_ERRORS)
-    .map((row) => say('imports.rejected.row', { row: String(row.rowNumber), reason: reasonOf(say, row) }))
-  const more = rejected.length - told.length
-  return more > 0 ? [...told, say('imports.rejected.more', { count: more })] : told
+function firstOf(sentences: readonly string[]): string[] {
+  const more = sentences.length - MOST_ERRORS
+  return more > 0 ? [...sentences.slice(0, MOST_ERRORS), say('imports.rejected.more', { count: more })] : [...sentences]
 }

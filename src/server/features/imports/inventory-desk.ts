@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/api/fields.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { RowProblem, RowProblemCode } from '#shared/inventory/row-problem.ts'
 import type { ImportChoices, ImportCounts, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import { bandsForIds } from '#shared/inventory/band-for-id.ts'
 import type { ImportField } from '#shared/inventory/inventory-columns.ts'
@@ -82,6 +83,18 @@ export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
 
     changedCount: (): number => plan.changed.length,
 
+    /** The first rows that are taken although a parent they name cannot be theirs. */
+    unlinked: (limit: number): { rowNumber: number; problems: RowProblem[] }[] => {
+      const found: { rowNumber: number; problems: RowProblem[] }[] = []
+      for (const { row, verdict, problems } of judged.rows) {
+        const ofParents = problems.filter(({ code }) => PARENT_PROBLEMS.has(code))
+        if (ofParents.length > 0 && verdict !== 'error' && verdict !== 'conflict')
+          found.push({ rowNumber: row.rowNumber, problems: ofParents })
+        if (found.length === limit) break
+      }
+      return found
+    },
+
     /** The titles of the file, and the rows that are not taken as they stand in it. */
     rejected: (): { titles: string[]; rows: RejectedRow[] } => {
       const table = sheets[layout.shown.sheet]?.rows ?? []
@@ -99,6 +112,15 @@ export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
     },
   }
 }
+
+/** Why a parent stays unlinked. */
+const PARENT_PROBLEMS: ReadonlySet<RowProblemCode> = new Set([
+  'parent_younger',
+  'parent_is_self',
+  'parent_wrong_gender',
+  'parent_in_both_roles',
+  'parent_cycle',
+])
 
 /** The bands of the birds and of their parents, each once. */
 function keysOf(rows: readonly InventoryRow[]): string[] {

@@ -11,6 +11,13 @@ const LEFT_OUT: ReadonlyMap<string, number> = new Map([
   ['doug-gsd.csv', 1],
 ])
 
+/** Rows that are taken although a parent they name cannot be theirs. */
+const UNLINKED: ReadonlyMap<string, number> = new Map([
+  ['arrui.csv', 1],
+  ['loop-ped.csv', 2],
+  ['royal92.csv', 1],
+])
+
 describe.skipIf(!existsSync(SAMPLES))(`the sample pedigrees (skipped where ${SAMPLES} is absent)`, () => {
   const files = existsSync(SAMPLES) ? readdirSync(SAMPLES).filter((name) => name.endsWith('.csv')) : []
   test.for(files)('%s comes in by its ids, and again changes nothing', async (name) => {
@@ -20,7 +27,7 @@ describe.skipIf(!existsSync(SAMPLES))(`the sample pedigrees (skipped where ${SAM
     const taken = bytes.toString().trim().split(/\r?\n/).length - 1 - left
     const first = (await send(loft, bytes, name)).json()
     expect(first).toMatchObject({ success: true, imported: taken, skipped: 0 })
-    expect(first.errors).toHaveLength(left)
+    expect(first.errors).toHaveLength(left + (UNLINKED.get(name) ?? 0))
     const before = await birdsByBand(loft)
     expect((await send(loft, bytes, name)).json()).toMatchObject({ imported: 0, skipped: taken })
     expect(await birdsByBand(loft)).toEqual(before)

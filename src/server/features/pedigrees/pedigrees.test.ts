@@ -60,6 +60,19 @@ onBothDatabases((open) => {
       expect(await read<Pedigree[]>(loft, PEDIGREES)).toHaveLength(1)
     })
 
+    test('that knows of none before, or of an older one, is shown what there is and changes nothing', async () => {
+      await using loft = await open()
+      const bird = await addBird(loft, 'AU-22-3', 'hen', { birthYear: 2022 })
+      const first = await save(loft, { pigeonId: bird.id, lineage: 'Line' })
+      const send = (version: number) =>
+        loft.call('POST', PEDIGREES, { pigeonId: bird.id, lineage: 'Other' }, { 'if-match': `"${version}"` })
+      const refusal = await send(0)
+      expect(refusal.statusCode).toBe(412)
+      expect(refusal.json()).toMatchObject({ code: 'stale_version', details: { present: { id: first.id, lineage: 'Line' } } })
+      expect(await read<Pedigree[]>(loft, PEDIGREES)).toMatchObject([{ lineage: 'Line', version: 1 }])
+      expect((await send(1)).json()).toMatchObject({ lineage: 'Other', version: 2 })
+    })
+
     test('is undone with the parents it gave', async () => {
       await using loft = await open()
       const cock = await addBird(loft, 'AU-18-1', 'cock', { birthYear: 2018 })
