@@ -24,11 +24,17 @@ export function monthsUpTo(year: number, today: LocalDate): string[] {
   return from > today ? [] : stepsOf({ from, to: to < today ? to : today })
 }
 
-/** The months of a time as `YYYY-MM`; of a long one its years as `YYYY`. */
-export function stepsOf({ from, to }: Period): string[] {
+/** Years beyond which a time was hardly meant as it is: half-typed years are such. */
+const MOST_YEARS = 50
+
+/** The months of a time as `YYYY-MM`; of a long one its years as `YYYY`, of a very long one those around the months that are told of. */
+export function stepsOf({ from, to }: Period, told: readonly string[] = []): string[] {
   const count = (yearOf(to) - yearOf(from)) * 12 + monthOf(to) - monthOf(from) + 1
   if (count > MOST_MONTHS) {
-    return Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, at) => String(yearOf(from) + at))
+    const isEndless = yearOf(to) - yearOf(from) >= MOST_YEARS && told.length > 0
+    const years = (isEndless ? told : [from, to]).map((day) => Number(day.slice(0, 4)))
+    const first = Math.min(...years)
+    return Array.from({ length: Math.max(...years) - first + 1 }, (_, at) => String(first + at).padStart(4, '0'))
   }
   return Array.from({ length: count }, (_, at) => {
     const month = monthOf(from) - 1 + at

@@ -35,6 +35,12 @@ describe('a time is told', () => {
     expect(steps('2023-01-01', '2025-12-31')).toHaveLength(36)
     expect(steps('2023-01-01', '2026-01-01')).toEqual(['2023', '2024', '2025', '2026'])
   })
+  test('in the years that tell of anything, from the 51st year on', () => {
+    const told = ['2025-03', '2023-12', '2024-01']
+    expect(stepsOf({ from: day('1977-01-01'), to: day('2026-12-31') }, told)).toHaveLength(50)
+    expect(stepsOf({ from: day('1976-12-31'), to: day('2026-12-31') }, told)).toEqual(['2023', '2024', '2025'])
+    expect(stepsOf({ from: day('0202-01-01'), to: day('2026-12-31') }, ['0987-01', '0986-12'])).toEqual(['0986', '0987'])
+  })
   test.each([
     [2026, ['2026-01', '2026-02', '2026-03']],
     [2027, []],

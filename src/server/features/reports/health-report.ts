@@ -21,7 +21,10 @@ export async function draftHealth(db: Db, { period }: Asked): Promise<Draft> {
     rows:
       counts.length === 0
         ? []
-        : stepsOf(period).map((step) => row(step, sum(LOSSES, step), ...HEALTH_EVENTS.map((event) => sum([event], step)))),
+        : stepsOf(
+            period,
+            counts.map(({ month }) => month),
+          ).map((step) => row(step, sum(LOSSES, step), ...HEALTH_EVENTS.map((event) => sum([event], step)))),
     plot: { as: 'line', column: 1 },
   }
   const medicines = await medicineTable(db, period)

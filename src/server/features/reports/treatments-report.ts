@@ -103,7 +103,10 @@ function monthTable(counts: readonly Count[], { period }: Asked): Table {
     rows:
       counts.length === 0
         ? []
-        : stepsOf(period).map((step) => row(step, sum(counts.filter(({ month }) => month.startsWith(step))))),
+        : stepsOf(
+            period,
+            counts.map(({ month }) => month),
+          ).map((step) => row(step, sum(counts.filter(({ month }) => month.startsWith(step))))),
     plot: { as: 'line', column: 1 },
   }
 }
