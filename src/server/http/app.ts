@@ -43,7 +43,7 @@ import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/s
 import { serveFiles } from '#server/files/serve.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
-import { answerErrors } from './faults.ts'
+import { answerErrors, sendError } from './faults.ts'
 import { gate } from './gate.ts'
 import { guard } from './guards.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -67,7 +67,14 @@ const SLOWEST_UPLOAD_MS = 10 * 60_000
 
 /** Builds the server without opening a port. */
 export async function buildApp(surroundings: Surroundings, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
-  const app = Fastify({ bodyLimit: MAX_JSON, requestTimeout: SLOWEST_UPLOAD_MS, genReqId: () => randomUUID(), ...options })
+  const app = Fastify({
+    bodyLimit: MAX_JSON,
+    requestTimeout: SLOWEST_UPLOAD_MS,
+    genReqId: () => randomUUID(),
+    // What cannot even be read as an address.
+    frameworkErrors: sendError,
+    ...options,
+  })
   app.decorate('contract', [])
   app.decorate('checksReplies', surroundings.checksReplies ?? false)
   acceptOnlyJson(app)

@@ -12,6 +12,7 @@ import { refusalOfSheet } from './sheet-sentences.ts'
 /** What the HTTP layer itself may refuse, in our words. */
 const KNOWN_FAULTS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send application/json'],
+  FST_ERR_BAD_URL: ['malformed_body', 'The address of the request cannot be read'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_body', 'The request is not valid JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_body', 'The request is shorter or longer than it says'],
@@ -32,7 +33,8 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers one request that went wrong. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (refusal) {
     const { code, message, details, status } = refusal

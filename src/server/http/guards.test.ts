@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { networkNamesOf, readConfig } from '#server/config.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { answerErrors } from './faults.ts'
 import { guard } from './guards.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -139,4 +140,10 @@ describe('the settings of the start', () => {
     for (const host of ['127.0.0.1', 'localhost', '::1']) expect(networkNamesOf(host)).toEqual([])
     expect(networkNamesOf('0.0.0.0')).toContain('127.0.0.1')
   })
+})
+
+test('an address that cannot be read is answered like every other refusal', async () => {
+  await using loft = await testApp('sqlite')
+  const answer = await loft.call('GET', '/api/qr/%ZZ')
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
 })
