@@ -72,7 +72,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
     requestTimeout: SLOWEST_UPLOAD_MS,
     genReqId: () => randomUUID(),
     // What cannot even be read as an address.
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     ...options,
   })
   app.decorate('contract', [])
