@@ -107,7 +107,7 @@ function LabelFields({ what, wish, onChange }: PrintFieldsProps & { what: What &
             <NumberInput
               min={1}
               max={LABELS_ON_A_SHEET}
-              value={startAt}
+              value={startAt || ''}
               onChange={(event) => onChange({ startAt: Number(event.target.value) })}
             />
           </Field>

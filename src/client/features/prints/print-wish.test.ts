@@ -56,4 +56,28 @@ test.each([
     { what: 'sectionList', sectionId: undefined, mainLoftId: 2 },
     { kind: 'section_list', mainLoftId: 2, paper: 'a4' },
   ],
+  ...(
+    [
+      [0, 1],
+      [1, 1],
+      [24, 24],
+      [25, 24],
+      [2.5, 2],
+      [NaN, 1],
+    ] as const
+  ).map(
+    ([startAt, first]) =>
+      [
+        { paper: 'a4', what: 'nestLabels', startAt },
+        {
+          kind: 'labels',
+          type: 'nest',
+          sectionId: 3,
+          paper: 'a4',
+          lines: ['name', 'box', 'code'],
+          startAt: first,
+          withCutLines: true,
+        },
+      ] as const,
+  ),
 ] as const)('%j is asked for as %j', (patch, print) => expect(printOf({ ...WISH, ...patch })).toEqual(print))

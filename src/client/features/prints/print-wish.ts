@@ -1,4 +1,4 @@
-import { LABEL_LINES, type LabelLine, type LabelPaper } from '#shared/prints/print.ts'
+import { LABEL_LINES, LABELS_ON_A_SHEET, type LabelLine, type LabelPaper } from '#shared/prints/print.ts'
 import type { PrintInput } from '#shared/prints/prints-api.ts'
 import type { CodesWanted } from '#shared/qr-codes/qr-codes-api.ts'
 
@@ -41,7 +41,9 @@ export function printOf(wish: PrintWish): PrintInput {
   if (what === 'loftList' || what === 'sectionList')
     return { kind: what === 'loftList' ? 'loft_list' : 'section_list', ...place, paper: page }
   const lines = wish.lines.filter((line) => LINES_OF[what].includes(line))
-  const sheet = { paper, lines, startAt: paper === 'roll62' ? 1 : startAt, withCutLines: withCutLines && paper !== 'roll62' }
+  // A field left empty, or with a number there is no label for, means the nearest there is.
+  const first = Math.min(LABELS_ON_A_SHEET, Math.max(1, Math.trunc(startAt) || 1))
+  const sheet = { paper, lines, startAt: paper === 'roll62' ? 1 : first, withCutLines: withCutLines && paper !== 'roll62' }
   if (what === 'nestLabels') return { kind: 'labels', type: 'nest', ...place, ...sheet }
   return { kind: 'labels', type: 'pigeon', ...(ids ? { ids: [...ids] } : place), ...sheet }
 }
