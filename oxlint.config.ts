@@ -139,6 +139,6 @@ export default defineConfig({
     // Playwright's `use` is no React hook, and a journey asserts through its pages.
     { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
     // These are asked for a default export by the tools that load them.
-    { files: ['*.config.ts', 'src/server/testing/postgres-global-setup.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['*.config.ts', 'src/server/testing/databases-global-setup.ts'], rules: { 'import/no-default-export': 'off' } },
   ],
 })

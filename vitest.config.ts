@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       floor('shared'),
       floor('genetics'),
-      floor('server', { globalSetup: 'src/server/testing/postgres-global-setup.ts' }),
+      floor('server', { globalSetup: 'src/server/testing/databases-global-setup.ts' }),
       floor('client'),
       floor('house', { include: ['src/*.test.ts'] }),
     ],

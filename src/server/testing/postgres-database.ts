@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Socket folder of the PostgreSQL of this test run. */
     postgresHost: string
+    /** An empty SQLite loft of the present schema; none outside the tests of the server. */
+    sqliteTemplate?: string
   }
 }
 

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { describe } from 'vitest'
+import { describe, inject } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -91,9 +91,12 @@ const CHEAP = { memory: 8, passes: 1 }
 const noonOf = (day: string | LocalDate): Date => new Date(`${day}T12:00:00Z`)
 
 async function sqliteDatabase(folder: string) {
-  const db = openSqlite(join(folder, 'loft.sqlite'))
-  await migrate(db)
-  return { db, reads: openSqlite(join(folder, 'loft.sqlite'), { readonly: true }), drop: async () => undefined }
+  const file = join(folder, 'loft.sqlite')
+  const template = inject('sqliteTemplate')
+  if (template !== undefined) await copyFile(template, file)
+  const db = openSqlite(file)
+  if (template === undefined) await migrate(db)
+  return { db, reads: openSqlite(file, { readonly: true }), drop: async () => undefined }
 }
 
 async function postgresDatabase() {

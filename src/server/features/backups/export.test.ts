@@ -122,7 +122,8 @@ describe('what is no whole export is refused, and leaves nothing behind', () => 
       const changed = Buffer.from(bytes)
       changed[bytes.indexOf(part) + 200]! ^= 1
       const answer = await bring(from, changed)
-      expect(answer.statusCode).toBe(400)
+      // A letter of the schema's name makes it one that is not known yet.
+      expect(['export_damaged', 'not_an_export', 'export_newer']).toContain(answer.json().code)
     }
     expect((await bring(from, bytes.subarray(0, bytes.length - 100))).statusCode).toBe(400)
     expect((await from.call('GET', '/api/backups')).json().items).toEqual([])

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/open-sqlite.ts'
+import { startPostgres } from './start-postgres.ts'
+
+/**
+ * Starts one PostgreSQL for all server tests of a run, in which `freshPostgresDatabase` makes the databases, and makes one empty SQLite
+ * loft of which every test gets a copy: the steps of the schema take longer than most stories.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres()
+  project.provide('postgresHost', postgres.host)
+  const folder = await mkdtemp(join(tmpdir(), 'loft-template-'))
+  const template = join(folder, 'loft.sqlite')
+  const db = openSqlite(template)
+  await migrate(db)
+  await db.destroy()
+  project.provide('sqliteTemplate', template)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
