@@ -13,6 +13,7 @@ test.each([
   ['a code', [...CODE, 'Enter'], 8, CODE],
   ['an address', [...`https://loft.example/q/${CODE}`, 'Enter'], 8, CODE],
   ['capitals with shift', [...CODE.split('').flatMap((key) => ['Shift', key]), 'Enter'], 8, CODE],
+  ['a code cut in two by Escape', [...CODE.slice(0, 6), 'Escape', ...CODE.slice(6), 'Enter'], 8, undefined],
   ['a slow scanner', [...CODE, 'Enter'], 100, CODE],
   ['a hand', [...CODE, 'Enter'], 101, undefined],
   ['another code', [...'4006381333931', 'Enter'], 8, undefined],
@@ -25,6 +26,16 @@ test('what was typed before does not spoil the code', () => {
   type([...'blue'], 120, scanner)
   expect(type([...CODE, 'Enter'], 5, scanner, 2000)).toBe(CODE)
   expect(type(['Enter'], 5, scanner, 2500)).toBeUndefined()
+})
+
+test.each([
+  ['after Escape', 'Escape', 'page', 'page'],
+  ['at another place', 'b', 'field', 'page'],
+])('a key %s begins anew', (_, before, placeBefore, place) => {
+  const scanner = handScanner()
+  for (const [at, key] of ['a', before].entries()) scanner.press(key, at, placeBefore)
+  scanner.press('n', 20, place)
+  expect(scanner.isTyping()).toBe(false)
 })
 
 test('single keys are no burst', () => {

@@ -26,7 +26,7 @@ interface Overlays {
 export function useShortcuts({ openHelp, openPalette, openCode }: Overlays): void {
   const [scanner] = useState(handScanner)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const code = scanner.press(event.key, event.timeStamp)
+    const code = scanner.press(event.key, event.timeStamp, event.target)
     // A form over the page may be waiting for this very text.
     if (code !== undefined && !isCovered()) {
       event.preventDefault()
