@@ -105,6 +105,11 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails when axe finds a barrier on the page as it is (WCAG 2.2 AA); looks only for those of some rules where they are named. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  // What fades in has every contrast on its way.
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map((one) => one.finished))
+  })
   // There are no frames from elsewhere, for which axe would open a second page.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(WCAG)).analyze()

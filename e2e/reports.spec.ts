@@ -34,7 +34,7 @@ for (const [way, options] of WAYS) {
         const cards = page.getByRole('list', { name: say('reports.choose') }).getByRole('listitem')
         await expect(cards).toHaveCount(REPORT_KINDS.length)
         await expect(cards.first()).toContainText('34')
-        await expect(cards.nth(1)).toContainText(say('analytics.share', { hits: 13, of: 92 }))
+        await expect(cards.nth(1)).toContainText(say('analytics.share', { hits: 17, of: 92 }))
         await expectAccessible(page)
       })
 
