@@ -46,3 +46,22 @@ export function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
   }
   pdf.x = left
 }
+
+/** Room below a heading without which it goes to the next page. */
+const LEAST_BELOW = mm(25)
+
+/** Writes a heading, together with what follows on one page. */
+export function drawHeading(pdf: Pdf, text: string): void {
+  pdf.moveDown(1)
+  if (pdf.y + LEAST_BELOW > printable(pdf).bottom) pdf.addPage()
+  pdf.font('bold').fontSize(13).fillColor(INK).text(text, printable(pdf).left, pdf.y).moveDown(0.4)
+}
+
+/** Writes plain text as wide as the page and stays right below it. */
+export function drawText(pdf: Pdf, text: string): void {
+  pdf
+    .font('regular')
+    .fontSize(10)
+    .fillColor(INK)
+    .text(text, { width: printable(pdf).width })
+}

@@ -9,8 +9,8 @@ import { speaker, type Say } from '#shared/i18n/speak.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
-import { drawFacts, drawTitle } from '#server/pdf/pdf-blocks.ts'
-import { finishPdf, INK, mm, openPdf, printable, type Pdf } from '#server/pdf/pdf-document.ts'
+import { drawFacts, drawHeading, drawText, drawTitle } from '#server/pdf/pdf-blocks.ts'
+import { finishPdf, openPdf, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import type { PdfFile } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, type SeasonAnalysis } from './analyse-season.ts'
@@ -35,13 +35,13 @@ async function draw(analysis: SeasonAnalysis, settings: Settings, say: Say, year
     [say('analytics.report.issued'), format.date(today)],
   ])
   drawFacts(pdf, metrics(analysis.pairs, say, format))
-  heading(pdf, say('analytics.report.pairs'))
+  drawHeading(pdf, say('analytics.report.pairs'))
   if (analysis.pairs.length === 0) line(pdf, say('analytics.report.noPairs'))
   else await drawTable(pdf, pairColumns(say, format), analysis.pairs)
-  heading(pdf, say('analytics.report.races'))
+  drawHeading(pdf, say('analytics.report.races'))
   if (analysis.races.length === 0) line(pdf, say('analytics.report.noRaces'))
   else await drawTable(pdf, raceColumns(say, format), analysis.races)
-  heading(pdf, say('analytics.tab.insights'))
+  drawHeading(pdf, say('analytics.tab.insights'))
   if (analysis.insights.length === 0) line(pdf, say('analytics.report.noInsights'))
   for (const { insightType, description, confidence } of analysis.insights) {
     const sure = `${say('analytics.insights.confidence')} ${format.number(confidence / 100, { style: 'percent' })}`
@@ -128,20 +128,7 @@ function scoreText(score: number | null, format: Format): string {
   return score === null ? '—' : format.number(score, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
-/** Room below a heading without which it goes to the next page. */
-const LEAST_BELOW = mm(25)
-
-function heading(pdf: Pdf, text: string): void {
-  pdf.moveDown(1)
-  if (pdf.y + LEAST_BELOW > printable(pdf).bottom) pdf.addPage()
-  pdf.font('bold').fontSize(13).fillColor(INK).text(text, printable(pdf).left, pdf.y).moveDown(0.4)
-}
-
 function line(pdf: Pdf, text: string): void {
-  pdf
-    .font('regular')
-    .fontSize(10)
-    .fillColor(INK)
-    .text(text, { width: printable(pdf).width })
-    .moveDown(0.4)
+  drawText(pdf, text)
+  pdf.moveDown(0.4)
 }

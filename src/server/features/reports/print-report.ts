@@ -1,7 +1,7 @@
 import { cellText, columnTitle } from '#shared/reports/cell-text.ts'
 import type { Column, ReportKind, Row } from '#shared/reports/report.ts'
-import { drawFacts, drawTitle } from '#server/pdf/pdf-blocks.ts'
-import { finishPdf, INK, mm, openPdf, printable, type Pdf } from '#server/pdf/pdf-document.ts'
+import { drawFacts, drawHeading, drawText, drawTitle } from '#server/pdf/pdf-blocks.ts'
+import { finishPdf, mm, openPdf, printable, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { firstRows, timeOf } from './make-report.ts'
 import type { Paper } from './paper.ts'
@@ -28,7 +28,7 @@ export async function printReport(kind: ReportKind, asked: Asked, filters: Facts
     ],
     ...filters,
   ])
-  if (draft.isEmpty) line(pdf, say(`reports.empty.${kind}`))
+  if (draft.isEmpty) drawText(pdf, say(`reports.empty.${kind}`))
   else await drawBody(pdf, draft, paper)
   return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${say('analytics.report.page', { page, pages })}`)
 }
@@ -44,20 +44,20 @@ async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, paper: Paper
     mm(60),
   )
   for (const table of tables) {
-    heading(pdf, say(table.title))
+    drawHeading(pdf, say(table.title))
     await drawTable(pdf, pdfColumns(pdf, table.columns, table.rows, paper), table.rows)
   }
   if (list.matching === 0) return
   if (list.matching > PRINTED_ROWS) {
-    heading(pdf, say(list.title))
-    line(pdf, say('reports.tooLong.pdf', { count: list.matching, most: PRINTED_ROWS }))
+    drawHeading(pdf, say(list.title))
+    drawText(pdf, say('reports.tooLong.pdf', { count: list.matching, most: PRINTED_ROWS }))
     return
   }
   const rows = await firstRows(list, PRINTED_ROWS)
   const columns = pdfColumns(pdf, list.columns, rows, paper)
   const { left, right } = printable(pdf)
   if (columns.reduce((sum, { share }) => sum + share, 0) > right - left) turnPages(pdf)
-  heading(pdf, say(list.title))
+  drawHeading(pdf, say(list.title))
   await drawTable(pdf, columns, rows)
 }
 
@@ -93,21 +93,4 @@ function pdfColumns(pdf: Pdf, columns: readonly Column[], rows: readonly Row[], 
       },
     ]
   })
-}
-
-/** Room below a heading without which it goes to the next page. */
-const LEAST_BELOW = mm(25)
-
-function heading(pdf: Pdf, text: string): void {
-  pdf.moveDown(1)
-  if (pdf.y + LEAST_BELOW > printable(pdf).bottom) pdf.addPage()
-  pdf.font('bold').fontSize(13).fillColor(INK).text(text, printable(pdf).left, pdf.y).moveDown(0.4)
-}
-
-function line(pdf: Pdf, text: string): void {
-  pdf
-    .font('regular')
-    .fontSize(10)
-    .fillColor(INK)
-    .text(text, { width: printable(pdf).width })
 }
