@@ -215,7 +215,7 @@ describe('a file that was tampered with', () => {
     const entries = unzip(file)
     change(entries)
     await using other = await testApp('sqlite')
-    const refused = await send(other, writeZip([...entries].map(([name, content]) => ({ name, content }))), 'bird.zip')
+    const refused = await send(other, await writeZip([...entries].map(([name, content]) => ({ name, content }))), 'bird.zip')
     expect(refused.json()).toMatchObject({ code })
     expect(refused.statusCode).toBeLessThan(500)
     expect(await birdsByBand(other)).toEqual(new Map())
@@ -236,7 +236,10 @@ describe('a file that was tampered with', () => {
       birds.push({ ...bird, color: 'Other' })
     })
     await using other = await testApp('sqlite')
-    const { id, counts } = await previewPedigree(other, writeZip([...entries].map(([name, content]) => ({ name, content }))))
+    const { id, counts } = await previewPedigree(
+      other,
+      await writeZip([...entries].map(([name, content]) => ({ name, content }))),
+    )
     expect(counts).toMatchObject({ error: 1 })
     expect((await rowsOf(other, id)).flatMap(({ problems }) => problems.map(({ code }) => code)).sort()).toEqual(
       expect.arrayContaining(['band_repeated', 'parent_wrong_gender']),

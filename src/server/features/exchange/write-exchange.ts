@@ -46,7 +46,7 @@ export async function writeExchange({ reads, files, madeOn }: Making, id: number
   const manifest = { name: EXCHANGE_ENTRY, content: Buffer.from(JSON.stringify(exchange, null, 1)) }
   if (manifest.content.length > EXCHANGE_LIMITS.manifestBytes)
     throw new Refusal('too_large', 'This pedigree is too large for one file; export it as CSV')
-  return { bandId: kin[0]!.bandId, zip: writeZip([manifest, ...contents]) }
+  return { bandId: kin[0]!.bandId, zip: await writeZip([manifest, ...contents]) }
 }
 
 async function tellFlights(db: Db, kin: readonly KinRow[]): Promise<Pick<Exchange, 'races' | 'results'>> {
