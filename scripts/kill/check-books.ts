@@ -87,7 +87,7 @@ function checkActions(calls: readonly Call[], { actions, changes, keys }: Histor
 }
 
 /** Rows that were changed are what all their changes together say. */
-async function checkRows(db: Db, changed: readonly ChangeRow[]): Promise<string[]> {
+export async function checkRows(db: Db, changed: readonly ChangeRow[]): Promise<string[]> {
   const problems: string[] = []
   for (const [entity, some] of Map.groupBy(changed, (change) => change.entity)) {
     const ids = [...new Set(some.map(({ entityId }) => entityId))]
@@ -149,7 +149,8 @@ async function checkNumbers(db: Db): Promise<string[]> {
   return problems
 }
 
-async function checkSqlite(db: Db): Promise<string[]> {
+/** Asks SQLite for every fault that it finds with itself. */
+export async function checkSqlite(db: Db): Promise<string[]> {
   const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db)
   const foreign = await sql`pragma foreign_key_check`.execute(db)
   const faults = integrity.rows.map((row) => row.integrityCheck).filter((text) => text !== 'ok')

@@ -4,13 +4,16 @@ import { damageBackups } from './damaged-backups.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
 import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
+import { tornLogsTable } from './tables.ts'
+import { tearLogs } from './torn-logs.ts'
 
 const HELP = `Usage: npm run prove -- <what>
 
   damaged-backups   damages backups, and checks that each damage is found   [--rounds 600] [--seed 1]
   restore-drill     backs up and restores a large loft                      [--birds 100000] [--photos 2000]
   restore-faults    kills a restore before each of its file operations      [--every 1]
-  nodes-at-once     starts programs at once on one empty PostgreSQL         [--nodes 4]`
+  nodes-at-once     starts programs at once on one empty PostgreSQL         [--nodes 4]
+  torn-logs         tears write-ahead logs, and opens the loft after each   [--tails 5000] [--seed 1]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +24,7 @@ const { values, positionals } = parseArgs({
     photos: { type: 'string', default: '2000' },
     every: { type: 'string', default: '1' },
     nodes: { type: 'string', default: '4' },
+    tails: { type: 'string', default: '5000' },
   },
 })
 
@@ -49,6 +53,13 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     const problems = await startNodesAtOnce(Number(values.nodes))
     console.log(`${values.nodes} nodes started at once, ${problems.length} problems`)
     return problems
+  },
+  async 'torn-logs'() {
+    const torn = await tearLogs(Number(values.tails), Number(values.seed))
+    console.log(`${values.tails} logs torn; of ${torn.actions} actions in the log the tear cost so many of the last ones:`)
+    console.log(tornLogsTable(torn))
+    console.log(`${torn.writtenOn} of them were opened by the whole program, which then wrote on`)
+    return torn.problems
   },
 }
 

@@ -3,6 +3,7 @@ import { damageBackups } from '../../../scripts/proofs/damaged-backups.ts'
 import { startNodesAtOnce } from '../../../scripts/proofs/nodes-at-once.ts'
 import { drillRestore } from '../../../scripts/proofs/restore-drill.ts'
 import { killRestores } from '../../../scripts/proofs/restore-faults.ts'
+import { tearLogs } from '../../../scripts/proofs/torn-logs.ts'
 
 /** The short forms of `npm run prove`. */
 describe('what keeps the data safe', () => {
@@ -25,5 +26,11 @@ describe('what keeps the data safe', () => {
 
   test('4 nodes start at once on an empty PostgreSQL database', { timeout: 180_000 }, async () => {
     expect(await startNodesAtOnce(4)).toEqual([])
+  })
+
+  test('50 torn write-ahead logs open as the loft was before the tear', { timeout: 120_000 }, async () => {
+    const { problems, writtenOn } = await tearLogs(50, 1)
+    expect(problems).toEqual([])
+    expect(writtenOn).toBe(2)
   })
 })

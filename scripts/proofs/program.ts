@@ -1,0 +1,57 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../../src/server/http/app.ts'
+import { openLoft, type Loft } from '../../src/server/open-loft.ts'
+
+/** One call as the pages of the product send it; its key makes it safe to send again. */
+export interface Request {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
+  readonly url: string
+  readonly body?: object
+  /** Sent instead of a body. */
+  readonly form?: FormData
+  readonly key?: string
+}
+
+/** The program on its own stores, answering without a port. */
+export interface Program extends AsyncDisposable {
+  readonly loft: Loft
+  readonly send: (request: Request) => Promise<LightMyRequestResponse>
+  /** Sends what must succeed, and gives back the reply. */
+  readonly must: <Reply = { readonly id: number }>(request: Request) => Promise<Reply>
+}
+
+/** Opens a loft as the program does when it is started. */
+export async function openProgram(
+  { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl?: string },
+  now: () => Date,
+): Promise<Program> {
+  const loft = await openLoft({ dataDir, databaseUrl }, now)
+  const app = await buildApp({ ...loft, dataDir, now, checksReplies: true })
+  const send = async ({ method, url, body, form, key }: Request) => {
+    const sent = form && new Response(form)
+    return app.inject({
+      method,
+      url,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(sent && { 'content-type': sent.headers.get('content-type')! }),
+      },
+      ...(body && { payload: body }),
+      ...(sent && { payload: Buffer.from(await sent.arrayBuffer()) }),
+    })
+  }
+  return {
+    loft,
+    send,
+    async must<Reply>(request: Request) {
+      const answer = await send(request)
+      if (answer.statusCode !== 200) throw new Error(`${request.method} ${request.url}: ${answer.statusCode} ${answer.body}`)
+      return answer.json<Reply>()
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await loft.close()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { CopiedTable } from '../../src/server/db/copied-tables.ts'
+import { readRows } from '../../src/server/db/copy-rows.ts'
+import type { Db } from '../../src/server/db/database.ts'
+
+/** A digest of each table by its name. */
+export type State = Readonly<Record<string, string>>
+
+/** What the databases keep for themselves. */
+const INTERNAL = /^(kysely_|sqlite_|pigeon_words)/
+
+/** Lists every table of the product, also those that no copy of a loft holds. */
+export async function listTables(db: Db): Promise<CopiedTable[]> {
+  const tables = await db.introspection.getTables()
+  return tables
+    .filter(({ name, isView }) => !isView && !INTERNAL.test(name))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => column.name),
+      isNumbered: columns.some((column) => column.name === 'id' && column.isAutoIncrementing),
+    }))
+}
+
+/** Reads every row of a loft. */
+export async function readState(db: Db, tables: readonly CopiedTable[]): Promise<State> {
+  const state: Record<string, string> = {}
+  for (const table of tables) {
+    const hash = createHash('sha256')
+    for await (const rows of readRows(db, table)) hash.update(JSON.stringify(rows))
+    state[table.name] = hash.digest('base64url')
+  }
+  return state
+}
+
+/** Names the tables in which two states differ. */
+export function differingTables(one: State, other: State): string[] {
+  return Object.keys({ ...one, ...other }).filter((name) => one[name] !== other[name])
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { Dice } from '../kill/dice.ts'
+
+/** Layout of a write-ahead log: sqlite.org/walformat.html. */
+export const HEADER = 32
+const FRAME_HEADER = 24
+const SALTS = { start: 16, end: 24 }
+/** What a disk writes at once, or not at all. */
+const SECTOR = 512
+const MOST_FLIPPED = 4
+
+/** A log as it is, and as it was before its present frames were written over older ones. */
+export interface Log {
+  readonly bytes: Buffer
+  readonly older: Buffer
+}
+
+/** Bytes of one frame of a log. */
+export function frameSize(log: Buffer): number {
+  return FRAME_HEADER + log.readUInt32BE(8)
+}
+
+/** Where the last transaction of a log ends that was written since the log was begun anew. */
+export function committedEnd(log: Buffer): number {
+  const salts = log.subarray(SALTS.start, SALTS.end)
+  const size = frameSize(log)
+  let end = HEADER
+  for (let at = HEADER; at + size <= log.length; at += size) {
+    if (!log.subarray(at + 8, at + 16).equals(salts)) break
+    if (log.readUInt32BE(at + 4) !== 0) end = at + size
+  }
+  return end
+}
+
+type Tear = (log: Log, from: number, luck: Dice) => Buffer
+
+const changed = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
+  const copy = Buffer.from(bytes)
+  change(copy)
+  return copy
+}
+/** What stood at a place before; nothing was there yet behind the end of the older log. */
+const olderAt = ({ bytes, older }: Log): Buffer => Buffer.concat([older, Buffer.alloc(bytes.length)], bytes.length)
+
+/** Ways in which a log is left by a loss of power or a bad disk, each from one byte on. */
+export const TEARS = {
+  'cut off': ({ bytes }, from) => bytes.subarray(0, from),
+  'zeros behind': ({ bytes }, from) => changed(bytes, (copy) => copy.fill(0, from)),
+  'random bytes behind': ({ bytes }, from) => Buffer.concat([bytes.subarray(0, from), randomBytes(bytes.length - from)]),
+  'older frames behind': (log, from) => changed(log.bytes, (copy) => olderAt(log).copy(copy, from, from)),
+  'frames of its own repeated': ({ bytes }, from, luck) =>
+    changed(bytes, (copy) => {
+      const size = frameSize(bytes)
+      const at = HEADER + Math.floor(Math.max(0, from - HEADER) / size) * size
+      bytes.copy(copy, at, HEADER + luck.below(Math.max(1, (at - HEADER) / size)) * size, at)
+    }),
+  'some sectors written, some not': (log, from, luck) =>
+    changed(log.bytes, (copy) => {
+      const older = olderAt(log)
+      for (let at = from; at < copy.length; at += SECTOR) if (luck.below(2)) older.copy(copy, at, at, at + SECTOR)
+    }),
+  'one sector missing': (log, from) => changed(log.bytes, (copy) => olderAt(log).copy(copy, from, from, from + SECTOR)),
+  'bits flipped': ({ bytes }, from, luck) =>
+    changed(bytes, (copy) => {
+      for (let flips = 1 + luck.below(MOST_FLIPPED); flips > 0; flips -= 1) {
+        const at = from + luck.below(copy.length - from)
+        copy[at] = copy[at]! ^ (1 << luck.below(8))
+      }
+    }),
+} as const satisfies Record<string, Tear>
+
+export type TearName = keyof typeof TEARS
+export const TEAR_NAMES = Object.keys(TEARS) as [TearName, ...TearName[]]
+
+/** The first byte in which two logs differ. */
+export function firstDifference(one: Buffer, other: Buffer): number {
+  const shorter = Math.min(one.length, other.length)
+  for (let start = 0; start < shorter; start += SECTOR) {
+    const end = Math.min(shorter, start + SECTOR)
+    if (one.compare(other, start, end, start, end) === 0) continue
+    for (let at = start; at < end; at += 1) if (one[at] !== other[at]) return at
+  }
+  return shorter
+}

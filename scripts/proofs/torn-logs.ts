@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { CopiedTable } from '../../src/server/db/copied-tables.ts'
+import { examineStore } from '../../src/server/db/examine-store.ts'
+import { DATABASE_NAME } from '../../src/server/db/next-database.ts'
+import { openSqlite } from '../../src/server/db/open-sqlite.ts'
+import { inventoryForm, inventoryRows } from '../bench/inventory-file.ts'
+import { checkSqlite } from '../kill/check-books.ts'
+import { dice, type Dice } from '../kill/dice.ts'
+import { openProgram, type Program } from './program.ts'
+import { differingTables, listTables, readState, type State } from './state.ts'
+import { committedEnd, firstDifference, frameSize, HEADER, TEAR_NAMES, TEARS, type Log, type TearName } from './tear-log.ts'
+
+const now = () => new Date('2026-03-06T12:00:00Z')
+const SECTOR = 512
+/** Actions in the log that is torn, and before it. */
+const ACTIONS = 40
+const OLDER_ACTIONS = 25
+const IMPORT_EVERY = 13
+const IMPORTED = 12
+const NOTES_PER_ACTION = 20
+const EDIT_EVERY = 3
+const DELETE_EVERY = 5
+/** Of so many tears one is opened by the whole program, which then writes on. */
+const WHOLE_PROGRAM_EVERY = 25
+
+/** What a trial found, by the way the log was torn. */
+export interface TornLogs {
+  readonly found: Readonly<Record<TearName, Fallen>>
+  /** Opened by the whole program, which then wrote on and was opened again. */
+  readonly writtenOn: number
+  /** Acknowledged actions in the log. */
+  readonly actions: number
+  readonly problems: string[]
+}
+
+/** How many tears cost how many of the last actions, by their number. */
+type Fallen = Map<number, number>
+
+/** A loft as a loss of power finds it: nothing of its last actions is in the database yet, all of it in the log. */
+interface Left {
+  readonly database: Buffer
+  readonly log: Log
+  readonly index: Buffer
+  readonly tables: readonly CopiedTable[]
+  /** After each acknowledged action, the first being none: where the log ended, and what the loft was. */
+  readonly steps: readonly { readonly end: number; readonly state: State }[]
+}
+
+/**
+ * Tears the write-ahead log of a loft in one place after another, and opens the loft after each.
+ *
+ * It must be whole, and exactly what it was after the last action that lay in the log before the tear.
+ */
+export async function tearLogs(tails: number, seed: number): Promise<TornLogs> {
+  const luck = dice(seed)
+  const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+  const found = Object.fromEntries(TEAR_NAMES.map((name) => [name, new Map<number, number>()])) as Record<TearName, Fallen>
+  const problems: string[] = []
+  let writtenOn = 0
+  try {
+    const left = await leaveLoft(folder)
+    for (let tail = 1; tail <= tails; tail += 1) {
+      const name = luck.oneOf(TEAR_NAMES)
+      const bytes = TEARS[name](left.log, chooseStart(left, luck), luck)
+      const difference = firstDifference(left.log.bytes, bytes)
+      const kept = left.steps.findLastIndex(({ end }, step) => step === 0 || end <= difference)
+      await lay(folder, { ...left, bytes }, luck)
+      const look = tail % WHOLE_PROGRAM_EVERY === 0 ? openAndWriteOn : openDatabase
+      if (look === openAndWriteOn) writtenOn += 1
+      const wrong = await look(folder, left, kept)
+      problems.push(...wrong.map((problem) => `Tear ${tail}, ${name} at byte ${difference}: ${problem}`))
+      const lost = left.steps.length - 1 - kept
+      found[name].set(lost, (found[name].get(lost) ?? 0) + 1)
+    }
+    return { found, writtenOn, actions: ACTIONS, problems }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Half of the tears begin anywhere, half in the last action; at any byte, a sector, or a frame. */
+function chooseStart({ log, steps }: Left, luck: Dice): number {
+  const last = steps.at(-1)!.end
+  const before = luck.below(2) ? steps.at(-2)!.end : 0
+  const at = before + luck.below(last - before)
+  const size = frameSize(log.bytes)
+  return luck.oneOf([at, at, at - (at % SECTOR), Math.max(0, at - ((at - HEADER) % size))])
+}
+
+const fileOf = (folder: string) => join(folder, DATABASE_NAME)
+
+/** Lets a keeper work, and takes what lies on the disk while the program still runs. */
+async function leaveLoft(folder: string): Promise<Left> {
+  await using program = await openProgram({ dataDir: folder }, now)
+  const { db, reads } = program.loft
+  const file = fileOf(folder)
+  const tables = await listTables(reads)
+  const birds: number[] = []
+  await sql`pragma wal_autocheckpoint = 0`.execute(db)
+  for (let at = 0; at < OLDER_ACTIONS; at += 1) await act(program, at, birds)
+  // Whatever was in the log is in the database now; the next action writes over the beginning of the log.
+  await sql`pragma wal_checkpoint(restart)`.execute(db)
+  const older = await readFile(`${file}-wal`)
+  const steps = [{ end: 0, state: await readState(reads, tables) }]
+  for (let at = OLDER_ACTIONS; at < OLDER_ACTIONS + ACTIONS; at += 1) {
+    await act(program, at, birds)
+    steps.push({ end: committedEnd(await readFile(`${file}-wal`)), state: await readState(reads, tables) })
+  }
+  const [database, bytes, index] = await Promise.all(['', '-wal', '-shm'].map((end) => readFile(`${file}${end}`)))
+  return { database: database!, log: { bytes: bytes!, older }, index: index!, tables, steps }
+}
+
+/** One action of a keeper: additions, changes, deletions and imports in turn; `birds` are those that can be deleted. */
+async function act({ must }: Program, at: number, birds: number[]): Promise<void> {
+  const key = `action-number-${at}`
+  if (at % IMPORT_EVERY === IMPORT_EVERY - 1) {
+    await must({ method: 'POST', url: '/api/pigeons/upload', form: inventoryForm(inventoryRows(`I${at}`, IMPORTED)), key })
+  } else if (at % EDIT_EVERY === EDIT_EVERY - 1) {
+    await must({ method: 'PUT', url: `/api/pigeons/${birds[0]}`, body: { notes: `seen on round ${at}` }, key })
+  } else if (at % DELETE_EVERY === DELETE_EVERY - 1) {
+    await must({ method: 'DELETE', url: `/api/pigeons/${birds.pop()}`, key })
+  } else {
+    const body = { bandId: `GB-25-N-${at}`, birthYear: 2025, gender: 'hen', notes: 'x'.repeat(at * NOTES_PER_ACTION) }
+    birds.push((await must({ method: 'POST', url: '/api/pigeons', body, key })).id)
+  }
+}
+
+interface Torn extends Left {
+  readonly bytes: Buffer
+}
+
+/** Lays the files of a loft as the disk has them after the loss of power. */
+async function lay(folder: string, { database, bytes, index }: Torn, luck: Dice): Promise<void> {
+  const file = fileOf(folder)
+  await writeFile(file, database)
+  await writeFile(`${file}-wal`, bytes)
+  const indexes = [index, Buffer.alloc(index.length), randomBytes(index.length), index.subarray(0, luck.below(index.length))]
+  await writeFile(`${file}-shm`, luck.oneOf(indexes as [Buffer, ...Buffer[]]))
+  if (luck.below(4) === 0) await rm(`${file}-shm`)
+}
+
+async function openDatabase(folder: string, { tables, steps }: Left, kept: number): Promise<string[]> {
+  const found = examineStore(fileOf(folder))
+  if (found !== 'whole') return [`the loft is ${found}`]
+  const db = openSqlite(fileOf(folder))
+  try {
+    return [...(await checkSqlite(db)), ...tellDifference(await readState(db, tables), steps, kept)]
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Starts the program itself, lets a keeper go on, and starts it once more. */
+async function openAndWriteOn(folder: string, { tables, steps }: Left, kept: number): Promise<string[]> {
+  const problems: string[] = []
+  const body = { bandId: 'GB-26-N-1', birthYear: 2026, gender: 'hen' }
+  let added: State | undefined
+  {
+    await using program = await openProgram({ dataDir: folder }, now)
+    const { store, reads } = program.loft
+    if (store !== 'whole') return [`the loft is ${store}`]
+    problems.push(...tellDifference(await readState(reads, tables), steps, kept))
+    const answer = await program.send({ method: 'POST', url: '/api/pigeons', body })
+    if (answer.statusCode !== 200) problems.push(`then nothing can be written: ${answer.body}`)
+    added = await readState(reads, tables)
+  }
+  await using again = await openProgram({ dataDir: folder }, now)
+  const differing = differingTables(added, await readState(again.loft.reads, tables))
+  return [
+    ...problems,
+    ...(await checkSqlite(again.loft.db)),
+    ...differing.map((table) => `what was written on is lost in ${table}`),
+  ]
+}
+
+function tellDifference(state: State, steps: Left['steps'], kept: number): string[] {
+  const differing = differingTables(state, steps[kept]!.state)
+  if (differing.length === 0) return []
+  const other = steps.findIndex((step) => differingTables(step.state, state).length === 0)
+  const instead = other < 0 ? 'the loft of no moment' : `the loft after action ${other}`
+  return [`${instead} instead of that after action ${kept}; ${differing.join(', ')}`]
+}
