@@ -29,7 +29,8 @@ export interface Loft {
 
 /** Opens the database and the files of a loft and brings the schema up to date. */
 export async function openLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, now: () => Date): Promise<Loft> {
-  mkdirSync(config.dataDir, { recursive: true })
+  // Other users of the computer need an account like everybody else.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const backups = await openBackupShelf(join(config.dataDir, 'backups'), now)
   if (config.databaseUrl !== undefined) {
     const db = openPostgres({ connectionString: config.databaseUrl })

@@ -14,6 +14,7 @@ function guarded(options: { trustProxy?: string[] } = {}) {
   guard(app, NAMES as unknown as Surroundings)
   app.get('/', async ({ ip, protocol }) => ({ ip, protocol }))
   app.post('/', async () => ({ done: true }))
+  for (const path of ['/api/birds', '/files/:name', '/calendar/:secret', '/*']) app.get(path, async () => ({ path }))
   return app
 }
 
@@ -91,6 +92,29 @@ describe('a change that comes with', () => {
     const app = guarded()
     const answer = await app.inject({ method: 'POST', url: '/', headers: { host: 'localhost:5000', ...headers } })
     expect(answer.statusCode).toBe(status)
+  })
+})
+
+describe('a question after', () => {
+  const DATA = ['/api/birds', '/files/a.jpg']
+  const PAGES = ['/', '/pigeons', '/calendar/secret']
+  test.each([
+    [DATA, 'same-origin', 200],
+    [DATA, 'none', 200],
+    [DATA, undefined, 200],
+    [DATA, 'same-site', 403],
+    [DATA, 'cross-site', 403],
+    [DATA, '', 403],
+    [PAGES, 'same-site', 200],
+    [PAGES, 'cross-site', 200],
+  ])('%j that comes from %s is answered %i', async (paths, site, status) => {
+    const app = guarded()
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const url of paths) {
+        const headers = { host: 'localhost:5000', ...(site !== undefined && { 'sec-fetch-site': site }) }
+        expect((await app.inject({ method, url, headers })).statusCode).toBe(status)
+      }
+    }
   })
 })
 

@@ -4,6 +4,8 @@ import { Refusal } from './refusal.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What the loft keeps, as against the pages of the program. */
+const DATA = /^\/(api|files)\//
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 const CONTENT_SECURITY_POLICY = [
@@ -41,6 +43,7 @@ export function guard(app: FastifyInstance, surroundings: Surroundings): void {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseUnknownHost(request, isOurs)
     if (!SAFE_METHODS.has(request.method)) refuseForeignOrigin(request, publicUrl)
+    else if (DATA.test(request.routeOptions.url ?? '')) refuseForeignReader(request)
   })
 }
 
@@ -52,6 +55,16 @@ function refuseUnknownHost(request: FastifyRequest, isOurs: (name: string) => bo
       `This program does not answer to the name "${request.host.slice(0, 100)}". Set PUBLIC_URL to its address.`,
     )
   }
+}
+
+/**
+ * A page of another site must not even make the keeper's browser ask for data: it could not read the answer, but tell by its
+ * time and size what is in the loft, or keep the program busy. Whoever types an address comes from nowhere (`none`).
+ */
+function refuseForeignReader(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'] ?? 'none'
+  if (site === 'same-origin' || site === 'none') return
+  throw new Refusal('foreign_origin', 'Data is only given to pages of this program. Open it there, or type its address.')
 }
 
 /** A page of another site must not make the keeper's browser change anything here (CSRF). */

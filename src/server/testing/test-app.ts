@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, inject } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
@@ -39,12 +39,14 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /** Tells the same story on both databases. */
-export function onBothDatabases(tell: (open: (today?: string, more?: Partial<Surroundings>) => Promise<TestApp>) => void): void {
-  describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => tell((today, more) => testApp(engine, today, more)))
+export function onBothDatabases(tell: (open: (...how: HowToOpen) => Promise<TestApp>) => void): void {
+  describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => tell((...how) => testApp(engine, ...how)))
 }
 
+type HowToOpen = [today?: string, more?: Partial<Surroundings>, options?: FastifyServerOptions]
+
 /** Opens a server on a database of its own, at noon of a day of the test's choice. */
-export async function testApp(engine: Engine, today = '2026-03-06', more: Partial<Surroundings> = {}): Promise<TestApp> {
+export async function testApp(engine: Engine, ...[today = '2026-03-06', more = {}, options]: HowToOpen): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir) : postgresDatabase())
   let now = noonOf(today)
@@ -56,7 +58,7 @@ export async function testApp(engine: Engine, today = '2026-03-06', more: Partia
     (line) => printed.push(line),
   )
   const stores = { db, reads, files, backups, dataDir }
-  const app = await buildApp({ ...stores, now: () => now, checksReplies: true, setUpCode, passwordCost: CHEAP, ...more })
+  const app = await buildApp({ ...stores, now: () => now, checksReplies: true, setUpCode, passwordCost: CHEAP, ...more }, options)
   return {
     app,
     db,

@@ -150,6 +150,7 @@ export const ERROR_STATUS = {
   second_factor_needed: 401,
   second_factor_wrong: 401,
   wrong_password: 403,
+  own_password: 403,
   set_up_code_wrong: 403,
   set_up_code_used_up: 403,
   set_up_done: 409,

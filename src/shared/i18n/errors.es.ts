@@ -169,6 +169,7 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.second_factor_needed': 'Escribe el código de tu autenticador o un código de recuperación.',
   'error.second_factor_wrong': 'Este código no es correcto o ya se usó. Espera al siguiente.',
   'error.wrong_password': 'Esta no es tu contraseña actual.',
+  'error.own_password': 'Cambia tu propia contraseña en «Tu cuenta», con la actual.',
   'error.set_up_code_wrong': 'Este no es el código de configuración. Está en la ventana en la que se inició el programa.',
   'error.set_up_code_used_up': 'Este código de configuración ya no vale. Pide que se imprima uno nuevo.',
   'error.set_up_done': 'Ya hay una cuenta. Inicia sesión con ella.',

@@ -23,6 +23,12 @@ export function accountsRoutes(app: FastifyInstance, surroundings: Surroundings)
   })
   answer(app, accountsApi.change, async ({ params: { id }, body: { role, password } }, request) => {
     const office = officeOf(request)
+    if (password !== undefined && id === request.account?.id) {
+      // Whoever finds a browser open must not take the account over.
+      throw new Refusal('own_password', 'Change your own password with the present one, at /api/access/password', {
+        field: 'password',
+      })
+    }
     // Refuses a password that will not do before anything is changed.
     if (password !== undefined) await resetPassword(office, id, password)
     if (role !== undefined) await changeRole(office, id, role)

@@ -123,6 +123,8 @@ onBothDatabases((open) => {
     const ana = await firstManager(loft)
     const luis = await newPerson(loft, ana, 'Luis', 'viewer')
     await ana.call('PATCH', '/api/accounts/2', { password: 'another blue hen' })
+    const own = await ana.call('PATCH', '/api/accounts/1', { password: 'another blue hen' })
+    expect([own.statusCode, codeOf(own)]).toEqual([403, 'own_password'])
     expect((await luis.call('GET', '/api/pigeons')).statusCode).toBe(401)
     expect((await (await signedIn(loft, 'Luis')).call('GET', '/api/pigeons')).statusCode).toBe(401)
     const answer = await luis.call('POST', '/api/access/sign-in', { username: 'luis', password: 'another blue hen' })

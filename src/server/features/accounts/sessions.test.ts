@@ -33,13 +33,41 @@ onBothDatabases((open) => {
     expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(status)
   })
 
-  test('the cookie is for the server alone, and under TLS for nothing but TLS', async () => {
-    await using loft = await open('2026-03-06', { publicUrl: 'https://loft.example' })
-    const answer = await loft.call('POST', '/api/access/set-up-code')
-    expect(answer.headers['set-cookie']).toBeUndefined()
+  test.each([
+    ['over plain HTTP', {}, /^loft-session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/],
+    [
+      'over HTTPS, and for nothing but HTTPS',
+      { 'x-forwarded-proto': 'https' },
+      /^__Host-loft-session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/,
+    ],
+  ])('the cookie is for the server alone, %s', async (_, headers, form) => {
+    await using loft = await open('2026-03-06', { publicUrl: 'https://loft.example' }, { trustProxy: ['127.0.0.1'] })
     await firstManager(loft)
-    const signIn = await loft.call('POST', SIGN_IN, { username: 'ana', password: PASSWORD })
-    expect(setCookieOf(signIn)).toMatch(/^loft-session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/)
+    const ana = newBrowser(loft, { host: 'loft.example', ...headers })
+    const signIn = await ana.call('POST', SIGN_IN, { username: 'ana', password: PASSWORD })
+    expect(setCookieOf(signIn)).toMatch(form)
+    const [name, token] = ana.cookie().split('=')
+    expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(200)
+
+    // The cookie of one is none of the other.
+    const other = name === 'loft-session' ? { 'x-forwarded-proto': 'https' } : {}
+    const crossed = newBrowser(loft, { host: 'loft.example', cookie: `${name}=${token}`, ...other })
+    expect((await crossed.call('GET', '/api/pigeons')).statusCode).toBe(401)
+
+    const out = await ana.call('POST', '/api/access/sign-out')
+    expect(setCookieOf(out)).toMatch(new RegExp(`^${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax(; Secure)?$`))
+  })
+
+  test('a token that somebody else has put into the browser is not made into a session', async () => {
+    await using loft = await open()
+    await firstManager(loft)
+    const planted = 'A'.repeat(43)
+    const victim = newBrowser(loft, { cookie: `loft-session=${planted}` })
+    const answer = await victim.call('POST', SIGN_IN, { username: 'Ana', password: PASSWORD })
+    expect(answer.statusCode).toBe(200)
+    expect(setCookieOf(answer)).not.toContain(planted)
+    const thief = newBrowser(loft, { cookie: `loft-session=${planted}` })
+    expect((await thief.call('GET', '/api/pigeons')).statusCode).toBe(401)
   })
 
   test('signing in makes a new token each time; signing out ends this one and leaves the others', async () => {
