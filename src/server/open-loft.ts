@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { listSchema, isBehind, migrate } from './db/migrate.ts'
+import { isBehind, isKnown, listSchema, migrate } from './db/migrate.ts'
 import { DATABASE_NAME, takeNextDatabase } from './db/next-database.ts'
 import { openBackupShelf, type BackupShelf } from './features/backups/backup-shelf.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
@@ -29,12 +29,11 @@ export interface Loft {
 
 /** Opens the database and the files of a loft and brings the schema up to date. */
 export async function openLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, now: () => Date): Promise<Loft> {
-  // Other users of the computer need an account like everybody else.
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  mkdirSync(config.dataDir, { recursive: true })
   const backups = await openBackupShelf(join(config.dataDir, 'backups'), now)
   if (config.databaseUrl !== undefined) {
     const db = openPostgres({ connectionString: config.databaseUrl })
-    await migrate(db)
+    await bringUpToDate(db)
     return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'whole', close: () => db.destroy() }
   }
   const unlock = lockDataFolder(config.dataDir)
@@ -51,10 +50,8 @@ export async function openLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, 
     return { db, reads: db, files, backups, store, close }
   }
   const db = openSqlite(file)
-  const schema = await listSchema(db)
   // What a new version makes of the data can only be taken back with this.
-  if (schema.length > 0 && isBehind(schema)) await makeBackup({ reads: db, files }, backups, 'before_migration', now())
-  await migrate(db)
+  await bringUpToDate(db, () => makeBackup({ reads: db, files }, backups, 'before_migration', now()))
   const reads = openSqlite(file, { readonly: true })
   const close = async () => {
     await reads.destroy()
@@ -62,4 +59,16 @@ export async function openLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, 
     unlock()
   }
   return { db, reads, files, backups, store: 'whole', close }
+}
+
+/** Brings a schema up to date, after what has to be done `before` where there is data; a database that cannot be is let go of. */
+async function bringUpToDate(db: Db, before?: () => Promise<unknown>): Promise<void> {
+  try {
+    const schema = await listSchema(db)
+    if (schema.length > 0 && isKnown(schema) && isBehind(schema)) await before?.()
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
 }

@@ -1,0 +1,217 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CannotStart } from '#server/cannot-start.ts'
+import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import type { StoredFile } from '#server/files/file-store.ts'
+import { openFolderFileStore } from '#server/files/folder-file-store.ts'
+import { buildApp } from '#server/http/app.ts'
+import { openLoft, type Loft } from '#server/open-loft.ts'
+import { fillEveryTable } from '#server/testing/filled-loft.ts'
+import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
+import { testApp, type Engine } from '#server/testing/test-app.ts'
+import type { CopiedTable } from './copied-tables.ts'
+import { engineOf } from './columns.ts'
+import { deferReferences, raiseNumbers, writeRows, type RawRow } from './copy-rows.ts'
+import { inTransaction, type Db } from './database.ts'
+import { listSchema, migrate } from './migrate.ts'
+import { openPostgres } from './open-postgres.ts'
+import { openSqlite } from './open-sqlite.ts'
+
+const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
+const STEPS = readdirSync(new URL('migrations', import.meta.url)).map((name) => name.replace(/\.ts$/, ''))
+/** Tables that never hold more than one row. */
+const SINGLE = new Set(['settings', 'calendar_feeds'])
+const now = () => new Date('2026-03-06T12:00:00Z')
+
+const LISTS = [
+  'settings',
+  'main-loft-locations',
+  'loft-locations',
+  'pigeons?include=reference',
+  'stats',
+  'breeding-pairs',
+  'breeding-cycles',
+  'offspring',
+  'medicines',
+  'treatments',
+  'quarantines',
+  'routine-tasks',
+  'race-events',
+  'race-results',
+  'training-tosses',
+  'deleted',
+  'notices',
+  'calendar?from=2026-01-01&to=2026-12-31',
+]
+
+type Rows = Readonly<Record<string, readonly RawRow[]>>
+
+/** Every table, also those that a copy of a loft leaves out; what the database keeps for itself is none. */
+async function tablesOf(db: Db): Promise<CopiedTable[]> {
+  const tables = await db.introspection.getTables()
+  return tables
+    .filter(({ name }) => !/^(kysely|sqlite|pigeon_words)_?/.test(name))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => column.name),
+      isNumbered: columns.some((column) => column.name === 'id' && column.isAutoIncrementing),
+    }))
+}
+
+/** What tables hold in some columns, in an order of its own. */
+async function rowsOf(db: Db, tables: readonly CopiedTable[]): Promise<Rows> {
+  const found: Record<string, RawRow[]> = {}
+  for (const { name, columns } of tables) {
+    const refs = sql.join(columns.map((column) => sql.ref(column)))
+    const { rows } = await sql<RawRow>`select ${refs} from ${sql.table(name)}`.execute(db.withoutPlugins())
+    found[name] = rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+  }
+  return found
+}
+
+/** A loft of the present schema with rows in every table, and what it takes to look at it. */
+interface FullLoft {
+  readonly steps: readonly string[]
+  readonly rows: Rows
+  readonly files: readonly StoredFile[]
+  readonly cookie: string
+}
+let full: FullLoft
+
+beforeAll(async () => {
+  await using loft = await testApp('sqlite', '2026-03-06')
+  const cookie = (await fillEveryTable(loft)).cookie()
+  const store = databaseFileStore(loft.db, now)
+  const files: StoredFile[] = []
+  for await (const { hash } of store.list()) files.push((await store.read(hash))!)
+  full = { steps: await listSchema(loft.db), rows: await rowsOf(loft.db, await tablesOf(loft.db)), files, cookie }
+}, 60_000)
+
+/** An empty place for a loft, as the program is told of it. */
+interface Place extends AsyncDisposable {
+  readonly config: { readonly dataDir: string; readonly databaseUrl: string | undefined }
+  /** A connection beside the program's. */
+  readonly connect: () => Db
+}
+
+async function newPlace(engine: Engine): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true })
+  if (engine === 'sqlite') {
+    const connect = () => openSqlite(join(dataDir, 'loft.sqlite'))
+    return { config: { dataDir, databaseUrl: undefined }, connect, [Symbol.asyncDispose]: removeFolder }
+  }
+  const { config, drop } = await freshPostgresDatabase(async (template) => {
+    const db = openPostgres(template)
+    await migrate(db)
+    await db.destroy()
+  })
+  const databaseUrl = `postgres://localhost/${config.database}?host=${encodeURIComponent(config.host)}&user=${config.user}`
+  const connect = () => openPostgres({ connectionString: databaseUrl })
+  const db = connect()
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await db.destroy()
+  const dispose = async () => {
+    await drop()
+    await removeFolder()
+  }
+  return { config: { dataDir, databaseUrl }, connect, [Symbol.asyncDispose]: dispose }
+}
+
+/** Makes the loft as it would have been kept by the program of a step; gives back what its tables hold. */
+async function keepOldLoft(place: Place, step: string): Promise<{ tables: CopiedTable[]; rows: Rows }> {
+  const db = place.connect()
+  await migrate(db, step)
+  const tables = await tablesOf(db)
+  await inTransaction(db, async (trx) => {
+    await deferReferences(trx)
+    for (const table of tables) {
+      // A new schema brings rows of its own.
+      await sql`delete from ${sql.table(table.name)}`.execute(trx)
+      const had = (row: RawRow) => Object.fromEntries(table.columns.map((column) => [column, row[column] ?? null]))
+      await writeRows(trx, table, full.rows[table.name]!.map(had))
+    }
+    await raiseNumbers(trx, tables)
+  })
+  const rows = await rowsOf(db, tables)
+  await db.destroy()
+  const files = await openFolderFileStore(join(place.config.dataDir, 'files'), now)
+  for (const { bytes, mediaType } of full.files) await files.put(bytes, mediaType)
+  return { tables, rows }
+}
+
+/** What the database says against itself. */
+async function faultsOf(db: Db): Promise<unknown[]> {
+  if (engineOf(db) === 'postgres') return []
+  const [whole, foreign] = [await sql`pragma integrity_check`.execute(db), await sql`pragma foreign_key_check`.execute(db)]
+  return [...whole.rows.filter((row) => !isDeepStrictEqual(row, { integrityCheck: 'ok' })), ...foreign.rows]
+}
+
+/** The loft as the program shows it, which also takes a new bird. */
+async function expectToAnswer(loft: Loft, dataDir: string): Promise<void> {
+  const app = await buildApp({ ...loft, dataDir, now, checksReplies: true })
+  const headers = { cookie: full.cookie, 'sec-fetch-site': 'same-origin' }
+  for (const list of LISTS) {
+    const { statusCode, body } = await app.inject({ url: `/api/${list}`, headers })
+    expect({ list, statusCode, body }).toMatchObject({ statusCode: 200 })
+  }
+  const payload = { bandId: 'GB-26-NEW-1', birthYear: 2026, gender: 'hen' }
+  const added = await app.inject({ method: 'POST', url: '/api/pigeons', headers, payload })
+  expect(added.statusCode).toBe(200)
+  await app.close()
+}
+
+test('there are rows in every table of the present schema', () => {
+  const few = Object.entries(full.rows).filter(([name, rows]) => rows.length < (SINGLE.has(name) ? 1 : 2))
+  expect(few.map(([name]) => name)).toEqual([])
+  expect(full.steps).toEqual(STEPS)
+})
+
+describe.each(ENGINES)('%s', (engine) => {
+  test.each(STEPS)('a loft of the schema %s is brought up to date with all its rows', async (step) => {
+    await using place = await newPlace(engine)
+    const old = await keepOldLoft(place, step)
+    const opening = await openLoft(place.config, now)
+    await using loft = { ...opening, [Symbol.asyncDispose]: opening.close }
+
+    expect(await listSchema(loft.db)).toEqual(full.steps)
+    expect(await rowsOf(loft.db, old.tables)).toEqual(old.rows)
+    expect(await faultsOf(loft.db)).toEqual([])
+    const { manifests } = await loft.backups.list()
+    const isProven = { reason: 'before_migration', problem: null, provenAt: now().toISOString() }
+    const isBackedUp = engine === 'sqlite' && step !== full.steps.at(-1)
+    const taken = full.steps.slice(0, full.steps.indexOf(step) + 1)
+    expect(manifests).toMatchObject(isBackedUp ? [{ ...isProven, schema: taken }] : [])
+    await expectToAnswer(loft, place.config.dataDir)
+  })
+})
+
+describe.each(ENGINES)('%s', (engine) => {
+  const NEWER = '9999-of-tomorrow'
+  test.each([
+    ['has taken steps that this program does not know', []],
+    ['also lacks steps that it knows', [STEPS.at(-1)!]],
+  ])('a schema that %s is refused in a sentence, and nothing changes', async (_, lacking) => {
+    await using place = await newPlace(engine)
+    const db = place.connect()
+    await migrate(db)
+    await sql`insert into kysely_migration (name, timestamp) values (${NEWER}, ${now().toISOString()})`.execute(db)
+    for (const step of lacking) await sql`delete from kysely_migration where name = ${step}`.execute(db)
+    const tables = await tablesOf(db)
+    const seen = async () => ({ steps: await listSchema(db), tables: await tablesOf(db), rows: await rowsOf(db, tables) })
+    const before = await seen()
+
+    const opening = openLoft(place.config, now)
+    await expect(opening).rejects.toThrow(CannotStart)
+    await expect(opening).rejects.toThrow('This data was written by a newer version of the program.')
+    expect(await seen()).toEqual(before)
+    expect(await readdir(join(place.config.dataDir, 'backups'))).toEqual(['files'])
+    await db.destroy()
+  })
+})

@@ -1,0 +1,47 @@
+import { toMoment } from '#shared/calendar/local-date.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { tellStory } from '#server/demo/tell-story.ts'
+import { firstManager, newPerson, type Person } from '#server/features/accounts/people-for-tests.ts'
+import { form } from '#server/features/imports/testing/upload-form.ts'
+import type { TestApp } from './test-app.ts'
+
+const NOW = new Date('2026-03-06T12:00:00Z')
+const pdfOf = (text: string): string => `%PDF-1.7\n% ${text}\n%%EOF\n`
+const secretOf = (letter: string): string => letter.repeat(43)
+
+/** Fills an empty loft, at noon of 6 March 2026, so that every table has rows; gives back the manager who did it, signed in. */
+export async function fillEveryTable(loft: TestApp): Promise<Person> {
+  await inTransaction(loft.db, (trx) => tellStory(trx, NOW, new Map()))
+  for (const host of ['one', 'two']) {
+    const address = `https://${host}.example.org`
+    const known = { name: host, address, isPrivateAllowed: 0 as const, sealedKey: 'sealed', keyEnding: 'abcd' }
+    await loft.db
+      .insertInto('knownLofts')
+      .values({ ...known, allowedAt: toMoment(NOW) })
+      .execute()
+  }
+  const ana = await firstManager(loft)
+  await newPerson(loft, ana, 'Ben', 'helper')
+  const send = async (...call: Parameters<TestApp['call']>) => {
+    const answer = await ana.call(...call)
+    if (answer.statusCode !== 200) throw new Error(`${call[0]} ${call[1]}: ${answer.body}`)
+  }
+  const twoOf = async (url: string): Promise<number[]> => {
+    const rows = (await ana.call('GET', url)).json<{ id: number }[]>()
+    return rows.slice(0, 2).map(({ id }) => id)
+  }
+  await send('PATCH', '/api/settings', { loftName: 'Old North' })
+  for (const letter of ['a', 'b']) {
+    await send('POST', '/api/sharing-keys', { name: letter, secret: secretOf(letter) }, { 'idempotency-key': letter })
+    await send('POST', '/api/calendar/feed', { secret: secretOf(letter) })
+    await send('POST', '/api/pigeons/1/documents', ...form(pdfOf(letter), `${letter}.pdf`, 'document'))
+    const list = `Bird #,Sex,Birth Year\nGB-24-${letter},Hen,2024\nGB-24-${letter}2,Cock,2024`
+    await send('POST', '/api/pigeons/upload', ...form(list, `${letter}.csv`))
+  }
+  for (const bandId of ['GB-24-NEW-1', 'GB-24-NEW-2']) await send('POST', '/api/pigeons/1/band', { bandId, reason: 'replaced' })
+  const sectionIds = await twoOf('/api/loft-locations')
+  await send('POST', '/api/routine-tasks', { title: 'Air the sections', intervalDays: 7, sectionIds })
+  const birds = (await twoOf('/api/pigeons')).map((pigeonId) => ({ pigeonId, isOverride: true }))
+  await send('PATCH', '/api/race-events/1/basketing', { birds })
+  return ana
+}
