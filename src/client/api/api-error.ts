@@ -8,6 +8,8 @@ export interface FieldProblem {
   readonly problem: string
   readonly minimum?: unknown
   readonly maximum?: unknown
+  /** The limit itself will not do. */
+  readonly isExclusive?: boolean
 }
 
 interface ErrorBody {

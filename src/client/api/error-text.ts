@@ -24,11 +24,13 @@ export function fieldTexts(error: unknown, say: Say): Readonly<Record<string, st
   return { ...Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)])), ...broken }
 }
 
-function fieldText({ problem, minimum, maximum }: FieldProblem, say: Say): string {
+function fieldText({ problem, minimum, maximum, isExclusive }: FieldProblem, say: Say): string {
   if (problem === 'missing') return say('common.field.missing')
   if (isErrorCode(problem)) return say(`error.${problem}`)
-  if (typeof minimum === 'number') return say('common.field.min', { minimum: String(minimum) })
-  if (typeof maximum === 'number') return say('common.field.max', { maximum: String(maximum) })
+  if (typeof minimum === 'number')
+    return say(isExclusive ? 'common.field.more' : 'common.field.min', { minimum: String(minimum) })
+  if (typeof maximum === 'number')
+    return say(isExclusive ? 'common.field.less' : 'common.field.max', { maximum: String(maximum) })
   return say('common.field.invalid')
 }
 

@@ -85,6 +85,8 @@ describe('a call', () => {
       { field: 'name', problem: 'missing' },
       { field: 'birthYear', problem: 'too_small', minimum: 1990 },
       { field: 'capacity', problem: 'too_big', maximum: 1000 },
+      { field: 'quantity', problem: 'too_small', minimum: 0, isExclusive: true },
+      { field: 'share', problem: 'too_big', maximum: 1, isExclusive: true },
       { field: 'color', problem: 'invalid_format' },
     ]
     serverAnswering(400, JSON.stringify({ error: 'x', code: 'invalid_input', details: { fields } }))
@@ -93,6 +95,8 @@ describe('a call', () => {
       name: 'This field is required',
       birthYear: 'At least 1990',
       capacity: 'At most 1000',
+      quantity: 'More than 0',
+      share: 'Less than 1',
       color: 'This is not valid',
     })
   })

@@ -9,16 +9,23 @@ export interface FieldProblem {
   readonly value?: unknown
   readonly minimum?: unknown
   readonly maximum?: unknown
+  /** The value must be beyond the limit: the limit itself will not do. */
+  readonly isExclusive?: true
   /** What the limits count. */
   readonly unit?: 'characters' | 'entries'
 }
+
+/** Wrong fields that one answer names: of a list of thousands the first are enough. */
+const MOST_TOLD = 50
 
 /** Checks and converts what came in. Errors: `invalid_input` naming every wrong field. */
 export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
-  const fields = result.error.issues.map((issue) => problemOf(issue, value))
-  throw new Refusal('invalid_input', fields.map(sentenceOf).join('; '), { fields })
+  const { issues } = result.error
+  const fields = issues.slice(0, MOST_TOLD).map((issue) => problemOf(issue, value))
+  const more = issues.length > MOST_TOLD ? [`${issues.length - MOST_TOLD} more are not valid`] : []
+  throw new Refusal('invalid_input', [...fields.map(sentenceOf), ...more].join('; '), { fields })
 }
 
 function problemOf(issue: z.core.$ZodIssue, whole: unknown): FieldProblem {
@@ -26,6 +33,7 @@ function problemOf(issue: z.core.$ZodIssue, whole: unknown): FieldProblem {
   const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], whole)
   const shown = typeof value === 'string' ? value.slice(0, 100) : typeof value === 'object' ? undefined : value
   const limits = { ...('minimum' in issue && { minimum: issue.minimum }), ...('maximum' in issue && { maximum: issue.maximum }) }
+  const isExclusive = 'inclusive' in issue && issue.inclusive === false
   const unit = 'origin' in issue ? UNIT_OF[String(issue.origin)] : undefined
   const isMissing =
     value === undefined || (issue.code === 'too_small' && value === '') || (typeof value === 'string' && value.trim() === '')
@@ -34,17 +42,19 @@ function problemOf(issue: z.core.$ZodIssue, whole: unknown): FieldProblem {
     problem: isMissing ? 'missing' : issue.code,
     ...(shown !== undefined && { value: shown }),
     ...limits,
+    ...(isExclusive && { isExclusive }),
     ...(unit && !isMissing && { unit }),
   }
 }
 
 const UNIT_OF: Readonly<Record<string, FieldProblem['unit']>> = { string: 'characters', array: 'entries' }
 
-function sentenceOf({ field, problem, value, minimum, maximum, unit }: FieldProblem): string {
+function sentenceOf({ field, problem, value, minimum, maximum, isExclusive, unit }: FieldProblem): string {
   const counted = unit === undefined ? '' : ` ${unit}`
   const got = value === undefined ? '' : ` (got ${JSON.stringify(value)})`
   if (problem === 'missing') return `${field} is missing`
-  if (problem === 'too_small') return `${field} must be at least ${String(minimum)}${counted}${got}`
-  if (problem === 'too_big') return `${field} must be at most ${String(maximum)}${counted}${got}`
+  if (problem === 'too_small')
+    return `${field} must be ${isExclusive ? 'more than' : 'at least'} ${String(minimum)}${counted}${got}`
+  if (problem === 'too_big') return `${field} must be ${isExclusive ? 'less than' : 'at most'} ${String(maximum)}${counted}${got}`
   return `${field} is not valid${got}`
 }

@@ -105,6 +105,7 @@ export const ERROR_STATUS = {
   file_not_found: 404,
 
   sheet_missing: 400,
+  text_empty: 400,
   sheet_unreadable: 400,
   sheet_empty: 400,
   sheet_too_large: 413,

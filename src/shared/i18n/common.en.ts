@@ -64,6 +64,8 @@ export const commonEn = {
   'common.field.invalid': 'This is not valid',
   'common.field.min': 'At least {minimum}',
   'common.field.max': 'At most {maximum}',
+  'common.field.more': 'More than {minimum}',
+  'common.field.less': 'Less than {maximum}',
 
   'common.combobox.empty': 'Nothing found',
   'common.combobox.failed': 'The list could not be loaded',

@@ -67,6 +67,8 @@ export const commonEs = translate<typeof commonEn>()({
   'common.field.invalid': 'Este valor no es válido',
   'common.field.min': 'Al menos {minimum}',
   'common.field.max': 'Como máximo {maximum}',
+  'common.field.more': 'Más de {minimum}',
+  'common.field.less': 'Menos de {maximum}',
 
   'common.combobox.empty': 'No se ha encontrado nada',
   'common.combobox.failed': 'No se ha podido cargar la lista',

@@ -96,6 +96,7 @@ export const errorsEn = {
   'error.document_not_supported': 'This document is not supported. PDF, JPEG and PNG are accepted.',
 
   'error.sheet_missing': 'Please select a file to upload',
+  'error.text_empty': 'The text is empty. Paste the rows of a table.',
   'error.sheet_unreadable': 'This file could not be read as a table. Excel (.xlsx) and CSV files are accepted.',
   'error.sheet_empty': 'There is nothing in this file.',
   'error.sheet_too_large': 'This file is too large. Workbooks may have up to 10 MB, text files up to 16 MB.',

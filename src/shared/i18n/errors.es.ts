@@ -97,6 +97,7 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.document_not_supported': 'Este documento no se admite. Se admiten PDF, JPEG y PNG.',
 
   'error.sheet_missing': 'Selecciona un archivo para subir',
+  'error.text_empty': 'El texto está vacío. Pega las filas de una tabla.',
   'error.sheet_unreadable': 'No se ha podido leer este archivo como tabla. Se admiten archivos de Excel (.xlsx) y CSV.',
   'error.sheet_empty': 'Este archivo está vacío.',
   'error.sheet_too_large':

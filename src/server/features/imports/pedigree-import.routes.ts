@@ -10,7 +10,7 @@ import { readUpload } from './read-upload.ts'
 export function pedigreeImportRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   write(app, surroundings, pedigreeImportApi.text, {
     kind: IMPORT_PEDIGREE,
-    prepare: async ({ body }) => preparePedigree(surroundings, await readUpload(undefined, body.csvData)),
+    prepare: async ({ body }) => preparePedigree(surroundings, await readUpload(undefined, body.csvData, 'csvData')),
     write: (change, _, prepared) => importPedigree(change, prepared),
   })
   write(app, surroundings, pedigreeImportApi.csv, {

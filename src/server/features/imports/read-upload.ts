@@ -9,9 +9,14 @@ export interface Upload {
   readonly sheets: string
 }
 
-/** Reads a file, or a pasted text, into sheets. Errors: `sheet_missing`, and those of a file that is no table. */
-export async function readUpload(file: ReceivedFile | undefined, text?: string): Promise<Upload> {
-  if (!file && !text?.trim()) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
+/**
+ * Reads a file, or the pasted text of a field, into sheets.
+ *
+ * Errors: `sheet_missing`, `text_empty`, and those of a file that is no table.
+ */
+export async function readUpload(file: ReceivedFile | undefined, text?: string, field = 'text'): Promise<Upload> {
+  if (!file && text === undefined) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
+  if (!file && !text?.trim()) throw new Refusal('text_empty', 'The text is empty. Paste the rows of a table.', { field })
   const sheets = file ? await readSheets(file.bytes) : [await readTable(text ?? '')]
   const kept = sheets.map(({ name, rows }) => ({ name, rows }))
   return { fileName: file?.filename ?? '', sheets: JSON.stringify(kept) }

@@ -59,6 +59,17 @@ test('no file at all', async () => {
   }
 })
 
+test.each([
+  ['/api/imports/inventory', 'text'],
+  ['/api/imports/pedigree', 'text'],
+  ['/api/race-imports', 'text'],
+  ['/api/pedigree-import/text', 'csvData'],
+])('a pasted text with nothing in it, to %s', async (path, field) => {
+  await using loft = await testApp('sqlite')
+  const answer = await loft.call('POST', path, { [field]: ' \n' })
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'text_empty', details: { field } }])
+})
+
 test('a header without birds imports none', async () => {
   await using loft = await testApp('sqlite')
   expect((await upload(loft, csv('Bird #,Sex', ',', ''))).json()).toMatchObject({ message: 'Imported 0 pigeons', rows: [] })

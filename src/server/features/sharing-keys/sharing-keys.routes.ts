@@ -29,6 +29,9 @@ export function sharingKeysRoutes(app: FastifyInstance, surroundings: Surroundin
       if (keys.length >= MAX_SHARING_KEYS) {
         throw new Refusal('too_many_keys', `There are ${MAX_SHARING_KEYS} sharing keys already. Revoke one first.`)
       }
+      if (await findSharingKey(trx, body.secret)) {
+        throw new Refusal('invalid_input', 'There is a sharing key with this secret already', { field: 'secret' })
+      }
       return showKey(await insertSharingKey(trx, body.name, body.secret, at))
     },
   })

@@ -131,6 +131,14 @@ onBothDatabases((open) => {
     expect(answer.json().details.fields).toMatchObject([{ field }])
   })
 
+  test('no two keys have one secret', async () => {
+    await using loft = await open()
+    const key = { name: 'Old friends', secret: newSecret() }
+    expect((await loft.call('POST', KEYS, key)).statusCode).toBe(200)
+    const answer = await loft.call('POST', KEYS, { ...key, name: 'New friends' })
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', details: { field: 'secret' } })
+  })
+
   test('there are at most 50 keys', async () => {
     await using loft = await open()
     for (let made = 0; made < 50; made++) await keyIn(loft)
