@@ -35,7 +35,7 @@ export async function drillRestore(birds: number, photos: number): Promise<Drill
     for (const hash of hashes) await loft.files.remove(hash)
 
     const restoreBegun = performance.now()
-    await restoreBackup({ ...loft, dataDir }, loft.backups, id, now())
+    await restoreBackup({ ...loft, dataDir }, loft.backups, id, { now: now() })
     await loft.close()
     const restored = await openLoft({ dataDir, databaseUrl: undefined }, now)
     const restoreMs = performance.now() - restoreBegun

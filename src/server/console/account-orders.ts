@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { roleSchema } from '#shared/accounts/role.ts'
 import type { Db } from '#server/db/database.ts'
 import { addAccount, changeRole, removeAccount, resetPassword } from '#server/features/accounts/change-accounts.ts'
+import { COMMAND_LINE } from '#server/features/accounts/doer.ts'
 import { findUserByName, listUsers } from '#server/features/accounts/users.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
@@ -26,7 +27,7 @@ const PASSWORD_BYTES = 9
 /** Lists or changes accounts. A password is made up here and told once: on a command line it would stay in its history. */
 export async function orderAccount(office: Office, order: AccountOrder, tell: (line: string) => void): Promise<boolean> {
   const { deed, username = '', role = 'helper' } = order
-  const desk = { ...office, actor: 'command line' }
+  const desk = { ...office, by: COMMAND_LINE }
   if (deed === 'list') {
     const users = await listUsers(office.db)
     if (users.length === 0) tell('There is no account yet.')

@@ -1,4 +1,9 @@
 import { existsSync } from 'node:fs'
+import { en } from '#shared/i18n/en.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import { problemText } from '#shared/backups/problem-text.ts'
+import { noteIfPossible } from '#server/features/accounts/audit-log.repository.ts'
+import { COMMAND_LINE } from '#server/features/accounts/doer.ts'
 import { runAtMost } from '#server/run-at-most.ts'
 import { checkBackup } from '#server/features/backups/check-backup.ts'
 import { bringExport } from '#server/features/backups/bring-export.ts'
@@ -31,6 +36,7 @@ export function carryOut(office: Office, order: Order, tell: (line: string) => v
         return restore(office, await idOf(office, order), tell)
       case 'export':
         await saveExport(office, order.file, office.now())
+        await noteIfPossible(office, { ...COMMAND_LINE, kind: 'exported' })
         tell(`Everything is in ${order.file}.`)
         return true
       case 'import':
@@ -72,7 +78,7 @@ async function check(office: Office, id: string | undefined, tell: (line: string
 }
 
 async function restore(office: Office, id: string, tell: (line: string) => void): Promise<boolean> {
-  const { before, restarts } = await restoreBackup(office, office.backups, id, office.now())
+  const { before, restarts } = await restoreBackup(office, office.backups, id, { now: office.now(), by: COMMAND_LINE })
   if (before) tell(`How the loft was before is kept as the backup ${before.id}.`)
   else tell('The damaged data is moved aside and kept.')
   tell(`The loft is put back to the backup ${id}.`)
@@ -104,9 +110,16 @@ function requireWhole({ store = 'whole' }: Office): void {
   if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
 }
 
+const say = speaker('en', en)
+
 function lineOf(manifest: Manifest): string {
   const { id, reason, birds, photos, bytes, provenAt, problem } = toBackup(manifest)
-  const proof = problem !== null ? `DAMAGED: ${problem}` : provenAt === null ? 'not proven' : `proven ${provenAt.slice(0, 16)}Z`
+  const proof =
+    problem !== null
+      ? `DAMAGED: ${problemText(problem, say)}`
+      : provenAt === null
+        ? 'not proven'
+        : `proven ${provenAt.slice(0, 16)}Z`
   const size = `${(bytes / 1e6).toFixed(1)} MB`
   return `${id}  ${reason.replaceAll('_', ' ')}, ${birds} ${birds === 1 ? 'bird' : 'birds'}, ${photos} photos and documents, ${size}, ${proof}`
 }

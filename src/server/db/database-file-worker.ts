@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, fsyncSync, openSync, statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import SQLite from 'better-sqlite3'
+import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { isCopiedTable } from './copied-tables.ts'
 import type { DatabaseFileReport, DatabaseFileTask } from './database-file.ts'
 
@@ -29,7 +30,8 @@ async function inspect(file: string): Promise<DatabaseFileReport> {
   try {
     return { ...whole, ...contentOf(file) }
   } catch (error) {
-    return { ...whole, problem: error instanceof Error ? error.message : String(error), schema: [], rows: {} }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ...whole, problem: { code: 'database_damaged', reason }, schema: [], rows: {} }
   }
 }
 
@@ -37,10 +39,12 @@ function contentOf(file: string): Pick<DatabaseFileReport, 'problem' | 'schema' 
   const database = new SQLite(file, { readonly: true })
   try {
     const found = database.pragma('integrity_check(1)', { simple: true })
-    const orphans = database.pragma('foreign_key_check') as readonly { table: string; parent: string }[]
+    const orphans = database.pragma('foreign_key_check') as readonly { table: string }[]
     const [orphan] = orphans
-    const problem =
-      found !== 'ok' ? String(found) : orphan && `${orphans.length} rows of ${orphan.table} refer to no row of ${orphan.parent}`
+    const problem: BackupProblem | undefined =
+      found !== 'ok'
+        ? { code: 'database_damaged', reason: String(found) }
+        : orphan && { code: 'references_broken', table: orphan.table, count: orphans.length }
     const names = database.prepare(`select name from sqlite_master where type = 'table' order by name`).pluck().all() as string[]
     const rows: Record<string, number> = {}
     for (const name of names.filter(isCopiedTable))

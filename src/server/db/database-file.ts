@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 
 /** What a database file was found to hold. */
 export interface DatabaseFileReport {
-  /** What is wrong with it, in the words of the database; absent where nothing is. */
-  readonly problem?: string
+  /** What is wrong with it; absent where nothing is. */
+  readonly problem?: BackupProblem
   readonly bytes: number
   /** Of the whole file, in hex. */
   readonly sha256: string

@@ -93,6 +93,8 @@ onBothDatabases((open) => {
       expect(removal.json()).toMatchObject({ kept: [] })
       expect(await seen(loft)).toEqual(before)
       expect(await loft.call('DELETE', '/api/demo')).toMatchObject({ statusCode: 404 })
+      expect((await read(loft, '/api/backups')).items).toMatchObject([{ reason: 'before_removal', problem: null }])
+      expect((await read(loft, '/api/audit-log')).items[0]).toMatchObject({ kind: 'demo_removed', address: '127.0.0.1' })
 
       await loft.call('POST', `/api/actions/${String(removal.headers['x-action-id'])}/undo`)
       expect(await read(loft, '/api/demo')).toEqual({ isHere: true })

@@ -11,13 +11,14 @@ interface Beginning {
   readonly ifMatch?: number | undefined
   /** Who does it; the keeper where nobody else is named. */
   readonly actor?: string | undefined
+  readonly address?: string | undefined
 }
 
 /** Opens an action in a transaction that has just begun. */
-export async function beginAction(trx: Trx, { kind, now, ifMatch, actor }: Beginning): Promise<Change> {
+export async function beginAction(trx: Trx, { kind, now, ifMatch, actor, address }: Beginning): Promise<Change> {
   const { keeperName, timeZone } = await findSettings(trx)
   const at = toMoment(now)
   const by = actor ?? keeperName
   const { id } = await trx.insertInto('actions').values({ at, actor: by, kind }).returning('id').executeTakeFirstOrThrow()
-  return { trx, actionId: id, at, today: dayInZone(now, timeZone ?? serverTimeZone()), actor: by, ifMatch }
+  return { trx, actionId: id, at, today: dayInZone(now, timeZone ?? serverTimeZone()), actor: by, address, ifMatch }
 }

@@ -10,6 +10,8 @@ export interface Change {
   /** The day it is at the loft. */
   readonly today: LocalDate
   readonly actor: string
+  /** From where, as the network names it; none for what the program does by itself. */
+  readonly address: string | undefined
   /** The version the caller has seen, where it sent `If-Match`. */
   readonly ifMatch: number | undefined
 }

@@ -14,6 +14,7 @@ import { cyclesRoutes } from '#server/features/cycles/cycles.routes.ts'
 import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
 import { deletedRoutes } from '#server/features/deleted/deleted.routes.ts'
 import { demoRoutes } from '#server/features/demo/demo.routes.ts'
+import { emptyingRoutes } from '#server/features/emptying/emptying.routes.ts'
 import { exchangeRoutes } from '#server/features/exchange/exchange.routes.ts'
 import { importsRoutes } from '#server/features/imports/imports.routes.ts'
 import { pedigreeImportRoutes } from '#server/features/imports/pedigree-import.routes.ts'
@@ -43,7 +44,7 @@ import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/s
 import { serveFiles } from '#server/files/serve.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
-import { answerErrors, sendError } from './faults.ts'
+import { answerBadHttp, answerErrors, sendError } from './faults.ts'
 import { gate } from './gate.ts'
 import { guard } from './guards.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -73,6 +74,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
     genReqId: () => randomUUID(),
     // What cannot even be read as an address.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: answerBadHttp,
     ...options,
   })
   app.decorate('contract', [])
@@ -94,6 +96,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   deletedRoutes(app, surroundings)
   backupsRoutes(app, surroundings)
   demoRoutes(app, surroundings)
+  emptyingRoutes(app, surroundings)
   noticesRoutes(app, surroundings)
   settingsRoutes(app, surroundings)
   connectionRoutes(app, surroundings)

@@ -68,6 +68,7 @@ const FOR_MANAGERS = [
   'POST /api/calendar/feed',
   'POST /api/deleted/:entity/:id/restore',
   'POST /api/imports/:id/undo',
+  'POST /api/loft/empty',
   'POST /api/pigeons/delete',
   'POST /api/race-imports/:id/undo',
   'POST /api/sharing-keys',

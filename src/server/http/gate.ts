@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { needOf, UNDO } from '#shared/accounts/permissions.ts'
 import { isAtLeast } from '#shared/accounts/role.ts'
-import { backupsApi } from '#shared/backups/backups-api.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { noteAudit, type AuditEntry } from '#server/features/accounts/audit-log.repository.ts'
+import { noteAudit } from '#server/features/accounts/audit-log.repository.ts'
+import { doerOf } from '#server/features/accounts/doer.ts'
 import { isOpenTo } from '#server/features/accounts/is-open-to.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
 import { whoAsks, type SignedIn } from '#server/features/accounts/who-asks.ts'
@@ -36,16 +36,12 @@ export function gate(app: FastifyInstance, surroundings: Surroundings): void {
     request.account = await whoAsks(surroundings, request)
     if (need === 'anyone') return
     if (!request.account) return refuseStranger(request)
-    const { username: actor, role } = request.account
-    if (isAtLeast(role, need) && (await mayUndo(request, request.account))) {
-      if (path === backupsApi.exportAll.path) await note({ actor, kind: 'exported', detail: request.ip })
-      return
-    }
-    await note({ actor, kind: 'not_allowed', detail: `${request.method} ${path}` })
+    const { role } = request.account
+    if (isAtLeast(role, need) && (await mayUndo(request, request.account))) return
+    const refused = { ...doerOf(request), kind: 'not_allowed', subject: `${request.method} ${path}` } as const
+    await inTransaction(db, (trx) => noteAudit(trx, refused, now()))
     throw new Refusal('not_allowed', `The role ${role} does not allow this. Ask a loft manager.`, { need })
   })
-
-  const note = (entry: AuditEntry) => inTransaction(db, (trx) => noteAudit(trx, entry, now()))
 
   /** Errors: `sign_in_needed`, `not_from_here`. */
   async function refuseStranger(request: FastifyRequest): Promise<void> {

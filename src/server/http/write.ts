@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { doerOf } from '#server/features/accounts/doer.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
 import { findAnswer, keepAnswer, type KeptAnswer } from '#server/history/idempotency.repository.ts'
@@ -62,9 +63,13 @@ export function write<T extends Traffic, Prepared>(
         // Asked again inside: a twin of this call may have been carried out while this one prepared.
         const given = asked && (await answerGiven(trx, asked))
         if (given) return replayed<T>(given)
-        const actor = request.account?.username
         const named = typeof kind === 'string' ? kind : kind(prepared)
-        const change = await beginAction(trx, { kind: named, now: surroundings.now(), ifMatch: ifMatch(request), actor })
+        const change = await beginAction(trx, {
+          ...doerOf(request),
+          kind: named,
+          now: surroundings.now(),
+          ifMatch: ifMatch(request),
+        })
         const value = await carryOut(change, input, prepared)
         if (asked) await keepAnswer(change, { ...asked, reply: JSON.stringify(value) })
         return { actionId: change.actionId, value }

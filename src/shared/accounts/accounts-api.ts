@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, doneSchema, idSchema, plainText, requiredText } from '#shared/api/fields.ts'
+import { auditEntrySchema, auditGroupSchema } from './audit.ts'
 import { PASSWORD_LENGTH } from './password.ts'
 import { roleSchema } from './role.ts'
 
@@ -105,15 +106,23 @@ export const accountsApi = {
   remove: endpoint('DELETE', '/api/accounts/:id', { params: byId, reply: doneSchema }),
 } as const
 
-const auditEntrySchema = z.object({
-  id: idSchema,
-  at: z.string(),
-  actor: z.string(),
-  kind: z.string(),
-  detail: z.string(),
-})
+/** Most entries of the security log that are read at a time. */
+const AUDIT_PAGE = 50
 
 export const auditLogApi = {
-  /** The latest entries, newest first. */
-  list: endpoint('GET', '/api/audit-log', { reply: z.array(auditEntrySchema) }),
+  /** Some entries, newest first: all, or those of one group or person (none named: the command line), before a number. */
+  list: endpoint('GET', '/api/audit-log', {
+    query: z.object({
+      before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(AUDIT_PAGE)), AUDIT_PAGE),
+      group: z.optional(auditGroupSchema),
+      actor: z.optional(plainText.check(z.maxLength(100))),
+    }),
+    reply: z.object({
+      items: z.array(auditEntrySchema),
+      hasMore: z.boolean(),
+      /** Who stands in the log, by name; the command line has none. */
+      actors: z.array(z.nullable(z.string())),
+    }),
+  }),
 } as const

@@ -16,6 +16,7 @@ const AREAS: readonly (readonly [beginning: string, need: Need])[] = [
   ['/api/audit-log', 'manager'],
   ['/api/backups', 'manager'],
   ['/api/export', 'manager'],
+  ['/api/loft/empty', 'manager'],
   ['/api/sharing-keys', 'manager'],
   ['/api/calendar/feed', 'manager'],
   ['/api/deleted', 'manager'],

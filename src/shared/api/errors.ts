@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   needs_confirmation: 409,
   cannot_undo: 409,
   already_undone: 409,
+  cannot_put_back: 409,
+  already_so: 409,
   owner_deleted: 409,
 
   band_taken: 409,
@@ -165,7 +167,10 @@ export const ERROR_STATUS = {
   storage_full: 507,
 
   backup_damaged: 409,
+  copy_damaged: 507,
   last_proven_backup: 409,
+  loft_changed: 409,
+  not_confirmed: 400,
   restarting: 503,
   store_damaged: 503,
   not_an_export: 400,

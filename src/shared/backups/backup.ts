@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { backupProblemSchema } from './backup-problem.ts'
 
-/** Why a backup was made: each day, by the keeper, before the schema changed, before another took the loft's place, or it came from elsewhere. */
-export const BACKUP_REASONS = ['daily', 'by_hand', 'before_migration', 'before_restore', 'brought'] as const
+/** Why a backup was made: each day, by the keeper, before the schema changed, another took the loft's place or much was removed, or it came from elsewhere. */
+export const BACKUP_REASONS = ['daily', 'by_hand', 'before_migration', 'before_restore', 'before_removal', 'brought'] as const
 
 export type BackupReason = (typeof BACKUP_REASONS)[number]
 
@@ -18,7 +19,7 @@ export const backupSchema = z.object({
   /** When it was last read from end to end and found whole; null where that failed or never happened. */
   provenAt: z.nullable(z.iso.datetime()),
   /** What was found wrong with it; null where nothing was. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(backupProblemSchema),
 })
 
 export type Backup = z.infer<typeof backupSchema>

@@ -14,6 +14,8 @@ export const errorsEn = {
   'error.needs_confirmation': 'This needs your confirmation.',
   'error.cannot_undo': 'This can no longer be undone, because what it touched was changed since.',
   'error.already_undone': 'This was undone already.',
+  'error.cannot_put_back': 'This value cannot be put back, because other data of today contradicts it. Edit the record instead.',
+  'error.already_so': 'This value stands there already.',
   'error.owner_deleted': 'What it belongs to is deleted. Restore that first.',
 
   'error.band_taken': 'This band ID already belongs to another bird.',
@@ -147,6 +149,10 @@ export const errorsEn = {
   'error.archive_wrong_type': 'The archive takes .csv, .txt, .tsv and .xlsx files.',
 
   'error.backup_damaged': 'This backup is damaged. Nothing was changed; choose another one.',
+  'error.copy_damaged':
+    'The copy that was made is not whole. Nothing was changed; look at the disk of the loft server, then try again.',
+  'error.loft_changed': 'Somebody changed the loft while the backup was made. Nothing was removed; try again.',
+  'error.not_confirmed': 'This is not the name you were asked to type.',
   'error.last_proven_backup': 'This is the last backup that was proven to be whole. It stays until there is another.',
   'error.restarting': 'The loft is being put back to a backup. Nothing was changed; try again in a moment.',
   'error.store_damaged': 'The data of the loft is damaged, so nothing is written any more. Restore a backup.',

@@ -14,6 +14,8 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.needs_confirmation': 'Esto necesita tu confirmación.',
   'error.cannot_undo': 'Ya no se puede deshacer, porque lo afectado se ha cambiado después.',
   'error.already_undone': 'Esto ya se había deshecho.',
+  'error.cannot_put_back': 'Este valor no se puede restaurar, porque otros datos de hoy lo contradicen. Edita el registro.',
+  'error.already_so': 'Ese valor ya es el actual.',
   'error.owner_deleted': 'Aquello a lo que pertenece está eliminado. Restáuralo primero.',
 
   'error.band_taken': 'Esta anilla ya pertenece a otra paloma.',
@@ -155,6 +157,10 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.archive_wrong_type': 'El archivo admite ficheros .csv, .txt, .tsv y .xlsx.',
 
   'error.backup_damaged': 'Esta copia de seguridad está dañada. No se ha cambiado nada; elige otra.',
+  'error.copy_damaged':
+    'La copia que se hizo no está entera. No se ha cambiado nada; mira el disco del servidor del palomar e inténtalo de nuevo.',
+  'error.loft_changed': 'Alguien cambió el palomar mientras se hacía la copia. No se ha quitado nada; inténtalo de nuevo.',
+  'error.not_confirmed': 'No es el nombre que se te pidió escribir.',
   'error.last_proven_backup': 'Es la última copia de seguridad comprobada. Se conserva hasta que haya otra.',
   'error.restarting': 'El palomar se está restaurando desde una copia. No se ha cambiado nada; inténtalo de nuevo en un momento.',
   'error.store_damaged': 'Los datos del palomar están dañados y ya no se escribe nada. Restaura una copia de seguridad.',

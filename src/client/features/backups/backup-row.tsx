@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
-import { contentTexts } from './backup-texts.ts'
+import { contentTexts, whyDamaged } from './backup-texts.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useBackupWrite } from './use-backup-write.ts'
 
@@ -27,7 +27,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
     success: (checked) =>
       checked.problem === null
         ? { title: say('backups.checked') }
-        : { tone: 'danger', title: say('backups.checked.damaged'), description: checked.problem },
+        : { tone: 'danger', title: say('backups.checked.damaged'), description: whyDamaged(checked.problem, say) },
   })
   const remove = useBackupWrite({
     send: () => call(backupsApi.remove, { params }),
@@ -67,7 +67,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
           </>
         }
       >
-        {problem !== null && <Remark tone="danger">{say('backups.problem', { problem })}</Remark>}
+        {problem !== null && <Remark tone="danger">{whyDamaged(problem, say)}</Remark>}
       </ItemRow>
       {asking === 'restore' && <RestoreDialog backup={backup} onClose={() => setAsking(undefined)} />}
       <ConfirmDialog

@@ -11,6 +11,7 @@ import { ErrorState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 import { BackupList } from './backup-list.tsx'
+import { whyDamaged } from './backup-texts.ts'
 import { backupsQuery } from './backups.queries.ts'
 import { BringExportButton } from './bring-export-button.tsx'
 import { useBackupWrite } from './use-backup-write.ts'
@@ -24,7 +25,7 @@ export function BackupsCard() {
     success: ({ problem }) =>
       problem === null
         ? { title: say('backups.made') }
-        : { tone: 'danger', title: say('backups.made.damaged'), description: problem },
+        : { tone: 'danger', title: say('backups.made.damaged'), description: whyDamaged(problem, say) },
     failureTitle: 'backups.failed',
   })
   return (

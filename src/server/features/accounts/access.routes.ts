@@ -7,9 +7,10 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { keyFromFile } from '#server/secrets/key-file.ts'
 import { sealWith } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
-import { noteAudit } from './audit-log.repository.ts'
+import { noteAudit, type NewAuditEntry } from './audit-log.repository.ts'
 import { addAccount } from './change-accounts.ts'
 import { connectionOf } from './connection.ts'
+import { doerOf } from './doer.ts'
 import { makeGuessBrake } from './guess-brake.ts'
 import { isOpenTo } from './is-open-to.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -50,8 +51,11 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   answer(app, accessApi.makeFirst, async ({ body }, request, reply) => {
     if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
-    requireSetUpCode(setUpCode.take(body.setUpCode))
-    const office = { db, now, passwordCost, actor: body.username }
+    const by = { actor: body.username, address: request.ip }
+    const outcome = setUpCode.take(body.setUpCode)
+    if (outcome === 'wrong') await note({ ...by, kind: 'set_up_refused' })
+    requireSetUpCode(outcome)
+    const office = { db, now, passwordCost, by }
     const user = await addAccount(office, { username: body.username, password: body.password, role: 'manager' }, true)
     setUpCode.end()
     await beginSession(request, reply, user)
@@ -63,7 +67,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     // A session that was here before must not live on unseen.
     if (request.account) await endOwn(request.account.sessionId, request.account.id)
     await beginSession(request, reply, user)
-    await note(user.username, 'sign_in', request.ip)
+    await note({ actor: user.username, kind: 'sign_in', address: request.ip })
     return showUser(user)
   })
 
@@ -71,7 +75,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     clearSessionCookie(request, reply)
     if (request.account) {
       await endOwn(request.account.sessionId, request.account.id)
-      await note(request.account.username, 'sign_out', request.ip)
+      await note({ ...doerOf(request), kind: 'sign_out' })
     }
     return { done: true } as const
   })
@@ -80,7 +84,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     const user = await getOwn(request)
     clearSessionCookie(request, reply)
     await inTransaction(db, (trx) => endSessionsOf(trx, user.id))
-    await note(user.username, 'sign_out_everywhere', request.ip)
+    await note({ ...doerOf(request), kind: 'sign_out_everywhere' })
     return { done: true } as const
   })
 
@@ -92,7 +96,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     await inTransaction(db, async (trx) => {
       await updateUser(trx, user.id, { password })
       await endSessionsOf(trx, user.id)
-      await noteAudit(trx, { actor: user.username, kind: 'password_changed', detail: request.ip }, now())
+      await noteAudit(trx, { ...doerOf(request), kind: 'password_changed' }, now())
     })
     await beginSession(request, reply, user)
     return { done: true } as const
@@ -110,6 +114,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
   answer(app, accessApi.endSession, async ({ params }, request) => {
     const { id } = await getOwn(request)
     if (!(await endOwn(params.id, id))) throw new Refusal('not_found', `There is no session ${params.id} of yours`)
+    await note({ ...doerOf(request), kind: 'session_ended' })
     return { done: true } as const
   })
 
@@ -131,8 +136,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   const endOwn = (sessionId: number, userId: number) => inTransaction(db, (trx) => endSession(trx, sessionId, userId))
 
-  const note = (actor: string, kind: Parameters<typeof noteAudit>[1]['kind'], detail: string) =>
-    inTransaction(db, (trx) => noteAudit(trx, { actor, kind, detail }, now()))
+  const note = (entry: NewAuditEntry) => inTransaction(db, (trx) => noteAudit(trx, entry, now()))
 }
 
 /** Errors: `set_up_code_wrong`, `set_up_code_used_up`. */

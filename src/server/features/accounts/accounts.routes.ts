@@ -3,17 +3,18 @@ import { accountsApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
-import { listAuditLog } from './audit-log.repository.ts'
+import { listAuditActors, listAuditLog } from './audit-log.repository.ts'
 import { addAccount, changeRole, removeAccount, resetPassword } from './change-accounts.ts'
+import { doerOf } from './doer.ts'
 import { listUsers } from './users.repository.ts'
 
 /** The accounts of the loft. They are no part of its history: none of these calls can be undone. */
 export function accountsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { db, reads, now, passwordCost } = surroundings
-  const officeOf = ({ account }: FastifyRequest) => {
+  const officeOf = (request: FastifyRequest) => {
     // Without accounts the first is made with the set-up code, also from this computer.
-    if (!account) throw new Refusal('sign_in_needed', 'Make the first account with the set-up code, then sign in')
-    return { db, now, passwordCost, actor: account.username }
+    if (!request.account) throw new Refusal('sign_in_needed', 'Make the first account with the set-up code, then sign in')
+    return { db, now, passwordCost, by: doerOf(request) }
   }
 
   answer(app, accountsApi.list, () => listAccounts(surroundings))
@@ -38,7 +39,10 @@ export function accountsRoutes(app: FastifyInstance, surroundings: Surroundings)
     await removeAccount(officeOf(request), id)
     return { done: true } as const
   })
-  answer(app, auditLogApi.list, () => listAuditLog(reads))
+  answer(app, auditLogApi.list, async ({ query }) => {
+    const entries = await listAuditLog(reads, query)
+    return { items: entries.slice(0, query.limit), hasMore: entries.length > query.limit, actors: await listAuditActors(reads) }
+  })
 }
 
 async function listAccounts({ db }: Surroundings) {

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { AuditKind } from '#shared/accounts/audit.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
 
@@ -35,8 +36,10 @@ export type SessionRow = Selectable<SessionsTable>
 export interface AuditLogTable {
   id: Generated<number>
   at: Moment
+  /** Blank for the command line. */
   actor: string
-  kind: string
+  kind: AuditKind
+  /** JSON of what an entry tells besides (`auditDetailSchema`). */
   detail: string
 }
 export type AuditLogRow = Selectable<AuditLogTable>

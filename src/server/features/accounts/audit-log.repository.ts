@@ -1,40 +1,34 @@
+import * as z from 'zod/mini'
+import { AUDIT_GROUPS, auditDetailSchema, type AuditEntry, type AuditGroup, type AuditKind } from '#shared/accounts/audit.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
-import type { Db, Trx } from '#server/db/database.ts'
+import { inTransaction, WritersShutOut, type Db, type Trx } from '#server/db/database.ts'
+import { isDamage } from '#server/db/examine-store.ts'
+import { isDiskFull } from '#server/db/is-disk-full.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
 import type { AuditLogRow } from './accounts.table.ts'
+import type { Doer } from './doer.ts'
 
-const SHOWN = 200
 /** Entries kept: enough for years of a loft, and a bound for whoever fills it on purpose. */
 const KEPT = 20_000
+/** Names offered to choose from. */
+const MOST_ACTORS = 200
+/** Characters of a name or a call; somebody may try to sign in with a novel. */
+const MOST_LETTERS = 100
 
-/** What is written down; each has a text in both languages. */
-export type AuditKind =
-  | 'first_account'
-  | 'sign_in'
-  | 'sign_in_refused'
-  | 'sign_out'
-  | 'sign_out_everywhere'
-  | 'password_changed'
-  | 'totp_on'
-  | 'totp_off'
-  | 'recovery_code_used'
-  | 'account_added'
-  | 'account_removed'
-  | 'role_changed'
-  | 'password_reset'
-  | 'not_allowed'
-  | 'exported'
-
-export interface AuditEntry {
-  readonly actor: string
+/** What is written down about something that somebody did or tried. */
+export interface NewAuditEntry extends Doer, Pick<AuditEntry, 'subject' | 'role' | 'formerRole'> {
   readonly kind: AuditKind
-  readonly detail?: string
 }
 
 /** Writes down one entry. */
-export async function noteAudit(trx: Trx, { actor, kind, detail = '' }: AuditEntry, now: Date): Promise<void> {
+export async function noteAudit(trx: Trx, { actor, kind, address, subject, ...roles }: NewAuditEntry, now: Date): Promise<void> {
+  const who = actor ?? (await findSettings(trx)).keeperName
+  const detail = JSON.stringify({ address, subject: subject?.slice(0, MOST_LETTERS), ...roles })
   const { id } = await trx
     .insertInto('auditLog')
-    .values({ at: toMoment(now), actor: actor.slice(0, 100), kind, detail: detail.slice(0, 300) })
+    .values({ at: toMoment(now), actor: who.slice(0, MOST_LETTERS), kind, detail })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx
@@ -43,6 +37,53 @@ export async function noteAudit(trx: Trx, { actor, kind, detail = '' }: AuditEnt
     .execute()
 }
 
-export function listAuditLog(db: Db): Promise<AuditLogRow[]> {
-  return db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(SHOWN).execute()
+/** Writes down that an action of the history concerns the safety of the loft. */
+export function noteAuditOf({ trx, actor, address, at }: Change, kind: AuditKind, subject?: string): Promise<void> {
+  return noteAudit(trx, { actor, address, kind, ...(subject !== undefined && { subject }) }, new Date(at))
+}
+
+/** Writes down what must go on also where nothing can be written: leaving with everything, and making room. */
+export async function noteIfPossible({ db, now }: Pick<Surroundings, 'db' | 'now'>, entry: NewAuditEntry): Promise<void> {
+  try {
+    await inTransaction(db, (trx) => noteAudit(trx, entry, now()))
+  } catch (error) {
+    if (!isDiskFull(error) && !isDamage(error) && !(error instanceof WritersShutOut)) throw error
+  }
+}
+
+interface AuditQuery {
+  readonly before?: number | undefined
+  readonly limit: number
+  readonly group?: AuditGroup | undefined
+  readonly actor?: string | undefined
+}
+
+/** Lists entries, newest first, one more than asked for where there are more. */
+export async function listAuditLog(db: Db, { before, limit, group, actor }: AuditQuery): Promise<AuditEntry[]> {
+  let query = db
+    .selectFrom('auditLog')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (group !== undefined) query = query.where('kind', 'in', AUDIT_GROUPS[group])
+  if (actor !== undefined) query = query.where('actor', '=', actor)
+  return (await query.execute()).map(toAuditEntry)
+}
+
+/** Lists who stands in the log; not the names with which somebody only tried to get in. */
+export async function listAuditActors(db: Db): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select('actor')
+    .distinct()
+    .where('kind', 'not in', ['sign_in_refused', 'set_up_refused'])
+    .orderBy('actor')
+    .limit(MOST_ACTORS)
+    .execute()
+  return rows.map(({ actor }) => actor || null)
+}
+
+function toAuditEntry({ id, at, actor, kind, detail }: AuditLogRow): AuditEntry {
+  return { id, at, actor: actor || null, kind, ...z.parse(auditDetailSchema, JSON.parse(detail)) }
 }

@@ -5,6 +5,7 @@ import { inTransaction, type Db, type Trx } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { noteAudit } from './audit-log.repository.ts'
+import type { Doer } from './doer.ts'
 import { hashNewPassword } from './new-password.ts'
 import type { PasswordCost } from './hash-password.ts'
 import { endSessionsOf } from './sessions.repository.ts'
@@ -24,7 +25,7 @@ interface Office {
   readonly db: Db
   readonly now: () => Date
   readonly passwordCost?: PasswordCost | undefined
-  readonly actor: string
+  readonly by: Doer
 }
 
 interface NewAccount {
@@ -34,11 +35,7 @@ interface NewAccount {
 }
 
 /** Makes an account, or the first of all. Errors: `name_taken`, `set_up_done`, `too_many_accounts`, those of a new password. */
-export async function addAccount(
-  { db, now, passwordCost, actor }: Office,
-  account: NewAccount,
-  isFirst = false,
-): Promise<UserRow> {
+export async function addAccount({ db, now, passwordCost, by }: Office, account: NewAccount, isFirst = false): Promise<UserRow> {
   const { username, role } = account
   const password = await hashNewPassword(account.password, { username, field: 'password', cost: passwordCost })
   return inTransaction(db, async (trx) => {
@@ -50,19 +47,19 @@ export async function addAccount(
       throw new Refusal('too_many_accounts', `There are ${MAX_ACCOUNTS} accounts already. Remove one first.`)
     }
     const user = await insertUser(trx, { username, password, role }, toMoment(now()))
-    await noteAudit(trx, { actor, kind: isFirst ? 'first_account' : 'account_added', detail: `${username} (${role})` }, now())
+    await noteAudit(trx, { ...by, kind: isFirst ? 'first_account' : 'account_added', subject: username, role }, now())
     return user
   })
 }
 
 /** Gives an account another role. Errors: `not_found`, `last_manager`. */
-export async function changeRole({ db, now, actor }: Office, id: number, role: Role): Promise<void> {
+export async function changeRole({ db, now, by }: Office, id: number, role: Role): Promise<void> {
   await inTransaction(db, async (trx) => {
     const user = await getUser(trx, id)
     if (user.role === role) return
     await requireOtherManager(trx, user)
     await updateUser(trx, id, { role })
-    await noteAudit(trx, { actor, kind: 'role_changed', detail: `${user.username}: ${user.role} → ${role}` }, now())
+    await noteAudit(trx, { ...by, kind: 'role_changed', subject: user.username, formerRole: user.role, role }, now())
   })
 }
 
@@ -71,25 +68,25 @@ export async function changeRole({ db, now, actor }: Office, id: number, role: R
  *
  * Also by the command line, for a keeper who has lost his. Errors: `not_found`, those of a new password.
  */
-export async function resetPassword({ db, now, passwordCost, actor }: Office, id: number, newPassword: string): Promise<void> {
+export async function resetPassword({ db, now, passwordCost, by }: Office, id: number, newPassword: string): Promise<void> {
   const { username } = await getUser(db, id)
   const password = await hashNewPassword(newPassword, { username, field: 'password', cost: passwordCost })
   await inTransaction(db, async (trx) => {
     await getUser(trx, id)
     await updateUser(trx, id, { password, totpSecret: null, pendingTotpSecret: null, recoveryCodes: '[]' })
     await endSessionsOf(trx, id)
-    await noteAudit(trx, { actor, kind: 'password_reset', detail: username }, now())
+    await noteAudit(trx, { ...by, kind: 'password_reset', subject: username }, now())
   })
 }
 
 /** Removes an account and ends its sessions; what it did stays in the history under its name. Errors: `not_found`, `last_manager`. */
-export async function removeAccount({ db, now, actor }: Office, id: number): Promise<void> {
+export async function removeAccount({ db, now, by }: Office, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const user = await getUser(trx, id)
     await requireOtherManager(trx, user)
     await removeUser(trx, id)
     await endSessionsOf(trx, id)
-    await noteAudit(trx, { actor, kind: 'account_removed', detail: user.username }, now())
+    await noteAudit(trx, { ...by, kind: 'account_removed', subject: user.username }, now())
   })
 }
 

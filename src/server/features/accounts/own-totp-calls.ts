@@ -6,6 +6,7 @@ import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { noteAudit } from './audit-log.repository.ts'
+import { doerOf } from './doer.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { requirePassword, type Guarded } from './sign-in.ts'
 import { findTotpStep, newTotpSecret, toBase32, totpAddress } from './totp.ts'
@@ -44,7 +45,7 @@ export function ownTotpCalls(
         totpUsedStep: step,
         recoveryCodes: JSON.stringify(recoveryCodes.map(hashRecoveryCode)),
       })
-      await noteAudit(trx, { actor: user.username, kind: 'totp_on', detail: request.ip }, now())
+      await noteAudit(trx, { ...doerOf(request), kind: 'totp_on' }, now())
     })
     return { recoveryCodes }
   })
@@ -54,7 +55,7 @@ export function ownTotpCalls(
     await requirePassword(guarded, user, body.password, request.ip)
     await inTransaction(db, async (trx) => {
       await updateUser(trx, user.id, { totpSecret: null, pendingTotpSecret: null, recoveryCodes: '[]' })
-      await noteAudit(trx, { actor: user.username, kind: 'totp_off', detail: request.ip }, now())
+      await noteAudit(trx, { ...doerOf(request), kind: 'totp_off' }, now())
     })
     return { done: true } as const
   })

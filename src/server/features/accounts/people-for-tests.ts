@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Role } from '#shared/accounts/role.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { totpCode, totpStep } from './totp.ts'
 
 export const PASSWORD = 'blue hen on the roof'
 
@@ -57,4 +58,13 @@ export async function signedIn(loft: TestApp, username: string, headers: Record<
 export async function newPerson(loft: TestApp, manager: Person, username: string, role: Role): Promise<Person> {
   await manager.call('POST', '/api/accounts', { username, role, password: PASSWORD })
   return signedIn(loft, username)
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The code an authenticator shows at a moment for a secret as it was told. */
+export function totpCodeOf(secret: string, now: Date): string {
+  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2))
+  return totpCode(Buffer.from(bytes), totpStep(now))
 }

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, newPerson, PASSWORD, setCookieOf, signedIn } from './people-for-tests.ts'
-import { totpCode, totpStep } from './totp.ts'
+import { firstManager, newBrowser, newPerson, PASSWORD, setCookieOf, signedIn, totpCodeOf } from './people-for-tests.ts'
 
 const DAY = 86_400_000
 const SIGN_IN = '/api/access/sign-in'
@@ -162,8 +161,7 @@ onBothDatabases((open) => {
       address: string
     }
     expect(begun.address).toBe(`otpauth://totp/Pigeon%20Loft:Ana?secret=${begun.secret}&issuer=Pigeon%20Loft`)
-    const secret = fromBase32(begun.secret)
-    const code = () => totpCode(secret, totpStep(now()))
+    const code = () => totpCodeOf(begun.secret, now())
     expect(JSON.stringify(await loft.db.selectFrom('users').selectAll().execute())).not.toContain(begun.secret)
 
     const signIn = (second?: string) => loft.call('POST', SIGN_IN, { username: 'Ana', password: PASSWORD, code: second })
@@ -198,8 +196,3 @@ onBothDatabases((open) => {
     if (restarts) await restored.destroy()
   })
 })
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}

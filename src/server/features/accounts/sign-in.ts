@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import type { Seal } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
-import { noteAudit, type AuditKind } from './audit-log.repository.ts'
+import { noteAudit, type NewAuditEntry } from './audit-log.repository.ts'
 import type { GuessBrake } from './guess-brake.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { withoutRecoveryCode } from './recovery-codes.ts'
@@ -42,7 +42,7 @@ export async function signIn(guarded: Guarded, { username, password, code, addre
   // Counted before it is checked: many guesses at a time must not all be the first.
   brake.wrong(guess)
   if (!(await isPassword(password, user?.password ?? (await decoyOf(guarded)))) || !user) {
-    await note(guarded, 'sign_in_refused', { actor: username, detail: address })
+    await note(guarded, { actor: username, kind: 'sign_in_refused', address })
     throw new Refusal('wrong_credentials', 'User name or password is wrong')
   }
   if (user.totpSecret !== null) {
@@ -63,6 +63,7 @@ export async function requirePassword(guarded: Guarded, user: UserRow, password:
   guarded.brake.check(guess)
   guarded.brake.wrong(guess)
   if (!(await isPassword(password, user.password))) {
+    await note(guarded, { actor: user.username, kind: 'password_refused', address })
     throw new Refusal('wrong_password', 'This is not the present password', { field: 'password' })
   }
   guarded.brake.right(guess)
@@ -83,10 +84,10 @@ async function takeSecondFactor(guarded: Guarded, { id }: UserRow, said: { code:
     const left = withoutRecoveryCode(JSON.parse(user.recoveryCodes) as string[], said.code)
     if (left) {
       await updateUser(trx, id, { recoveryCodes: JSON.stringify(left) })
-      await noteAudit(trx, { actor: user.username, kind: 'recovery_code_used', detail: said.address }, now())
+      await noteAudit(trx, { actor: user.username, kind: 'recovery_code_used', address: said.address }, now())
       return true
     }
-    await noteAudit(trx, { actor: user.username, kind: 'sign_in_refused', detail: said.address }, now())
+    await noteAudit(trx, { actor: user.username, kind: 'sign_in_refused', address: said.address }, now())
     return false
   })
   if (!isRight) throw new Refusal('second_factor_wrong', 'This code is wrong or was used already', { field: 'code' })
@@ -98,6 +99,6 @@ function decoyOf({ passwordCost }: Guarded): Promise<string> {
   return decoy
 }
 
-function note({ db, now }: Guarded, kind: AuditKind, entry: { actor: string; detail: string }): Promise<void> {
-  return inTransaction(db, (trx) => noteAudit(trx, { kind, ...entry }, now()))
+function note({ db, now }: Guarded, entry: NewAuditEntry): Promise<void> {
+  return inTransaction(db, (trx) => noteAudit(trx, entry, now()))
 }

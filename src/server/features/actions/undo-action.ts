@@ -7,6 +7,7 @@ import { refreshSearchText } from '#server/features/pigeons/search-text.reposito
 import type { Change } from '#server/history/change.ts'
 import { findAction, listNetChanges, markUndone, type NetChange } from '#server/history/history.repository.ts'
 import { updateManyRecorded, type EditOf } from '#server/history/recorded.ts'
+import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
 import { titleOf } from '#server/history/references.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requireFreeBands } from './require-free-bands.ts'
@@ -14,8 +15,8 @@ import { requireRulesAfterUndo } from './rules-after-undo.ts'
 import type { Step } from './step-back.ts'
 import { planUndo } from './undo-plan.ts'
 
-/** Actions that remove rows for good: there is nothing left to bring back. */
-export const FINAL_ACTIONS = { deleteForever: 'delete-forever', purge: 'purge-deleted' } as const
+/** Actions that remove rows for good: nothing is left to bring back, but by a backup. */
+export const FINAL_ACTIONS = { deleteForever: 'delete-forever', purge: 'purge-deleted', ...REPLACING_ACTIONS } as const
 
 /**
  * Takes back a whole action. It is an action itself, so that taking it back does the first one again.

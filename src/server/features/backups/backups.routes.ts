@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { backupsApi } from '#shared/backups/backups-api.ts'
+import { noteIfPossible } from '#server/features/accounts/audit-log.repository.ts'
+import { doerOf } from '#server/features/accounts/doer.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { attachment } from '#server/files/content-disposition.ts'
 import { answer, sendChecked } from '#server/http/answer.ts'
@@ -36,14 +38,16 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
   answer(app, backupsApi.check, ({ params }) =>
     oneAtATime(async () => toBackup(await checkBackup(shelf, await getBackup(shelf, params.id), files, now()))),
   )
-  answer(app, backupsApi.remove, ({ params }) =>
+  answer(app, backupsApi.remove, ({ params }, request) =>
     oneAtATime(async () => {
       await removeBackup(shelf, params.id)
+      await noteIfPossible(surroundings, { ...doerOf(request), kind: 'backup_removed', subject: params.id })
       return { id: params.id }
     }),
   )
   app.contract.push(backupsApi.exportAll, backupsApi.bring)
-  app.get(backupsApi.exportAll.path, async (_request, reply) => {
+  app.get(backupsApi.exportAll.path, async (request, reply) => {
+    await noteIfPossible(surroundings, { ...doerOf(request), kind: 'exported' })
     const name = `pigeon-loft-${now().toISOString().slice(0, 10)}.zip`
     return reply
       .header('content-disposition', attachment(name))
@@ -59,9 +63,9 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
       await file.remove()
     }
   })
-  answer(app, backupsApi.restore, ({ params }) =>
+  answer(app, backupsApi.restore, ({ params }, request) =>
     oneAtATime(async () => {
-      const { before, restarts } = await restoreBackup(surroundings, shelf, params.id, now())
+      const { before, restarts } = await restoreBackup(surroundings, shelf, params.id, { now: now(), by: doerOf(request) })
       if (restarts) surroundings.restart?.()
       return { before: before && toBackup(before), restarts }
     }),

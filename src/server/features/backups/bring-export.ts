@@ -46,6 +46,7 @@ export async function bringExport(path: string, shelf: BackupShelf, loftFiles: F
     })
     return await checkBackup(shelf, added, loftFiles, now)
   } catch (error) {
+    if (error instanceof Refusal && error.code === 'copy_damaged') throw damaged('its rows contradict each other')
     throw error instanceof Refusal ? error : damaged(error instanceof Error ? error.message : String(error))
   } finally {
     zip.close()

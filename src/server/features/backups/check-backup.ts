@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { inspectDatabaseFile } from '#server/db/database-file.ts'
 import { isKnown, migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
@@ -22,19 +23,22 @@ export async function checkBackup(shelf: BackupShelf, manifest: Manifest, loftFi
   return checked
 }
 
-async function problemOfDatabase(shelf: BackupShelf, { id, database, rows, schema }: Manifest): Promise<string | undefined> {
+async function problemOfDatabase(
+  shelf: BackupShelf,
+  { id, database, rows, schema }: Manifest,
+): Promise<BackupProblem | undefined> {
   const file = shelf.databaseOf(id)
-  if (!existsSync(file)) return 'the database is missing'
+  if (!existsSync(file)) return { code: 'database_missing' }
   const found = await inspectDatabaseFile(file)
-  if (found.sha256 !== database.sha256) return 'the database is not the one that was written'
+  if (found.sha256 !== database.sha256) return { code: 'database_changed' }
   if (found.problem !== undefined) return found.problem
-  const wrong = Object.keys({ ...rows, ...found.rows }).find((table) => rows[table] !== found.rows[table])
-  if (wrong !== undefined) return `${wrong} has ${found.rows[wrong] ?? 0} rows instead of ${rows[wrong] ?? 0}`
-  return isKnown(schema) ? drill(file, shelf.folder) : 'it was written by a newer version of the program'
+  const table = Object.keys({ ...rows, ...found.rows }).find((name) => rows[name] !== found.rows[name])
+  if (table !== undefined) return { code: 'rows_differ', table, found: found.rows[table] ?? 0, expected: rows[table] ?? 0 }
+  return isKnown(schema) ? drill(file, shelf.folder) : { code: 'newer' }
 }
 
 /** The proof of a backup is that the program opens it. */
-async function drill(file: string, into: string): Promise<string | undefined> {
+async function drill(file: string, into: string): Promise<BackupProblem | undefined> {
   const folder = await mkdtemp(join(into, 'draft-'))
   try {
     const copy = join(folder, 'loft.sqlite')
@@ -48,13 +52,13 @@ async function drill(file: string, into: string): Promise<string | undefined> {
     }
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return { code: 'does_not_open', reason: error instanceof Error ? error.message : String(error) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function problemOfFiles(shelf: BackupShelf, { files }: Manifest, loftFiles: FileStore): Promise<string | undefined> {
+async function problemOfFiles(shelf: BackupShelf, { files }: Manifest, loftFiles: FileStore): Promise<BackupProblem | undefined> {
   const lost: string[] = []
   for (const name of files) {
     const { hash } = parseFileName(name)!
@@ -63,7 +67,7 @@ async function problemOfFiles(shelf: BackupShelf, { files }: Manifest, loftFiles
     if (original && hashOf(original.bytes) === hash) await shelf.files.put(original.bytes, original.mediaType)
     else lost.push(name)
   }
-  return lost.length === 0 ? undefined : `${lost.length} of ${files.length} photos and documents are missing or damaged`
+  return lost.length === 0 ? undefined : { code: 'files_lost', lost: lost.length, files: files.length }
 }
 
 async function isWhole(files: FileStore, hash: string): Promise<boolean> {

@@ -43,7 +43,8 @@ interface Described {
 /** Inspects a copy and says what is in it; one that is not whole is refused. */
 export async function manifestOf(database: string, { id, reason, files, now }: Described): Promise<Manifest> {
   const { problem, bytes, sha256, schema, rows } = await inspectDatabaseFile(database)
-  if (problem !== undefined) throw new Refusal('backup_damaged', `The copy is not whole: ${problem}`)
+  if (problem !== undefined)
+    throw new Refusal('copy_damaged', 'The copy that was made is not whole. Look at the disk, then try again.', { problem })
   const madeAt = now.toISOString()
   return {
     format: 1,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { BACKUP_REASONS, type Backup } from '#shared/backups/backup.ts'
+import { backupProblemSchema } from '#shared/backups/backup-problem.ts'
 
 const SHA256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const FILE_NAME = z.string().check(z.regex(/^[0-9a-f]{64}\.[a-z]{3}$/))
@@ -18,7 +19,7 @@ const manifestSchema = z.object({
   /** Photos and documents, by the names under which they are kept: the SHA-256 of their bytes. */
   files: z.array(FILE_NAME),
   provenAt: z.nullable(z.iso.datetime()),
-  problem: z.nullable(z.string()),
+  problem: z.nullable(backupProblemSchema),
 })
 
 /** What lies beside the copy of a database and says what has to be in it. */

@@ -8,12 +8,15 @@ import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { isDamage } from '#server/db/examine-store.ts'
 import { offerAsNext } from '#server/db/next-database.ts'
+import { noteAudit } from '#server/features/accounts/audit-log.repository.ts'
+import type { Doer } from '#server/features/accounts/doer.ts'
 import { endAllSessions } from '#server/features/accounts/sessions.repository.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { keepActionsAbove } from '#server/history/action-numbers.repository.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
+import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { BackupShelf } from './backup-shelf.ts'
 import { checkBackup } from './check-backup.ts'
@@ -44,17 +47,23 @@ interface Outcome {
  * A damaged file is moved aside then, and kept.
  * Errors: `backup_damaged`; nothing was changed then.
  */
-export async function restoreBackup(loft: Restored, shelf: BackupShelf, id: string, now: Date): Promise<Outcome> {
+export async function restoreBackup(
+  loft: Restored,
+  shelf: BackupShelf,
+  id: string,
+  { now, by = {} }: { readonly now: Date; readonly by?: Doer },
+): Promise<Outcome> {
   const manifest = await getBackup(shelf, id)
   const proven = await checkBackup(shelf, manifest, loft.files, now)
   if (proven.problem !== null) {
-    throw new Refusal('backup_damaged', `This backup is damaged: ${proven.problem}. Nothing was changed; choose another backup.`)
+    const { problem } = proven
+    throw new Refusal('backup_damaged', 'This backup is damaged. Nothing was changed; choose another backup.', { problem })
   }
   await returnFiles(shelf, proven, loft.files)
   const prepared = join(loft.dataDir, 'restored.sqlite')
   await removeDatabase(prepared)
   try {
-    return await (engineOf(loft.db) === 'postgres' ? refill : layReady)(loft, { shelf, id, prepared, now })
+    return await (engineOf(loft.db) === 'postgres' ? refill : layReady)(loft, { shelf, manifest, prepared, now, by })
   } finally {
     await removeDatabase(prepared)
   }
@@ -62,27 +71,30 @@ export async function restoreBackup(loft: Restored, shelf: BackupShelf, id: stri
 
 interface Course {
   readonly shelf: BackupShelf
-  readonly id: string
+  readonly manifest: Manifest
   /** Where the database is made ready. */
   readonly prepared: string
   readonly now: Date
+  readonly by: Doer
 }
 
 /** One transaction: who reads meanwhile, on any node, sees the one or the other. */
-function refill(loft: Restored, { shelf, id, prepared, now }: Course): Promise<Outcome> {
+function refill(loft: Restored, course: Course): Promise<Outcome> {
+  const { shelf, prepared, now } = course
   return inTransaction(loft.db, async (trx) => {
     const before = await makeBackup(loft, shelf, 'before_restore', now)
-    await prepare(shelf.databaseOf(id), prepared, { now, above: await findDataVersion(trx) })
+    await prepare(course, await findDataVersion(trx))
     await replaceRows(prepared, trx)
     return { before, restarts: false }
   })
 }
 
-function layReady(loft: Restored, { shelf, id, prepared, now }: Course): Promise<Outcome> {
+function layReady(loft: Restored, course: Course): Promise<Outcome> {
+  const { shelf, prepared, now } = course
   return withoutWriters(loft.db, async () => {
     const before = await backupUnlessDamaged(loft, shelf, now)
     const above = await findDataVersion(loft.reads).catch(() => 0)
-    await prepare(shelf.databaseOf(id), prepared, { now, above })
+    await prepare(course, above)
     await offerAsNext(prepared, { dataDir: loft.dataDir, keepsOld: before?.problem !== null })
     shutOutWriters(loft.db, 'restarting')
     return { before, restarts: true }
@@ -95,7 +107,7 @@ async function backupUnlessDamaged(loft: Restored, shelf: BackupShelf, now: Date
   try {
     return await makeBackup(loft, shelf, 'before_restore', now)
   } catch (error) {
-    if (isDamage(error) || (error instanceof Refusal && error.code === 'backup_damaged')) return null
+    if (isDamage(error) || (error instanceof Refusal && error.code === 'copy_damaged')) return null
     throw error
   }
 }
@@ -107,13 +119,9 @@ export async function getBackup(shelf: BackupShelf, id: string): Promise<Manifes
 }
 
 /** A copy of a backup as this program keeps a loft, in whose history the restore stands as the latest action. */
-async function prepare(
-  from: string,
-  into: string,
-  { now, above }: { readonly now: Date; readonly above: number },
-): Promise<void> {
-  await copyFile(from, into)
-  const db = openSqlite(into)
+async function prepare({ shelf, manifest, prepared, now, by }: Course, above: number): Promise<void> {
+  await copyFile(shelf.databaseOf(manifest.id), prepared)
+  const db = openSqlite(prepared)
   try {
     await migrate(db)
     await inTransaction(db, async (trx) => {
@@ -121,7 +129,9 @@ async function prepare(
       await keepActionsAbove(trx, above)
       // A session that has ended since must not come back.
       await endAllSessions(trx)
-      await beginAction(trx, { kind: 'restore-backup', now })
+      // An account's name; the command line works in the keeper's.
+      await beginAction(trx, { kind: REPLACING_ACTIONS.restore, now, actor: by.actor || undefined })
+      await noteAudit(trx, { ...by, kind: 'restored', subject: manifest.madeAt }, now)
     })
   } finally {
     await db.destroy()

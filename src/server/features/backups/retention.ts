@@ -15,10 +15,12 @@ const MONTHS = 12
 /** What was made before a change of the schema or a restore is kept so long. */
 const BEFORE_DAYS = 30
 const DAY_MS = 86_400_000
+/** Only the keeper removes what he made or brought, and what is the only way back to a loft that was emptied. */
+const STAYING: readonly BackupReason[] = ['by_hand', 'brought', 'before_removal']
 
 /**
  * Chooses the backups that may go: daily ones beyond 7 days, 5 weeks and 12 months, and those made before a change
- * once 30 days are over. What the keeper made or brought stays, and so does the last one that was proven.
+ * once 30 days are over. What only the keeper removes stays, and so does the last one that was proven.
  */
 export function listOutlived(backups: readonly Kept[], now: Date): string[] {
   const latestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))
@@ -31,7 +33,7 @@ export function listOutlived(backups: readonly Kept[], now: Date): string[] {
   ])
   return latestFirst
     .filter(({ id, reason, madeAt }) => {
-      if (kept.has(id) || reason === 'by_hand' || reason === 'brought') return false
+      if (kept.has(id) || STAYING.includes(reason)) return false
       return reason === 'daily' || now.getTime() - Date.parse(madeAt) > BEFORE_DAYS * DAY_MS
     })
     .map(({ id }) => id)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { demoApi } from '#shared/demo/demo-api.ts'
+import { backUpFirst } from '#server/features/backups/back-up-first.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
@@ -8,5 +9,11 @@ import { removeDemoLoft } from './remove-demo-loft.ts'
 
 export function demoRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   answer(app, demoApi.get, async () => ({ isHere: (await listDemoActions(surroundings.reads)).length > 0 }))
-  write(app, surroundings, demoApi.remove, { kind: 'remove-demo-loft', write: removeDemoLoft })
+  write(app, surroundings, demoApi.remove, {
+    kind: 'remove-demo-loft',
+    prepare: async () => {
+      if ((await listDemoActions(surroundings.reads)).length > 0) await backUpFirst(surroundings)
+    },
+    write: removeDemoLoft,
+  })
 }

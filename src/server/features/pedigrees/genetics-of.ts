@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
+import { wasReplacedSince } from '#server/history/replacing-actions.repository.ts'
 import { runAtMost } from '#server/run-at-most.ts'
 import { askHere, askInThread, type Asked } from '#server/threads/asked.ts'
 import { GeneticsDesk } from './genetics-desk.ts'
@@ -80,6 +81,7 @@ async function readAll(db: Db, version: number): Promise<Held> {
 
 /** Tells a desk what has changed; false where reading all birds anew is better. */
 async function catchUp(db: Db, held: Held, version: number): Promise<boolean> {
+  if (await wasReplacedSince(db, held.version)) return false
   const changed = await listBirdsChangedSince(db, held.version, MOST_CHANGED)
   if (!changed) return false
   if (changed.length > 0) {

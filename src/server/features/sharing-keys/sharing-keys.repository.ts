@@ -22,10 +22,9 @@ export function insertSharingKey(trx: Trx, name: string, secret: string, madeAt:
   return trx.insertInto('sharingKeys').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Removes a key; tells whether there was one. */
-export async function removeSharingKey(trx: Trx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('sharingKeys').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Removes a key and gives it back, where there was one. */
+export function removeSharingKey(trx: Trx, id: number): Promise<SharingKeyRow | undefined> {
+  return trx.deleteFrom('sharingKeys').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
 export async function noteUse(trx: Trx, id: number, lastUsedAt: Moment): Promise<void> {

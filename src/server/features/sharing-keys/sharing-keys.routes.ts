@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { MAX_SHARING_KEYS, sharedApi, sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { noteAuditOf } from '#server/features/accounts/audit-log.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -24,7 +25,8 @@ export function sharingKeysRoutes(app: FastifyInstance, surroundings: Surroundin
   }))
   write(app, surroundings, sharingKeysApi.make, {
     kind: 'make-sharing-key',
-    write: async ({ trx, at }, { body }) => {
+    write: async (change, { body }) => {
+      const { trx, at } = change
       const keys = await listSharingKeys(trx)
       if (keys.length >= MAX_SHARING_KEYS) {
         throw new Refusal('too_many_keys', `There are ${MAX_SHARING_KEYS} sharing keys already. Revoke one first.`)
@@ -32,13 +34,16 @@ export function sharingKeysRoutes(app: FastifyInstance, surroundings: Surroundin
       if (await findSharingKey(trx, body.secret)) {
         throw new Refusal('invalid_input', 'There is a sharing key with this secret already', { field: 'secret' })
       }
+      await noteAuditOf(change, 'sharing_key_made', body.name)
       return showKey(await insertSharingKey(trx, body.name, body.secret, at))
     },
   })
   write(app, surroundings, sharingKeysApi.revoke, {
     kind: 'revoke-sharing-key',
-    write: async ({ trx }, { params: { id } }) => {
-      if (!(await removeSharingKey(trx, id))) throw new Refusal('not_found', `There is no sharing key ${id}`)
+    write: async (change, { params: { id } }) => {
+      const removed = await removeSharingKey(change.trx, id)
+      if (!removed) throw new Refusal('not_found', `There is no sharing key ${id}`)
+      await noteAuditOf(change, 'sharing_key_revoked', removed.name)
       return { done: true } as const
     },
   })

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#shared/accounts/audit.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { firstManager, newBrowser, newPerson, PASSWORD, printedCode, totpCodeOf, type Person } from './people-for-tests.ts'
+
+interface Log {
+  readonly items: AuditEntry[]
+  readonly hasMore: boolean
+  readonly actors: (string | null)[]
+}
+
+const logOf = async (reader: Pick<Person, 'call'>, query = ''): Promise<Log> =>
+  (await reader.call('GET', `/api/audit-log${query}`)).json()
+
+/** An entry without its number and moment, and without the address every call of a test comes from. */
+const told = ({ items }: Log) =>
+  items.map(({ kind, actor, address, subject, role, formerRole }) =>
+    [kind, actor, address === '127.0.0.1' ? '' : address, subject, formerRole, role].filter(Boolean).join(' '),
+  )
+
+onBothDatabases((open) => {
+  test('the log tells who came in, who was refused, and what was done with accounts', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const luis = await newPerson(loft, ana, 'Luis', 'viewer')
+    await newBrowser(loft).call('POST', '/api/access/sign-in', { username: 'Luis', password: 'wrong password' })
+    await luis.call('DELETE', '/api/pigeons/1')
+    await ana.call('PATCH', '/api/accounts/2', { role: 'helper' })
+    await luis.call('POST', '/api/access/password', { password: 'not his password', newPassword: 'grey hen, red cock' })
+    await luis.call('POST', '/api/access/password', { password: PASSWORD, newPassword: 'grey hen, red cock' })
+    await luis.call('POST', '/api/access/sign-out')
+    await ana.call('PATCH', '/api/accounts/2', { password: PASSWORD })
+    await ana.call('DELETE', '/api/accounts/2')
+    const log = await logOf(ana)
+    expect(told(log)).toEqual([
+      'account_removed Ana Luis',
+      'password_reset Ana Luis',
+      'sign_out Luis',
+      'password_changed Luis',
+      'password_refused Luis',
+      'role_changed Ana Luis viewer helper',
+      'not_allowed Luis DELETE /api/pigeons/:id',
+      'sign_in_refused Luis',
+      'sign_in Luis',
+      'account_added Ana Luis viewer',
+      'first_account Ana Ana manager',
+    ])
+    expect(log.items.every(({ address }) => address === '127.0.0.1')).toBe(true)
+  })
+
+  test('who guesses the set-up code stands in it, and is no person to choose', async () => {
+    await using loft = await open()
+    const browser = newBrowser(loft)
+    await browser.call('POST', '/api/access/set-up-code')
+    await browser.call('POST', '/api/access/first-account', { setUpCode: 'AAAA-AAAA', username: 'Eve', password: PASSWORD })
+    const setUpCode = printedCode(loft)
+    await browser.call('POST', '/api/access/first-account', { setUpCode, username: 'Ana', password: PASSWORD })
+    const log = await logOf(browser)
+    expect(told(log)).toEqual(['first_account Ana Ana manager', 'set_up_refused Eve'])
+    expect(log.actors).toEqual(['Ana'])
+  })
+
+  test('the second step, the end of a session elsewhere and of all of them stand in it', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const { secret } = (await ana.call('POST', '/api/access/totp', { password: PASSWORD })).json()
+    await ana.call('POST', '/api/access/totp/confirm', { code: totpCodeOf(secret, new Date('2026-03-06T12:00:00Z')) })
+    await ana.call('POST', '/api/access/totp/remove', { password: PASSWORD })
+    const elsewhere = newBrowser(loft)
+    await elsewhere.call('POST', '/api/access/sign-in', { username: 'Ana', password: PASSWORD })
+    const sessions = (await ana.call('GET', '/api/access/sessions')).json() as { id: number; isThisOne: boolean }[]
+    await ana.call('POST', `/api/access/sessions/${sessions.find(({ isThisOne }) => !isThisOne)!.id}/end`)
+    await ana.call('POST', '/api/access/sign-out-everywhere')
+    const again = newBrowser(loft)
+    await again.call('POST', '/api/access/sign-in', { username: 'Ana', password: PASSWORD })
+    expect(told(await logOf(again)).slice(0, -1)).toEqual([
+      'sign_in Ana',
+      'sign_out_everywhere Ana',
+      'session_ended Ana',
+      'sign_in Ana',
+      'totp_off Ana',
+      'totp_on Ana',
+    ])
+  })
+
+  test('exports, sharing keys and removed backups stand in it; without accounts under the name of the keeper', async () => {
+    await using loft = await open()
+    await loft.call('PATCH', '/api/settings', { keeperName: 'Rosa' })
+    await loft.call('GET', '/api/export')
+    const secret = 'A'.repeat(43)
+    const key = (await loft.call('POST', '/api/sharing-keys', { name: 'Luis', secret })).json()
+    await loft.call('DELETE', `/api/sharing-keys/${key.id}`)
+    const first = (await loft.call('POST', '/api/backups')).json()
+    await loft.call('POST', '/api/backups')
+    await loft.call('DELETE', `/api/backups/${first.id}`)
+    expect(told(await logOf(loft))).toEqual([
+      `backup_removed Rosa ${first.id}`,
+      'sharing_key_revoked Rosa Luis',
+      'sharing_key_made Rosa Luis',
+      'exported Rosa',
+    ])
+  })
+
+  test('it is read page by page, by group and by person', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const luis = await newPerson(loft, ana, 'Luis', 'viewer')
+    await luis.call('DELETE', '/api/pigeons/1')
+    const first = await logOf(ana, '?limit=3')
+    expect([told(first).at(0), first.items.length, first.hasMore]).toEqual(['not_allowed Luis DELETE /api/pigeons/:id', 3, true])
+    const rest = await logOf(ana, `?limit=3&before=${first.items.at(-1)!.id}`)
+    expect([told(rest), rest.hasMore]).toEqual([['first_account Ana Ana manager'], false])
+    expect(first.actors).toEqual(['Ana', 'Luis'])
+    expect(told(await logOf(ana, '?group=accounts&actor=Ana'))).toEqual([
+      'account_added Ana Luis viewer',
+      'first_account Ana Ana manager',
+    ])
+    expect(told(await logOf(ana, '?group=refusals'))).toEqual(['not_allowed Luis DELETE /api/pigeons/:id'])
+    expect((await ana.call('GET', '/api/audit-log?group=everything')).statusCode).toBe(400)
+    expect((await ana.call('GET', '/api/audit-log?limit=51')).statusCode).toBe(400)
+  })
+})

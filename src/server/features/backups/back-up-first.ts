@@ -1,0 +1,21 @@
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { runAtMost } from '#server/run-at-most.ts'
+import { makeBackup } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
+
+const oneAtATime = runAtMost(1)
+
+/**
+ * Makes the proven backup without which nothing much is removed.
+ *
+ * Errors: `copy_damaged`, `storage_full`, `store_damaged`; nothing may be removed then.
+ */
+export async function backUpFirst(surroundings: Surroundings): Promise<Manifest> {
+  const { backups, now, store = 'whole' } = surroundings
+  if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
+  const made = await oneAtATime(() => makeBackup(surroundings, backups, 'before_removal', now()))
+  const { problem } = made
+  if (problem === null) return made
+  throw new Refusal('copy_damaged', 'The backup that is made first is not whole, so nothing was removed.', { problem })
+}

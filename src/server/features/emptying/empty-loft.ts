@@ -1,0 +1,35 @@
+import { isEmptyingConfirmed } from '#shared/emptying/confirm-emptying.ts'
+import type { Db } from '#server/db/database.ts'
+import { noteAuditOf } from '#server/features/accounts/audit-log.repository.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { wasChangedSince } from '#server/history/replacing-actions.repository.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { countKept, markEmptied, removeEmptiedRows, removeHistory, removeOwnTemplates } from './emptying.repository.ts'
+
+/** Asks for the name of the loft that is to be emptied. Errors: `not_confirmed`. */
+export async function requireName(db: Db, typed: string): Promise<void> {
+  const { loftName } = await findSettings(db)
+  if (isEmptyingConfirmed(typed, loftName)) return
+  const asked = loftName === null ? 'EMPTY, since the loft has no name' : 'the name of the loft'
+  throw new Refusal('not_confirmed', `Send ${asked}, to show that it is meant`, { field: 'name' })
+}
+
+/**
+ * Removes all birds and lofts and everything written about them, for good. The way back is the backup made before.
+ *
+ * Errors: `loft_changed` where something is not in that backup.
+ */
+export async function emptyLoft(change: Change, backedUpVersion: number): Promise<{ birds: number; mainLofts: number }> {
+  const { trx } = change
+  if (await wasChangedSince(change, backedUpVersion)) {
+    throw new Refusal('loft_changed', 'Somebody changed the loft while the backup was made. Nothing was removed; try again.')
+  }
+  const counts = await countKept(trx)
+  await removeEmptiedRows(trx)
+  await removeOwnTemplates(trx)
+  await removeHistory(change)
+  await markEmptied(change)
+  await noteAuditOf(change, 'loft_emptied')
+  return counts
+}

@@ -1,0 +1,82 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import { engineOf } from '#server/db/columns.ts'
+import { deferReferences } from '#server/db/copy-rows.ts'
+import type { Trx } from '#server/db/database.ts'
+import type { Change } from '#server/history/change.ts'
+import { EMPTIED_TABLES } from './emptied-tables.ts'
+
+/** Rows removed or marked before others get their turn. */
+const ROWS_AT_A_TIME = 500
+/** Whose history stays, because they stay. */
+const KEPT_ENTITIES: readonly RecordedEntity[] = ['settings', 'calendar-feeds']
+
+/** Counts what a keeper sees of a loft: birds that live there or did, and main lofts. */
+export async function countKept(trx: Trx): Promise<{ birds: number; mainLofts: number }> {
+  const { birds } = await trx
+    .selectFrom('pigeons')
+    .select((eb) => eb.fn.countAll<number>().as('birds'))
+    .where('deletedAt', 'is', null)
+    .where('isReference', '=', 0)
+    .executeTakeFirstOrThrow()
+  const { mainLofts } = await trx
+    .selectFrom('mainLoftLocations')
+    .select((eb) => eb.fn.countAll<number>().as('mainLofts'))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { birds: Number(birds), mainLofts: Number(mainLofts) }
+}
+
+/** Removes the rows of the emptied tables; their numbers are not given out again. */
+export async function removeEmptiedRows(trx: Trx): Promise<void> {
+  if (engineOf(trx) === 'postgres') {
+    await sql`truncate ${sql.join(EMPTIED_TABLES.map((name) => sql.table(name)))}`.execute(trx)
+    return
+  }
+  // Birds refer to each other.
+  await deferReferences(trx)
+  for (const name of EMPTIED_TABLES) {
+    const slice = sql`delete from ${sql.table(name)} where rowid in (select rowid from ${sql.table(name)} limit ${ROWS_AT_A_TIME})`
+    for (let removed = ROWS_AT_A_TIME; removed === ROWS_AT_A_TIME;) {
+      removed = Number((await slice.execute(trx)).numAffectedRows ?? 0)
+      await letOthersWork()
+    }
+  }
+}
+
+export async function removeOwnTemplates(trx: Trx): Promise<void> {
+  await trx.deleteFrom('loftSectionTemplates').where('isBuiltIn', '=', 0).execute()
+}
+
+/** Removes the history of what has gone. */
+export async function removeHistory({ trx }: Change): Promise<void> {
+  const last = await trx.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  for (let from = 0; from < (last?.id ?? 0); from += ROWS_AT_A_TIME) {
+    await trx
+      .deleteFrom('changes')
+      .where('id', '>', from)
+      .where('id', '<=', from + ROWS_AT_A_TIME)
+      .where('entity', 'not in', KEPT_ENTITIES)
+      .execute()
+    await letOthersWork()
+  }
+}
+
+/** Marks every earlier action of which nothing is left as taken back by this one, so that nobody takes it back again. */
+export async function markEmptied({ trx, actionId }: Change): Promise<void> {
+  for (let from = 0; from < actionId; from += ROWS_AT_A_TIME) {
+    await trx
+      .updateTable('actions')
+      .set({ undoneByActionId: actionId })
+      .where('id', '>', from)
+      .where('id', '<=', from + ROWS_AT_A_TIME)
+      .where('id', '<', actionId)
+      .where('undoneByActionId', 'is', null)
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('changes').select('changes.id').whereRef('changes.actionId', '=', 'actions.id'))),
+      )
+      .execute()
+    await letOthersWork()
+  }
+}

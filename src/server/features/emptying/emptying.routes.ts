@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { emptyingApi } from '#shared/emptying/emptying-api.ts'
+import { backUpFirst } from '#server/features/backups/back-up-first.ts'
+import { toBackup } from '#server/features/backups/manifest.ts'
+import { findDataVersion } from '#server/history/history.repository.ts'
+import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
+import { write } from '#server/http/write.ts'
+import { emptyLoft, requireName } from './empty-loft.ts'
+
+export function emptyingRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const { reads } = surroundings
+  write(app, surroundings, emptyingApi.empty, {
+    kind: REPLACING_ACTIONS.empty,
+    prepare: async ({ body }) => {
+      await requireName(reads, body.name)
+      const version = await findDataVersion(reads)
+      return { version, backup: toBackup(await backUpFirst(surroundings)) }
+    },
+    write: async (change, _input, { version, backup }) => ({ ...(await emptyLoft(change, version)), backup }),
+  })
+}

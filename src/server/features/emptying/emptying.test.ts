@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Backup } from '#shared/backups/backup.ts'
+import { toMoment } from '#shared/calendar/local-date.ts'
+import { listCopiedTables } from '#server/db/copied-tables.ts'
+import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
+import { openBackupShelf, type BackupShelf } from '#server/features/backups/backup-shelf.ts'
+import { MAKE_DEMO_LOFT } from '#server/features/demo/demo-actions.repository.ts'
+import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { openedAnew } from '#server/testing/opened-anew.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { EMPTIED_TABLES, KEPT_TABLES, PARTLY_EMPTIED_TABLES } from './emptied-tables.ts'
+
+const NOW = new Date('2026-03-06T12:00:00Z')
+
+/** The demo loft, with what belongs to no story: a name, a template, a sharing key. */
+async function fill(loft: TestApp): Promise<void> {
+  await makeDemoLoft({ db: loft.db, files: databaseFileStore(loft.db, () => NOW) }, NOW)
+  await loft.call('PATCH', '/api/settings', { loftName: 'El Niño' })
+  await loft.call('POST', '/api/loft-section-templates', { name: 'Attic', section: 'Attic', capacity: 4 })
+  await loft.call('POST', '/api/sharing-keys', { name: 'Luis', secret: 'A'.repeat(43) })
+}
+
+const empty = (loft: TestApp, name = 'el nino', headers = {}) => loft.call('POST', '/api/loft/empty', { name }, headers)
+const read = async (loft: Pick<TestApp, 'call'>, path: string) => (await loft.call('GET', `/api/${path}`)).json()
+const backups = async (loft: TestApp): Promise<Backup[]> => (await read(loft, 'backups')).items
+const addBird = (loft: TestApp, bandId: string) => loft.call('POST', '/api/pigeons', { bandId, birthYear: 2025, gender: 'cock' })
+
+/** A shelf of backups of its own, for a loft to which something happens there. */
+async function shelfOf(change: (shelf: BackupShelf) => Partial<BackupShelf>) {
+  const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+  const shelf = await openBackupShelf(join(folder, 'backups'), () => NOW)
+  const remove = () => rm(folder, { recursive: true, force: true })
+  return { shelf: { ...shelf, ...change(shelf) }, [Symbol.asyncDispose]: remove }
+}
+/** What is proven is not there. */
+const forgetful = () => shelfOf((shelf) => ({ databaseOf: (id) => `${shelf.databaseOf(id)}-elsewhere` }))
+
+onBothDatabases((open) => {
+  test('every table is emptied, emptied in part, or kept', async () => {
+    await using loft = await open()
+    const listed = [...EMPTIED_TABLES, ...KEPT_TABLES, ...PARTLY_EMPTIED_TABLES]
+    const names = listed.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    expect(names.toSorted()).toEqual((await listCopiedTables(loft.db)).map(({ name }) => name))
+  })
+
+  test('a loft is emptied whole; settings, keys and accounts stay, and the backup brings everything back', async () => {
+    await using loft = await open()
+    await fill(loft)
+    const birds = (await read(loft, 'pigeons')).length
+    const bands = (await read(loft, 'pigeons?include=reference')).map(({ bandId }: { bandId: string }) => bandId)
+    const lastId = Math.max(...(await read(loft, 'pigeons?include=reference')).map(({ id }: { id: number }) => id))
+    const { version } = await read(loft, 'data-version')
+    expect((await read(loft, 'pedigrees/loft')).birdsInCare).toBeGreaterThan(0)
+
+    const answer = await empty(loft)
+    expect(answer.json()).toMatchObject({ birds, backup: { reason: 'before_removal', problem: null } })
+    expect(answer.json().mainLofts).toBeGreaterThan(0)
+    for (const table of EMPTIED_TABLES)
+      expect([table, await loft.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+    for (const list of ['pigeons?include=reference', 'pigeons?q=GB', 'deleted', 'offspring', 'main-loft-locations'])
+      expect([list, await read(loft, list)]).toEqual([list, []])
+    expect(await read(loft, 'demo')).toEqual({ isHere: false })
+    expect((await read(loft, 'pedigrees/loft')).birdsInCare).toBe(0)
+    expect((await read(loft, 'loft-section-templates')).every(({ isBuiltIn }: { isBuiltIn: boolean }) => isBuiltIn)).toBe(true)
+    expect(await read(loft, 'settings')).toMatchObject({ loftName: 'El Niño' })
+    expect((await read(loft, 'sharing-keys')).keys).toMatchObject([{ name: 'Luis' }])
+    expect((await read(loft, 'data-version')).version).toBeGreaterThan(version)
+    expect((await read(loft, 'audit-log')).items[0]).toMatchObject({ kind: 'loft_emptied', address: '127.0.0.1' })
+
+    // Numbers of birds stand on labels and in links.
+    expect((await addBird(loft, 'GB-26-N-1')).json().id).toBeGreaterThan(lastId)
+    expect((await loft.call('POST', `/api/backups/${answer.json().backup.id}/restore`)).statusCode).toBe(200)
+    await using again = await openedAnew(loft)
+    const restored = await read(again, 'pigeons?include=reference')
+    expect(restored.map(({ bandId }: { bandId: string }) => bandId)).toEqual(bands)
+    expect((await read(again, 'pedigrees/loft')).birdsInCare).toBeGreaterThan(0)
+  })
+
+  test('nothing done before can be taken back in an emptied loft, but what stayed', async () => {
+    await using loft = await open()
+    const bird = await addBird(loft, 'GB-25-N-1')
+    const setting = await loft.call('PATCH', '/api/settings', { loftName: 'El Niño' })
+    const emptied = await empty(loft)
+    const undo = async (done: typeof bird) =>
+      (await loft.call('POST', `/api/actions/${String(done.headers['x-action-id'])}/undo`)).json().code
+    expect([await undo(bird), await undo(emptied), await undo(setting)]).toEqual(['already_undone', 'cannot_undo', undefined])
+    expect(await read(loft, 'settings')).toMatchObject({ loftName: null })
+  })
+
+  test('the name has to be typed; without one it is a word', async () => {
+    await using loft = await open()
+    await addBird(loft, 'GB-25-N-1')
+    const refused = await empty(loft, 'El Niño')
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'not_confirmed', details: { field: 'name' } }])
+    expect(await backups(loft)).toEqual([])
+    expect((await empty(loft, 'vaciar')).statusCode).toBe(200)
+    expect(await read(loft, 'pigeons')).toEqual([])
+  })
+
+  test('a call that is sent again empties once, and makes one backup', async () => {
+    await using loft = await open()
+    await addBird(loft, 'GB-25-N-1')
+    const key = { 'idempotency-key': 'once' }
+    const first = await empty(loft, 'EMPTY', key)
+    await addBird(loft, 'GB-25-N-2')
+    expect((await empty(loft, 'EMPTY', key)).json()).toEqual(first.json())
+    expect(await read(loft, 'pigeons')).toHaveLength(1)
+    expect(await backups(loft)).toHaveLength(1)
+  })
+
+  test('without a backup that is proven nothing goes: neither the loft nor the demo data', async () => {
+    await using place = await forgetful()
+    await using loft = await open('2026-03-06', { backups: place.shelf })
+    await addBird(loft, 'GB-25-N-1')
+    await loft.db
+      .insertInto('actions')
+      .values({ at: toMoment(NOW), actor: 'Pigeon Keeper', kind: MAKE_DEMO_LOFT })
+      .execute()
+    for (const answer of [await empty(loft, 'EMPTY'), await loft.call('DELETE', '/api/demo')])
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        507,
+        { code: 'copy_damaged', details: { problem: { code: 'database_missing' } } },
+      ])
+    expect(await read(loft, 'pigeons')).toHaveLength(1)
+    expect(await read(loft, 'demo')).toEqual({ isHere: true })
+  })
+
+  test('what somebody does while the backup is made is not lost: the loft stays as it is', async () => {
+    const late: (() => Promise<unknown>)[] = []
+    await using place = await shelfOf(({ update }) => ({
+      update: async (manifest) => {
+        await update(manifest)
+        await late.pop()?.()
+      },
+    }))
+    await using loft = await open('2026-03-06', { backups: place.shelf })
+    await addBird(loft, 'GB-25-N-1')
+    late.push(() => addBird(loft, 'GB-25-N-2'))
+    const answer = await empty(loft, 'EMPTY')
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'loft_changed'])
+    expect(await read(loft, 'pigeons')).toHaveLength(2)
+    expect((await empty(loft, 'EMPTY')).statusCode).toBe(200)
+  })
+})

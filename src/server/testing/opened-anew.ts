@@ -1,0 +1,19 @@
+import { engineOf } from '#server/db/columns.ts'
+import { buildApp } from '#server/http/app.ts'
+import { openLoft } from '#server/open-loft.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A loft as the program opens it after a restore: anew where the database lies in a file. */
+export async function openedAnew(loft: TestApp): Promise<Pick<TestApp, 'call'> & AsyncDisposable> {
+  if (engineOf(loft.db) === 'postgres') return { call: loft.call, [Symbol.asyncDispose]: async () => {} }
+  const now = () => new Date('2026-03-06T13:00:00Z')
+  const anew = await openLoft({ dataDir: loft.dataDir, databaseUrl: undefined }, now)
+  const app = await buildApp({ ...anew, now, dataDir: loft.dataDir, checksReplies: true })
+  return {
+    call: (method, url) => app.inject({ method, url, headers: { 'sec-fetch-site': 'same-origin' } }),
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      await anew.close()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { idSchema } from '#shared/api/fields.ts'
+import { roleSchema } from './role.ts'
+
+/** What the security log holds, by what a reader looks for; each kind has a sentence in both languages. */
+export const AUDIT_GROUPS = {
+  signIns: ['sign_in', 'recovery_code_used', 'sign_out', 'session_ended', 'sign_out_everywhere'],
+  refusals: ['sign_in_refused', 'password_refused', 'set_up_refused', 'not_allowed'],
+  accounts: [
+    'first_account',
+    'account_added',
+    'account_removed',
+    'role_changed',
+    'password_changed',
+    'password_reset',
+    'totp_on',
+    'totp_off',
+  ],
+  data: ['exported', 'restored', 'backup_removed', 'sharing_key_made', 'sharing_key_revoked', 'demo_removed', 'loft_emptied'],
+} as const
+
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+export const auditGroupSchema = z.enum(Object.keys(AUDIT_GROUPS) as AuditGroup[])
+
+export type AuditKind = (typeof AUDIT_GROUPS)[AuditGroup][number]
+const AUDIT_KINDS: readonly AuditKind[] = Object.values(AUDIT_GROUPS).flat()
+
+/** What an entry tells besides who did it. */
+export const auditDetailSchema = z.object({
+  /** From where, as the network names it. */
+  address: z.optional(z.string()),
+  /** Whom or what it was about: an account, a call, a key, the moment of a backup. */
+  subject: z.optional(z.string()),
+  role: z.optional(roleSchema),
+  formerRole: z.optional(roleSchema),
+})
+
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: z.string(),
+  /** The name of the account, or of the keeper in a loft without accounts; null for the command line. */
+  actor: z.nullable(z.string()),
+  kind: z.enum(AUDIT_KINDS),
+  ...auditDetailSchema.shape,
+})
+export type AuditEntry = z.output<typeof auditEntrySchema>
