@@ -21,14 +21,19 @@ interface LoftServerOptions {
   readonly databaseUrl?: string
   /** Begins with the demo loft instead of an empty one. */
   readonly isDemo?: boolean
+  /** Where it keeps its data, for whoever looks into it or starts a second time; without one in a folder that goes with the server. */
+  readonly folder?: string
+  /** Further settings of the start by their names in the README, such as `HTTPS`. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** How long a server may take to stop before it is killed, ms. */
 const PATIENCE = 5000
 
 /** Starts the server of the built client in a temporary folder, on a port nobody uses. */
-export async function startLoftServer({ now, databaseUrl, isDemo = false }: LoftServerOptions = {}): Promise<LoftServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+export async function startLoftServer(options: LoftServerOptions = {}): Promise<LoftServer> {
+  const { now, databaseUrl, isDemo = false, settings = {} } = options
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'loft-')))
   const child = fork(new URL(isDemo ? '../src/server/demo/main.ts' : '../src/server/main.ts', import.meta.url), {
     execArgv: ['--import', new URL('./clock.ts', import.meta.url).href],
     silent: true,
@@ -42,6 +47,7 @@ export async function startLoftServer({ now, databaseUrl, isDemo = false }: Loft
       DATABASE_URL: databaseUrl ?? '',
       PUBLIC_URL: '',
       CLOCK_START: now ?? '',
+      ...settings,
     },
   })
   let log = ''
@@ -55,7 +61,7 @@ export async function startLoftServer({ now, databaseUrl, isDemo = false }: Loft
       await gone
       clearTimeout(impatience)
     }
-    await rm(folder, { recursive: true, force: true })
+    if (options.folder === undefined) await rm(folder, { recursive: true, force: true })
   }
   try {
     const url = await addressOf(child, () => log)
@@ -69,7 +75,7 @@ export async function startLoftServer({ now, databaseUrl, isDemo = false }: Loft
 function addressOf(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const url = /http:\/\/[\d.]+:\d+/.exec(log())
+      const url = /https?:\/\/[\d.]+:\d+/.exec(log())
       if (url) resolve(url[0])
     })
     child.once('exit', () => reject(new Error(`The server ended before it listened:\n${log()}`)))

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import * as inPage from './in-page.ts'
+import { PAGE_OF_NOBODY } from './wire.ts'
+
+interface Place {
+  /** The loft as the keeper's browser knows it, such as `http://127.0.0.1:5000`. */
+  readonly loft: string
+  /** A photo of it. */
+  readonly photo: string
+  /** The loft under a name of the attacker's, who points it there (DNS rebinding). */
+  readonly rebound: string
+}
+
+/** Does harm from a page of the evil site; tells what could be read. */
+type Attack = (page: Page, place: Place) => Promise<string | void>
+
+const LOFTS = '/api/main-loft-locations'
+const EVIL_LOFT = '{"name":"Evil"}'
+const EVIL_BIRD = { bandId: 'EVIL 1', birthYear: '2026', gender: 'cock' }
+
+const form =
+  (path: string, rest: Omit<inPage.Form, 'action'> = {}): Attack =>
+  (page, { loft }) =>
+    page.evaluate(inPage.submitForm, { action: loft + path, ...rest })
+
+const ask =
+  (method: string, path: string, init: Omit<inPage.Asked, 'url'> = {}): Attack =>
+  (page, { loft }) =>
+    page.evaluate(inPage.ask, { url: loft + path, method, ...init })
+
+const load =
+  (tag: string, path: string, attribute = 'src', rest: Readonly<Record<string, string>> = {}): Attack =>
+  (page, { loft, photo }) =>
+    page.evaluate(inPage.load, { ...rest, tag, [attribute]: loft + (path === 'photo' ? photo : path) })
+
+/** A page of the evil site's making in a frame, at an address that is nobody's. */
+const framed =
+  (html: (loft: string) => string, sandbox?: string): Attack =>
+  (page, { loft }) =>
+    page.evaluate(inPage.embed, { srcdoc: html(loft), ...(sandbox !== undefined && { sandbox }) })
+
+const formPage = (loft: string): string =>
+  `<form method="post" enctype="text/plain" action="${loft}${LOFTS}"><input name='{"name":"Evil","x":"' value='"}'></form><script>document.forms[0].submit()</script>`
+const fetchPage = (loft: string): string =>
+  `<script>fetch('${loft}${LOFTS}', { method: 'POST', mode: 'no-cors', credentials: 'include', body: '${EVIL_LOFT}' })</script>`
+
+/** Everything by which a page of another site can reach the loft, by name. */
+export const ATTACKS: Readonly<Record<string, Attack>> = {
+  'a form': form(LOFTS, { fields: { name: 'Evil' } }),
+  'a form with files': form('/api/pigeons', { enctype: 'multipart/form-data', fields: EVIL_BIRD }),
+  'a form of JSON in plain text': form(LOFTS, { enctype: 'text/plain', fields: { '{"name":"Evil","x":"': '"}' } }),
+  'a form in place of the page': form(LOFTS, { target: '_top', fields: { name: 'Evil' } }),
+  'a form in a new window': form('/api/pigeons', { target: '_blank', enctype: 'multipart/form-data', fields: EVIL_BIRD }),
+  'a form that names another method': form('/api/pigeons/1', { fields: { _method: 'DELETE' } }),
+  'a reading form with a method in it': form('/api/pigeons/1', { method: 'get', fields: { _method: 'DELETE' } }),
+  'a form that signs out': form('/api/access/sign-out'),
+  'a form that signs in as another': form('/api/access/sign-in', {
+    fields: { username: 'Mallory', password: 'my own password' },
+  }),
+  'a form that takes back': form('/api/actions/1/undo'),
+  'a form in a sandbox': framed(formPage, 'allow-scripts allow-forms'),
+  'a form in a written frame': framed(formPage),
+  'a form sent on by the evil site': (page, { loft }) =>
+    page.evaluate(inPage.submitForm, { action: `/away?to=${loft}${LOFTS}`, target: '_top', fields: { name: 'Evil' } }),
+  'a data: page': (page, { loft }) =>
+    page.evaluate(inPage.embed, { src: `data:text/html,${encodeURIComponent(formPage(loft))}` }),
+  'a blob: page': (page, { loft }) => page.evaluate(inPage.embedBlob, fetchPage(loft)),
+  'a picture': load('img', 'photo'),
+  'a picture of a call': load('img', '/api/pigeons/1'),
+  'a script of a call': (page, { loft }) => page.evaluate(inPage.loadAsScript, `${loft}/api/pigeons`),
+  'a module of a call': load('script', '/api/pigeons', 'src', { type: 'module' }),
+  'a style sheet of a call': load('link', '/api/pigeons', 'href', { rel: 'stylesheet' }),
+  'a video of a photo': load('video', 'photo'),
+  'a track of a call': load('audio', '/api/export'),
+  'an object': (page, { loft }) => page.evaluate(inPage.embed, { tag: 'object', data: `${loft}/pigeons` }),
+  'an embedded call': (page, { loft }) => page.evaluate(inPage.embed, { tag: 'embed', src: `${loft}/api/pigeons` }),
+  'a frame to be clicked in': (page, { loft }) => page.evaluate(inPage.embed, { src: `${loft}/settings` }),
+  'a frame of a call': (page, { loft }) => page.evaluate(inPage.embed, { src: `${loft}/api/pigeons` }),
+  'a frame of the API page': (page, { loft }) => page.evaluate(inPage.embed, { src: `${loft}/api/docs` }),
+  'fetch, blind': ask('POST', LOFTS, { mode: 'no-cors', body: EVIL_LOFT, headers: { 'content-type': 'text/plain' } }),
+  'fetch, blind, without a type': ask('POST', LOFTS, { mode: 'no-cors', body: EVIL_LOFT }),
+  'fetch of JSON': ask('POST', LOFTS, { body: EVIL_LOFT, headers: { 'content-type': 'application/json' } }),
+  'fetch of text': ask('POST', LOFTS, { body: EVIL_LOFT, headers: { 'content-type': 'text/plain' } }),
+  'fetch to read': ask('GET', '/api/pigeons'),
+  'fetch to read blindly': ask('GET', '/api/pigeons', { mode: 'no-cors' }),
+  'fetch to read without cookies': ask('GET', '/api/pigeons', { credentials: 'omit' }),
+  'fetch of everything': ask('GET', '/api/export'),
+  'fetch with a method in a header': ask('POST', '/api/pigeons/1', { headers: { 'x-http-method-override': 'DELETE' } }),
+  'fetch with a header of ours': ask('POST', LOFTS, { body: EVIL_LOFT, headers: { 'idempotency-key': 'evil' } }),
+  'fetch, DELETE': ask('DELETE', '/api/pigeons/1'),
+  'fetch, PUT': ask('PUT', '/api/pigeons/1', { body: '{"name":"Evil"}' }),
+  'fetch, PATCH': ask('PATCH', '/api/pigeons/1', { body: '{"name":"Evil"}', headers: { 'content-type': 'application/json' } }),
+  'fetch sent on by the evil site': (page, { loft }) =>
+    page.evaluate(inPage.ask, { url: `/away?to=${loft}${LOFTS}`, method: 'POST', mode: 'no-cors' as const, body: EVIL_LOFT }),
+  'fetch while leaving': async (page, { loft }) => {
+    await page.evaluate(inPage.askAtLeaving, loft + LOFTS)
+    await page.goto('about:blank')
+  },
+  'XMLHttpRequest to read': (page, { loft }) => page.evaluate(inPage.askByXhr, { method: 'GET', url: `${loft}/api/settings` }),
+  'XMLHttpRequest to change': (page, { loft }) => page.evaluate(inPage.askByXhr, { method: 'POST', url: loft + LOFTS }),
+  'a beacon of text': (page, { loft }) =>
+    page.evaluate(inPage.beacon, { url: loft + LOFTS, body: EVIL_LOFT, type: 'text/plain' }),
+  'a beacon of a form': (page, { loft }) =>
+    page.evaluate(inPage.beacon, { url: `${loft}/api/backups`, body: 'a=b', type: 'application/x-www-form-urlencoded' }),
+  'a stream of events': (page, { loft }) => page.evaluate(inPage.listen, `${loft}/api/data-version`),
+  'a socket': (page, { loft }) => page.evaluate(inPage.openSocket, `${loft}/api/data-version`),
+  'a worker': (page, { loft }) => page.evaluate(inPage.startWorker, loft),
+  'a refresh': (page, { loft }) =>
+    page.evaluate(inPage.embed, { tag: 'meta', 'http-equiv': 'refresh', content: `0;url=${loft}/api/pigeons/1?_method=DELETE` }),
+  'a window to talk to': (page, { loft }) => page.evaluate(inPage.openAndTalk, `${loft}/pigeons`),
+  'a name that points to the loft': async (page, { rebound }) => {
+    await page.goto(rebound + PAGE_OF_NOBODY)
+    const json = { body: EVIL_LOFT, headers: { 'content-type': 'application/json' } }
+    const [read, changed] = [
+      await page.evaluate(inPage.ask, { url: '/api/pigeons' }),
+      await page.evaluate(inPage.ask, { url: LOFTS, method: 'POST', ...json }),
+    ]
+    return [read, changed].filter((answer) => !answer.startsWith('421 ')).join()
+  },
+}

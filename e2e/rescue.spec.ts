@@ -1,0 +1,68 @@
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, expectAccessible, STORY_START, WAYS } from './fixtures.ts'
+import { startLoftServer } from './loft-server.ts'
+import { givenAt } from './pages/given.ts'
+import { test as story } from './pages/story.ts'
+
+const BIRDS = 40
+const PAGE = 4096
+
+/** A loft with a proven backup, whose database was damaged while the program did not run. */
+const test = story.extend<{ readonly harm: 'first pages' | 'last pages' }>({
+  harm: ['first pages', { option: true }],
+  server: async ({ harm }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+    const whole = await startLoftServer({ now: STORY_START, folder })
+    const given = givenAt(whole.url)
+    for (let number = 1; number <= BIRDS; number++) await given.bird(`GB-24-N-${number}`, { notes: 'x'.repeat(900) })
+    await fetch(`${whole.url}/api/backups`, { method: 'POST', headers: { origin: whole.url } })
+    await whole.stop()
+    await spoil(join(folder, 'loft.sqlite'), harm)
+    const server = await startLoftServer({ now: STORY_START, folder })
+    await use(server)
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+async function spoil(file: string, harm: 'first pages' | 'last pages'): Promise<void> {
+  const { size } = await stat(file)
+  const length = 6 * PAGE
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(length, 'garbage'), 0, length, harm === 'first pages' ? 0 : size - length)
+  await handle.close()
+}
+
+for (const [[way, options], harm] of [
+  [WAYS[0], 'last pages'],
+  [WAYS[1], 'first pages'],
+] as const) {
+  test.describe(`a damaged loft ${way}`, () => {
+    test.use({
+      ...options,
+      harm,
+      // Parts of it cannot be read, and the program closes and opens anew while the page asks whether it is back.
+      expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/],
+    })
+
+    test(`whose ${harm} are lost says so, and goes back to its backup with every bird`, async ({ page, frame, birds, say }) => {
+      await page.goto('/')
+      const isReadable = harm === 'last pages'
+      await expect(page.getByText(say(isReadable ? 'frame.damaged' : 'frame.unreadable'))).toBeVisible()
+      if (isReadable) await page.getByRole('link', { name: say('frame.damaged.open') }).click()
+      const card = page.getByRole('region', { name: say('backups.title') })
+      await expect(card.getByRole('listitem')).toContainText([say('backups.birds', { count: BIRDS })])
+      await expectAccessible(page)
+      await card.getByRole('button', { name: new RegExp(`^${say('backups.restore', { moment: '' })}`) }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText(say('backups.restore.damaged'))
+      await frame.button('backups.restore.submit', question).click()
+      await frame.toast(say('backups.restored'))
+      await birds.open()
+      await birds.showing(BIRDS, BIRDS)
+      await expect(page.getByText(say(isReadable ? 'frame.damaged' : 'frame.unreadable'))).toBeHidden()
+    })
+  })
+}
