@@ -1,7 +1,10 @@
 // npm run prove -- <what>: tries to break what keeps the data safe, and prints what came of it.
 import { parseArgs } from 'node:util'
+import { ENGINES, type Engine } from '../bench/stores.ts'
+import { editAtOnce } from './concurrent-edits.ts'
 import { damageBackups } from './damaged-backups.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
+import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
 import { tornLogsTable } from './tables.ts'
@@ -13,7 +16,9 @@ const HELP = `Usage: npm run prove -- <what>
   restore-drill     backs up and restores a large loft                      [--birds 100000] [--photos 2000]
   restore-faults    kills a restore before each of its file operations      [--every 1]
   nodes-at-once     starts programs at once on one empty PostgreSQL         [--nodes 4]
-  torn-logs         tears write-ahead logs, and opens the loft after each   [--tails 5000] [--seed 1]`
+  torn-logs         tears write-ahead logs, and opens the loft after each   [--tails 5000] [--seed 1]
+  concurrent-edits  edits one bird, section and pair at once over HTTP      [--clients 20] [--edits 50] [--engine both]
+  idempotency       sends writes again under their key, at once and later   [--times 5] [--engine both]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +30,10 @@ const { values, positionals } = parseArgs({
     every: { type: 'string', default: '1' },
     nodes: { type: 'string', default: '4' },
     tails: { type: 'string', default: '5000' },
+    clients: { type: 'string', default: '20' },
+    edits: { type: 'string', default: '50' },
+    times: { type: 'string', default: '5' },
+    engine: { type: 'string', default: 'both' },
   },
 })
 
@@ -61,6 +70,20 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     console.log(`${torn.writtenOn} of them were opened by the whole program, which then wrote on`)
     return torn.problems
   },
+  'concurrent-edits': () =>
+    onEngines(async (engine) => {
+      const { edits, refused, problems } = await editAtOnce(engine, Number(values.clients), Number(values.edits))
+      console.log(
+        `${engine}: ${edits} edits acknowledged, ${refused} refused as stale and made again, ${problems.length} problems`,
+      )
+      return problems
+    }),
+  idempotency: () =>
+    onEngines(async (engine) => {
+      const { writes, repetitions, problems } = await repeatWrites(engine, Number(values.times))
+      console.log(`${engine}: ${writes} writes, ${repetitions} repetitions, ${problems.length} problems`)
+      return problems
+    }),
 }
 
 const proof = PROOFS[positionals[0] ?? '']
@@ -71,6 +94,12 @@ if (!proof) {
 const problems = await proof()
 for (const problem of problems) console.error(`  ${problem}`)
 process.exit(problems.length > 0 ? 1 : 0)
+
+async function onEngines(prove: (engine: Engine) => Promise<readonly string[]>): Promise<string[]> {
+  const problems: string[] = []
+  for (const engine of ENGINES) if (values.engine === 'both' || values.engine === engine) problems.push(...(await prove(engine)))
+  return problems
+}
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`

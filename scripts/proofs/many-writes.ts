@@ -1,0 +1,77 @@
+import { canvas } from '../../src/server/files/picture-samples.ts'
+import type { Plan } from '../kill/call.ts'
+
+/** One write, and what it would be if it were another one. */
+export interface Write extends Pick<Plan, 'method' | 'path' | 'body' | 'form'> {
+  readonly other: Pick<Plan, 'path'> | Pick<Plan, 'body'> | Pick<Plan, 'form'>
+}
+
+const MS_PER_DAY = 86_400_000
+const daysAgo = (days: number): string => new Date(Date.now() - days * MS_PER_DAY).toISOString().slice(0, 10)
+
+function formOf(fields: Readonly<Record<string, string | File>>): () => FormData {
+  return () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return form
+  }
+}
+
+/** A call that sends JSON; the other one says something else in its first field. */
+function sends(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, other: object): Write {
+  return { method, path: `/api/${path}`, body, other: { body: { ...body, ...other } } }
+}
+
+/** A call that sends nothing, and the path of another one. */
+function bare(method: 'POST' | 'DELETE', path: string, other: string): Write {
+  return { method, path: `/api/${path}`, other: { path: `/api/${other}` } }
+}
+
+function uploads(path: string, form: () => FormData, other: () => FormData): Write {
+  return { method: 'POST', path: `/api/${path}`, form, other: { form: other } }
+}
+
+const listOf = (...bands: readonly string[]): (() => FormData) => {
+  const text = ['Bird #,Sex,Birth Year', ...bands.map((band) => `${band},Hen,2024`)].join('\n')
+  return formOf({ file: new File([text], 'birds.csv', { type: 'text/csv' }) })
+}
+
+/** The file that a keeper looks at before the import of `manyWrites` is carried out; looking is no write. */
+export const LOOKED_AT = listOf('GB-24-L-1', 'GB-24-L-2')
+
+/** A year in an empty loft: writes across the product, each building on those before; rows are numbered as they come. */
+export async function manyWrites(): Promise<Write[]> {
+  const photo = new File([Uint8Array.from(await canvas(900, 600).jpeg().toBuffer())], 'hen.jpg')
+  const pdf = (text: string) => new File([`%PDF-1.7\n% ${text}\n%%EOF\n`], 'paper.pdf')
+  const hen = { bandId: 'GB-24-N-2', birthYear: '2024', gender: 'hen' }
+  return [
+    sends('POST', 'main-loft-locations', { name: 'North' }, { name: 'South' }),
+    sends('POST', 'loft-locations', { mainLoftId: 1, section: 'Hens' }, { section: 'Cocks' }),
+    sends('POST', 'pigeons', { bandId: 'GB-24-N-1', birthYear: 2024, gender: 'cock' }, { gender: 'hen' }),
+    uploads('pigeons', formOf({ ...hen, generalPhoto: photo }), formOf({ ...hen, eyePhoto: photo })),
+    sends('PUT', 'pigeons/1', { notes: 'first' }, { notes: 'second' }),
+    sends('PATCH', 'pigeons/1', { loftLocationId: 1 }, { loftLocationId: null }),
+    sends('POST', 'pigeons/move', { ids: [1, 2], loftLocationId: 1 }, { ids: [2] }),
+    uploads('pigeons/2/documents', formOf({ document: pdf('one') }), formOf({ document: pdf('two') })),
+    uploads('pigeons/upload', listOf('GB-24-U-1'), listOf('GB-24-U-2')),
+    sends('POST', 'imports/1/commit', { takeConflicts: 'none' }, { takeConflicts: 'all' }),
+    sends('POST', 'breeding-pairs', { malePigeonId: 1, femalePigeonId: 2 }, { nestBox: '7' }),
+    sends('POST', 'breeding-cycles', { breedingPairId: 1, totalEggs: 2, firstEggDate: daysAgo(24) }, { totalEggs: 1 }),
+    sends('PATCH', 'breeding-cycles/1', { firstHatchDate: daysAgo(6) }, { firstHatchDate: daysAgo(5) }),
+    sends('POST', 'offspring/1/band', { bandId: 'GB-26-N-1' }, { bandId: 'GB-26-N-2' }),
+    sends('POST', 'medicines', { name: 'PMV', quantityInStock: 50 }, { quantityInStock: 60 }),
+    sends('POST', 'medicines/1/use', { quantityUsed: 1, pigeonIds: [1] }, { quantityUsed: 2 }),
+    sends('POST', 'vaccination-records', { pigeonIds: [1, 2], medicineId: 1 }, { pigeonIds: [1] }),
+    sends('POST', 'treatments', { treatmentName: 'Cure', pigeonId: 1, medicineId: 1, dose: 1, days: 3 }, { days: 4 }),
+    sends('POST', 'routine-tasks', { title: 'Clean', intervalDays: 7 }, { intervalDays: 8 }),
+    sends('POST', 'routine-tasks/1/complete', { notes: 'done' }, { notes: 'done again' }),
+    sends('POST', 'race-events', { eventName: 'Lille', eventDate: daysAgo(1), distance: 300 }, { distance: 310 }),
+    sends('POST', 'race-results', { raceEventId: 1, pigeonId: 1, velocity: 70 }, { velocity: 71 }),
+    sends('POST', 'training-tosses', { date: daysAgo(2), releaseLocation: 'Hill', pigeonIds: [1] }, { releaseLocation: 'Dale' }),
+    bare('POST', 'pigeons/1/qr', 'pigeons/2/qr'),
+    sends('PATCH', 'settings', { loftName: 'North loft' }, { loftName: 'South loft' }),
+    bare('DELETE', 'pigeons/3', 'pigeons/4'),
+    bare('POST', 'deleted/pigeons/3/restore', 'deleted/pigeons/4/restore'),
+    bare('POST', 'actions/6/undo', 'actions/7/undo'),
+  ]
+}

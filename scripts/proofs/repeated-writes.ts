@@ -1,0 +1,81 @@
+import { startServer, type ServerProcess } from '../bench/server-process.ts'
+import { openStores, type Engine, type Store } from '../bench/stores.ts'
+import { newCall, send, type Answer, type Call } from '../kill/call.ts'
+import { LOOKED_AT, manyWrites, type Write } from './many-writes.ts'
+
+const UNPROCESSABLE = 422
+
+/** What a trial found. */
+export interface Repeated {
+  writes: number
+  /** Calls sent again under a key that had been used. */
+  repetitions: number
+  readonly problems: string[]
+}
+
+/**
+ * Sends each of many writes several times at once under one Idempotency-Key, all of them again after the program was started
+ * anew, and another call under the same key: each is carried out once, and always answered the same.
+ */
+export async function repeatWrites(engine: Engine, times: number): Promise<Repeated> {
+  const stores = await openStores(engine)
+  try {
+    const store = await stores.fresh()
+    const found: Repeated = { writes: 0, repetitions: 0, problems: [] }
+    await repeatIn(store, times, found)
+    await store.drop()
+    return found
+  } finally {
+    await stores.close()
+  }
+}
+
+async function repeatIn(store: Store, times: number, found: Repeated): Promise<void> {
+  const complain = (call: Call, what: string): void =>
+    void found.problems.push(`${store.engine}, ${call.method} ${call.path}: ${what}`)
+  let server: ServerProcess | undefined = await startServer(store.env)
+  try {
+    await fetch(`${server.url}/api/imports/inventory`, { method: 'POST', headers: { origin: server.url }, body: LOOKED_AT() })
+    const sent: { readonly write: Write; readonly call: Call; readonly first: Answer }[] = []
+    for (const write of await manyWrites()) {
+      const call = newCall({ ...write, kind: '', changes: [] })
+      const before = await countActions(store)
+      const answers = await Promise.all(Array.from({ length: times }, () => send(server!.url, call)))
+      const [first] = answers
+      found.writes += 1
+      found.repetitions += times - 1
+      if (first?.status !== 200) complain(call, `was answered ${first?.status} ${first?.text}`)
+      if (answers.some((answer) => !isSame(answer, first))) complain(call, 'was answered differently when sent at once')
+      const done = (await countActions(store)) - before
+      if (done !== 1) complain(call, `was carried out ${done} times`)
+      if (first) sent.push({ write, call, first })
+    }
+    await server.stop()
+    server = await startServer(store.env)
+    const before = await countActions(store)
+    for (const { write, call, first } of sent) {
+      found.repetitions += 2
+      if (!isSame(await send(server.url, call), first)) complain(call, 'was answered differently later')
+      const other = await send(server.url, { ...call, ...write.other })
+      if (other?.status !== UNPROCESSABLE) complain(call, `lends its key to another call: ${other?.status} ${other?.text}`)
+    }
+    const more = (await countActions(store)) - before
+    if (more > 0) found.problems.push(`${store.engine}: repetitions did ${more} actions`)
+  } finally {
+    await server?.stop()
+  }
+}
+
+function isSame(one: Answer | undefined, other: Answer | undefined): boolean {
+  return one?.status === other?.status && one?.text === other?.text && one?.actionId === other?.actionId
+}
+
+async function countActions(store: Store): Promise<number> {
+  const db = store.open()
+  const { actions } = await db
+    .selectFrom('actions')
+    .select((eb) => eb.fn.countAll<number>().as('actions'))
+    .executeTakeFirstOrThrow()
+  await db.destroy()
+  return actions
+}
