@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/api/errors.ts'
 import { isDamage } from '#server/db/examine-store.ts'
@@ -13,6 +15,8 @@ import { refusalOfSheet } from './sheet-sentences.ts'
 const KNOWN_FAULTS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send application/json'],
   FST_ERR_BAD_URL: ['malformed_body', 'The address of the request cannot be read'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at an address as long as this'],
+  HPE_HEADER_OVERFLOW: ['too_large', 'The headers of the request are too large'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_body', 'The request is not valid JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_body', 'The request is shorter or longer than it says'],
@@ -35,6 +39,8 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Answers one request that went wrong. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // An address that cannot be read comes here before the guards have seen it.
+  reply.header('x-content-type-options', 'nosniff')
   const refusal = refusalOf(error)
   if (refusal) {
     const { code, message, details, status } = refusal
@@ -46,6 +52,22 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     code: 'internal',
     details: { requestId: request.id },
   })
+}
+
+/** Answers what is no HTTP, or not what it says, on the bare line: there is no request yet. */
+export function answerBadHttp(error: Error & { readonly code?: string }, line: Duplex): void {
+  if (error.code === 'ECONNRESET' || line.destroyed) return
+  const { status, code, message } = refusalOf(error) ?? new Refusal('malformed_body', 'The request is not valid HTTP')
+  const body = JSON.stringify({ error: message, code })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  if (line.writable) line.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  line.destroy(error)
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
