@@ -30,7 +30,7 @@ const FIELD_LIMITS = { maxCount: 60, maxBytes: 256 * 1024 }
 /** What one request brought. */
 interface Request<T extends Traffic> {
   readonly input: Received<T>
-  /** SHA-256 of what was asked and sent, by which a repetition is recognised. */
+  /** SHA-256 of who asked what and sent what, by which a repetition is recognised. */
   readonly fingerprint: () => string
 }
 
@@ -58,9 +58,14 @@ async function readForm(request: FastifyRequest, files: Readonly<Record<string, 
   return readMultipart(request, { fields: FIELD_LIMITS, files: limits })
 }
 
-/** Works on what was checked: what the schema left out, however deep, is no part of the request. */
+/**
+ * Works on what was checked: what the schema left out, however deep, is no part of the request.
+ *
+ * Who asks is: an answer is not told to another account that comes with the same key.
+ */
 function fingerprintOf(request: FastifyRequest, said: object, files: Form['files'] = {}): string {
-  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(said)}`)
+  const asked = [request.account?.id ?? '', request.method, request.url].join(' ')
+  const hash = createHash('sha256').update(`${asked}\n${JSON.stringify(said)}`)
   for (const [name, file] of Object.entries(files)) if (file) hash.update(`\n${name} ${file.filename}\n`).update(file.bytes)
   return hash.digest('hex')
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { firstManager, newPerson } from '#server/features/accounts/people-for-tests.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+
+const LOFTS = '/api/main-loft-locations'
+const KEY = { 'idempotency-key': 'a-key' }
+const NORTH = { name: 'North' }
+
+onBothDatabases((open) => {
+  test('an answer is not told to another account that comes with the same key', async () => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const ben = await newPerson(loft, ana, 'Ben', 'manager')
+    const viewer = await newPerson(loft, ana, 'Eve', 'viewer')
+    const first = await ana.call('POST', LOFTS, NORTH, KEY)
+    expect(first.statusCode).toBe(200)
+
+    const his = await ben.call('POST', LOFTS, NORTH, KEY)
+    expect([his.statusCode, his.json().code]).toEqual([422, 'key_reused'])
+    expect(his.headers).not.toHaveProperty('x-action-id')
+    expect((await viewer.call('POST', LOFTS, NORTH, KEY)).statusCode).toBe(403)
+    expect((await loft.call('POST', LOFTS, NORTH, KEY)).statusCode).toBe(401)
+
+    expect((await ana.call('POST', LOFTS, NORTH, KEY)).json()).toEqual(first.json())
+    expect((await ana.call('GET', LOFTS)).json()).toHaveLength(1)
+  })
+
+  test('a key is free again for a call that was refused, and its answer is kept for seven days', async () => {
+    await using loft = await open()
+    const refused = await loft.call('POST', '/api/loft-locations', { mainLoftId: 1, section: 'Hens' }, KEY)
+    expect(refused.statusCode).toBe(400)
+    const first = await loft.call('POST', LOFTS, NORTH, KEY)
+
+    loft.setToday('2026-03-12')
+    await loft.call('POST', LOFTS, { name: 'East' }, { 'idempotency-key': 'of day 6' })
+    expect((await loft.call('POST', LOFTS, NORTH, KEY)).json()).toEqual(first.json())
+
+    loft.setToday('2026-03-14')
+    await loft.call('POST', LOFTS, { name: 'South' }, { 'idempotency-key': 'of day 8' })
+    expect((await loft.call('POST', LOFTS, { name: 'West' }, KEY)).json()).toMatchObject({ name: 'West' })
+  })
+})
