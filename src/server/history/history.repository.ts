@@ -126,9 +126,15 @@ export async function listChangedAfter(
   return changed
 }
 
+/** One row's part in an action, with who did it and when. */
+export interface KnownChange extends Pick<ChangeRow, 'id' | 'actionId' | 'what'>, Pick<ActionRow, 'at' | 'actor' | 'kind'> {
+  readonly before: Columns
+  readonly after: Columns
+}
+
 /** Lists everything that happened to a row, newest first, with the action it was part of. */
-export function listChangesOf(db: Db, entity: RecordedEntity, id: number) {
-  return db
+export async function listChangesOf(db: Db, entity: RecordedEntity, id: number): Promise<KnownChange[]> {
+  const rows = await db
     .selectFrom('changes')
     .innerJoin('actions', 'actions.id', 'changes.actionId')
     .select(['changes.id', 'changes.actionId', 'changes.what', 'changes.before', 'changes.after'])
@@ -137,6 +143,11 @@ export function listChangesOf(db: Db, entity: RecordedEntity, id: number) {
     .where('changes.entityId', '=', id)
     .orderBy('changes.id', 'desc')
     .execute()
+  return rows.map(({ before, after, ...change }) => ({
+    ...change,
+    before: JSON.parse(before) as Columns,
+    after: JSON.parse(after) as Columns,
+  }))
 }
 
 /** Finds the number of the newest action; 0 before the first. */

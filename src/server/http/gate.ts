@@ -7,6 +7,7 @@ import { doerOf } from '#server/features/accounts/doer.ts'
 import { isOpenTo } from '#server/features/accounts/is-open-to.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
 import { whoAsks, type SignedIn } from '#server/features/accounts/who-asks.ts'
+import { callBehind } from '#server/features/actions/doors.ts'
 import { findAction } from '#server/history/history.repository.ts'
 import { Refusal } from './refusal.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -31,7 +32,8 @@ export function gate(app: FastifyInstance, surroundings: Surroundings): void {
     const { method, url: path } = request.routeOptions
     // Nothing stands there, and that is what will be said.
     if (path === undefined) return
-    const need = needOf({ method: typeof method === 'string' ? method : request.method, path })
+    const call = { method: typeof method === 'string' ? method : request.method, path }
+    const need = needOf(callBehind(call, request.params))
     if (need === 'anyone' && !path.startsWith('/api/')) return
     request.account = await whoAsks(surroundings, request)
     if (need === 'anyone') return

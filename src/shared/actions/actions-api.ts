@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, idSchema } from '#shared/api/fields.ts'
+import { byId, confirmField, idSchema } from '#shared/api/fields.ts'
 import { RECORDED_ENTITIES } from './recorded.ts'
 
 /**
@@ -18,6 +18,8 @@ const changeSchema = z.object({
   what: z.enum(['create', 'update', 'delete', 'restore', 'undo']),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
+  /** Fields that can go back to what they were before this change, by whoever asks: those that are something else by now. */
+  restorable: z.array(z.string()),
 })
 export type RecordedChange = z.output<typeof changeSchema>
 
@@ -28,11 +30,22 @@ export const undoneSchema = z.object({
 })
 export type Undone = z.output<typeof undoneSchema>
 
+const byRecord = z.object({ entity: z.enum(RECORDED_ENTITIES), id: byId.shape.id })
+
 export const actionsApi = {
   /** Everything that happened to one row, newest first. */
-  history: endpoint('GET', '/api/history/:entity/:id', {
-    params: z.object({ entity: z.enum(RECORDED_ENTITIES), id: byId.shape.id }),
-    reply: z.array(changeSchema),
+  history: endpoint('GET', '/api/history/:entity/:id', { params: byRecord, reply: z.array(changeSchema) }),
+  /** Puts fields back to what they were before a change; all of its `restorable` ones where none are named. */
+  putBack: endpoint('POST', '/api/history/:entity/:id/put-back', {
+    params: byRecord,
+    body: z.object({
+      changeId: idSchema,
+      fields: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.minLength(1), z.maxLength(50))),
+      /** Doubts the keeper has seen, as when the row is edited. */
+      confirm: confirmField,
+    }),
+    /** The fields that went back: those asked for, and what belongs together with them. */
+    reply: z.object({ fields: z.array(z.string()) }),
   }),
   /** Takes back one whole action. It is an action itself: taking it back does the first one again. */
   undo: endpoint('POST', '/api/actions/:id/undo', { params: byId, reply: undoneSchema }),

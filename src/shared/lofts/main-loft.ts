@@ -28,3 +28,4 @@ export const mainLoftPatchSchema = z.object({
   color: z.optional(colorSchema),
   isActive: z.optional(z.boolean()),
 })
+export type MainLoftPatch = z.output<typeof mainLoftPatchSchema>

@@ -1,17 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import { mayCall } from '#shared/accounts/permissions.ts'
 import { actionsApi } from '#shared/actions/actions-api.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { answer } from '#server/http/answer.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
+import { callBehind } from './doors.ts'
 import { listHistory } from './list-history.ts'
+import { putBack, requireOldFiles } from './put-back.ts'
 import { undoAction } from './undo-action.ts'
 
 export function actionsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
-  answer(app, actionsApi.history, ({ params }) => listHistory(surroundings.reads, params.entity, params.id))
+  answer(app, actionsApi.history, ({ params }, { account }) => {
+    const mayEdit = account === null || mayCall(account.role, callBehind(actionsApi.putBack, params))
+    return listHistory(surroundings.reads, params.entity, params.id, mayEdit)
+  })
   answer(app, actionsApi.dataVersion, async () => ({ version: await findDataVersion(surroundings.reads) }))
   write(app, surroundings, actionsApi.undo, {
     kind: 'undo-action',
     write: (change, { params }) => undoAction(change, params.id),
+  })
+  write(app, surroundings, actionsApi.putBack, {
+    kind: 'restore-value',
+    prepare: ({ params, body }) => requireOldFiles(surroundings, params, body),
+    write: async (change, { params, body }) => ({ fields: await putBack(change, params, body) }),
   })
 }

@@ -1,0 +1,60 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import { toUnits as toAmount } from '#shared/medicines/amount.ts'
+import { spanText } from '#shared/races/span-text.ts'
+import { toKmh } from '#shared/races/velocity.ts'
+import { toUnits } from '#server/features/pigeons/cents.ts'
+import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
+import { REFERENCES, type Reference } from '#server/history/references.ts'
+
+/** Columns that repeat another one for the machine's sake, or that the kind of the change tells already. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  'bandKey',
+  'generalThumbnail',
+  'eyeThumbnail',
+  'thumbnail',
+  'deletedAt',
+  'secretHash',
+])
+/** Yes or no beside the columns that begin with `is`. */
+const FLAGS = new Set(['vaccinationRequired', 'vaccinationCompleted', 'readyForRacing'])
+/** Amounts of a medicine, kept in thousandths of its unit. */
+const AMOUNTS = new Set(['lowStockThreshold', 'defaultDose', 'dose', 'amount'])
+/** Kept in metres. */
+const DISTANCES = new Set(['distance', 'computedDistance'])
+const METRES_PER_KM = 1000
+/** Columns that name a stored file. */
+export const FILES: ReadonlySet<string> = new Set(['generalPhoto', 'eyePhoto', 'pedigreeFile', 'file'])
+/** Columns that go by another name on the wire. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { speed: 'velocity', flightTimeMs: 'flightTime', timesDaily: 'timesADay' }
+
+/** The reference that a column is, or whose words it keeps. */
+export function referenceOf(entity: RecordedEntity, column: string): Reference | undefined {
+  return REFERENCES.find(({ from, column: id, textColumn }) => from === entity && (id === column || textColumn === column))
+}
+
+/** The field by which a column is told: a parent is one field, whether it is linked or only written; nothing for what is not told. */
+export function fieldOf(entity: RecordedEntity, column: string): string | undefined {
+  if (UNTOLD.has(column)) return undefined
+  const reference = referenceOf(entity, column)
+  return reference?.textColumn ? reference.column.replace(/Id$/, '') : wireName(column)
+}
+
+/** What a form calls a column that is no reference. */
+export function wireName(column: string): string {
+  return OTHER_NAMES[column] ?? column.replace(/Cents$/, '')
+}
+
+/** A value of a column that is no reference, as the wire shows it: sums in whole units, flags as yes or no, files as their address. */
+export function wireValue(column: string, value: unknown): unknown {
+  if (column.startsWith('is')) return value === 1
+  if (value === null || value === undefined) return null
+  if (FLAGS.has(column)) return value === 1
+  if (typeof value === 'string' && FILES.has(column)) return storedFileUrl(value)
+  if (typeof value === 'string' && column === 'neutralisation') return JSON.parse(value) as unknown
+  if (typeof value !== 'number') return value
+  if (column.endsWith('Cents')) return toUnits(value)
+  if (AMOUNTS.has(column)) return toAmount(value)
+  if (DISTANCES.has(column)) return value / METRES_PER_KM
+  if (column === 'speed') return toKmh(value)
+  return column === 'flightTimeMs' ? spanText(value) : value
+}

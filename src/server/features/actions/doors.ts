@@ -1,0 +1,157 @@
+import type * as z from 'zod/mini'
+import type { CallName } from '#shared/accounts/permissions.ts'
+import { actionsApi } from '#shared/actions/actions-api.ts'
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import type { Endpoint, Traffic } from '#shared/api/endpoint.ts'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
+import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { settingsApi } from '#shared/settings/settings-api.ts'
+import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
+import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
+import { changeCycle } from '#server/features/cycles/change-cycle.ts'
+import { editEgg } from '#server/features/cycles/edit-egg.ts'
+import { editMainLoft } from '#server/features/lofts/edit-main-loft.ts'
+import { editSection } from '#server/features/lofts/edit-section.ts'
+import { editBatch } from '#server/features/medicines/edit-batch.ts'
+import { editMedicine } from '#server/features/medicines/edit-medicine.ts'
+import { editOffspring } from '#server/features/offspring/edit-offspring.ts'
+import { settlePlan } from '#server/features/pairs/settle-plan.ts'
+import { savePedigree } from '#server/features/pedigrees/save-pedigree.ts'
+import { editEvent } from '#server/features/races/edit-event.ts'
+import { editResult } from '#server/features/races/enter-result.ts'
+import { editTask } from '#server/features/routine-tasks/edit-task.ts'
+import { updateSettings } from '#server/features/settings/update-settings.ts'
+import { editToss } from '#server/features/training-tosses/edit-toss.ts'
+import { enterReturn } from '#server/features/training-tosses/enter-return.ts'
+import { editQuarantine } from '#server/features/treatments/change-quarantine.ts'
+import { editTreatment } from '#server/features/treatments/edit-treatment.ts'
+import { editProgram } from '#server/features/vaccinations/edit-program.ts'
+import { editRecord } from '#server/features/vaccinations/edit-record.ts'
+import type { Change } from '#server/history/change.ts'
+import type { Columns } from '#server/history/history.repository.ts'
+import type { LooseRow } from '#server/history/recorded.ts'
+import { checked } from '#server/http/checked.ts'
+import { bodyOf } from './body-of.ts'
+import { OF_BIRD, putBirdBack } from './put-bird-back.ts'
+import { OF_PAIR, putPairBack } from './put-pair-back.ts'
+
+/** How rows of one resource are edited. An old value goes back the same way, so that every rule of the noun holds. */
+export interface Door {
+  /** The call by which a keeper edits it: who may make that one may put values back. */
+  readonly call: Endpoint
+  /** Whether it can set a field of its body, or a column that it takes beside that. */
+  readonly takes: (name: string, row: LooseRow) => boolean
+  readonly enter: (change: Change, row: LooseRow, wish: Columns, confirm: readonly string[] | undefined) => Promise<unknown>
+}
+
+interface Entry<Body> {
+  readonly id: number
+  readonly row: LooseRow
+  readonly body: Body
+  /** The columns as they shall be. */
+  readonly wish: Columns
+}
+
+interface Exceptions {
+  /** Columns that its use case sets although the body does not name them. */
+  readonly also?: readonly string[]
+  /** Fields of the body that are not for this, or not for a row as it is now. */
+  readonly except?: (row: LooseRow) => readonly string[]
+  /** What the body names the row by. */
+  readonly named?: (row: LooseRow) => object
+}
+
+function door<const T extends Traffic & { readonly body: z.ZodMiniObject }>(
+  entity: RecordedEntity,
+  call: Endpoint<T>,
+  edit: (change: Change, entry: Entry<z.output<T['body']>>) => Promise<unknown>,
+  { also = [], except = () => [], named }: Exceptions = {},
+): Door {
+  const body: T['body'] = call.traffic.body
+  const isField = (name: string) => Object.hasOwn(body.shape, name)
+  return {
+    call,
+    takes: (name, row) => (isField(name) || also.includes(name)) && !except(row).includes(name),
+    enter: (change, row, wish, confirm) => {
+      const sent = { ...bodyOf(entity, wish, isField), ...(isField('confirm') && { confirm }), ...named?.(row) }
+      return edit(change, { id: row.id, row, wish, body: checked(body, sent) })
+    },
+  }
+}
+
+const number = (value: unknown): number => value as number
+const none: readonly string[] = []
+
+/** Resources that are edited at all; the others are only added, taken away, or written along with these. */
+const DOORS: Partial<Record<RecordedEntity, Door>> = {
+  'main-loft-locations': door('main-loft-locations', mainLoftsApi.update, (change, { id, body }) =>
+    editMainLoft(change, id, body),
+  ),
+  'loft-locations': door('loft-locations', sectionsApi.update, (change, { id, body }) => editSection(change, id, body)),
+  pigeons: door('pigeons', pigeonsApi.update, putBirdBack, { also: OF_BIRD }),
+  pedigrees: door('pedigrees', pedigreesApi.create, (change, { body }) => savePedigree(change, body), {
+    except: () => ['pigeonId'],
+    named: ({ pigeonId }) => ({ pigeonId }),
+  }),
+  'breeding-pairs': door('breeding-pairs', pairsApi.update, putPairBack, { also: OF_PAIR }),
+  'breeding-cycles': door('breeding-cycles', cyclesApi.update, async (change, { id, body }) =>
+    settlePlan(change, await changeCycle(change, id, body)),
+  ),
+  eggs: door('eggs', cyclesApi.updateEgg, async (change, { id, row, body }) =>
+    settlePlan(change, await editEgg(change, number(row['breedingCycleId']), id, body)),
+  ),
+  offspring: door(
+    'offspring',
+    offspringApi.update,
+    async (change, { id, body }) => settlePlan(change, await editOffspring(change, id, body)),
+    // What is told of a banded one belongs to the pigeon it became, and stands in its history.
+    { except: ({ pigeonId }) => (pigeonId === null ? none : ['gender', 'color', 'sireId', 'damId', 'loftLocationId']) },
+  ),
+  'vaccination-records': door(
+    'vaccination-records',
+    vaccinationsApi.updateRecord,
+    (change, { id, body }) => editRecord(change, id, body),
+    // What stood on the bottle of a medicine follows from the bottle.
+    { except: ({ medicineId }) => (medicineId === null ? none : ['vaccineText', 'batchNumber', 'expiryDate']) },
+  ),
+  medicines: door('medicines', medicinesApi.update, (change, { id, body }) => editMedicine(change, id, body)),
+  'medicine-batches': door('medicine-batches', medicinesApi.updateBatch, (change, { id, row, body }) =>
+    editBatch(change, { id: number(row['medicineId']), batchId: id }, body),
+  ),
+  'vaccination-programs': door('vaccination-programs', vaccinationsApi.updateProgram, (change, { id, body }) =>
+    editProgram(change, id, body),
+  ),
+  'medical-treatments': door('medical-treatments', treatmentsApi.update, (change, { id, body }) =>
+    editTreatment(change, id, body),
+  ),
+  quarantines: door('quarantines', quarantinesApi.update, (change, { id, body }) => editQuarantine(change, id, body)),
+  'routine-tasks': door('routine-tasks', routineTasksApi.update, (change, { id, body }) => editTask(change, id, body)),
+  'race-events': door('race-events', raceEventsApi.update, (change, { id, body }) => editEvent(change, id, body)),
+  'race-results': door('race-results', raceResultsApi.update, (change, { id, body }) => editResult(change, id, body)),
+  'training-tosses': door('training-tosses', trainingTossesApi.update, (change, { id, body }) => editToss(change, id, body)),
+  'training-toss-birds': door('training-toss-birds', trainingTossesApi.enterReturn, (change, { id, body }) =>
+    enterReturn(change, id, body),
+  ),
+  settings: door('settings', settingsApi.update, (change, { body }) => updateSettings(change, body)),
+}
+
+/** How rows of a resource are edited; nothing for those that are not. */
+export function findDoor(entity: string): Door | undefined {
+  return Object.hasOwn(DOORS, entity) ? DOORS[entity as RecordedEntity] : undefined
+}
+
+/** The call whose role is asked for: to put values back is to edit, so that the settings ask for a manager. */
+export function callBehind(call: CallName, params: unknown): CallName {
+  const { method, path } = actionsApi.putBack
+  if (call.method !== method || call.path !== path) return call
+  return findDoor((params as { entity: string }).entity)?.call ?? call
+}

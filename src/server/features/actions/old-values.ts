@@ -1,0 +1,83 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import type { Columns, KnownChange } from '#server/history/history.repository.ts'
+import type { LooseRow } from '#server/history/recorded.ts'
+import { wordsOf } from './body-of.ts'
+import { fieldOf, FILES, referenceOf, wireName } from './column-words.ts'
+import { findDoor, type Door } from './doors.ts'
+import { companionsOf } from './step-back.ts'
+
+/** What one field was before a change. */
+export interface OldValue {
+  readonly field: string
+  /** The columns of all that belongs together with it, as they were. */
+  readonly wish: Columns
+  /** It is so today. */
+  readonly isSame: boolean
+  /** It can be put back by an edit as a keeper makes them. */
+  readonly canGoBack: boolean
+}
+
+/** Columns that follow from others of their group, once those are set. */
+const FOLLOWING: ReadonlySet<string> = new Set(['bandKey', 'generalThumbnail', 'eyeThumbnail', 'title', 'computedDistance'])
+
+/** Finds what the fields of a row were before each change of it; `changes` are all there are, newest first. */
+export function mapOldValues(
+  entity: RecordedEntity,
+  row: LooseRow,
+  changes: readonly KnownChange[],
+): ReadonlyMap<number, readonly OldValue[]> {
+  const door = findDoor(entity)
+  const values = new Map<number, OldValue[]>()
+  let state: Columns = row
+  for (const { id, what, before, after } of changes) {
+    state = { ...state, ...before }
+    const was = state
+    // Before it was made there was nothing.
+    const columns = what === 'create' ? [] : Object.keys({ ...before, ...after })
+    const fields = new Map<string, string>()
+    for (const column of columns) {
+      const field = fieldOf(entity, column)
+      if (field !== undefined) fields.set(field, column)
+    }
+    values.set(
+      id,
+      [...fields].map(([field, column]) => oldValue(entity, row, was, { field, column, door })),
+    )
+  }
+  return values
+}
+
+interface Asked {
+  readonly field: string
+  /** One of the columns by which it is told. */
+  readonly column: string
+  readonly door: Door | undefined
+}
+
+function oldValue(entity: RecordedEntity, row: LooseRow, was: Columns, { field, column, door }: Asked): OldValue {
+  const together = companionsOf(entity, column)
+  const wish = Object.fromEntries(together.map((one) => [one, was[one] ?? null]))
+  const differing = together.filter((one) => (row[one] ?? null) !== wish[one])
+  const isOwn = (one: string): boolean => fieldOf(entity, one) === field
+  const reaches = (one: string): boolean => door !== undefined && canReach(entity, door, { column: one, wish, row })
+  return {
+    field,
+    wish,
+    isSame: !differing.some(isOwn),
+    canGoBack: !FOLLOWING.has(column) && differing.every((one) => FOLLOWING.has(one) || reaches(one)),
+  }
+}
+
+function canReach(
+  entity: RecordedEntity,
+  { takes }: Door,
+  { column, wish, row }: { readonly column: string; readonly wish: Columns; readonly row: LooseRow },
+): boolean {
+  // To take a file off is to delete, which asks for more.
+  if (FILES.has(column) && wish[column] === null) return false
+  const reference = referenceOf(entity, column)
+  if (!reference) return takes(wireName(column), row) || takes(column, row)
+  const takesWords = takes(wordsOf(reference.textColumn), row)
+  const words = reference.textColumn === undefined ? null : (wish[reference.textColumn] ?? null)
+  return takesWords || (takes(reference.column, row) && words === null)
+}

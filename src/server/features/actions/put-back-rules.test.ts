@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { RecordedChange } from '#shared/actions/actions-api.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { firstManager, newPerson } from '#server/features/accounts/people-for-tests.ts'
+import { sendForm } from '#server/features/pigeons/birds-for-tests.ts'
+import { parseFileName } from '#server/files/media-type.ts'
+import { canvas } from '#server/files/picture-samples.ts'
+import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
+import { act, BIRDS, furnished, get, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
+
+onBothDatabases((open) => {
+  describe('the rules of an edit hold', () => {
+    test('a band that another bird wears by now stays with that bird', async () => {
+      await using loft = await open('2026-03-06')
+      await withBirds(loft)
+      await act(loft, 'PUT', '/api/pigeons/1', { bandId: 'BE-24-9' })
+      const { id: changeId } = await lastOf(loft, 'pigeons', 1)
+      const taken = await act(loft, 'POST', BIRDS, { bandId: 'BE-24-1', birthYear: 2024 })
+      const refused = await putBack(loft, 'pigeons', 1, { changeId, fields: ['bandId'] })
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'band_taken', details: { field: 'bandId' } }])
+      expect(await get(loft, '/api/pigeons/1')).toMatchObject({ bandId: 'BE-24-9', version: 2 })
+
+      await act(loft, 'DELETE', `${BIRDS}/${taken.id}`)
+      expect((await putBack(loft, 'pigeons', 1, { changeId, fields: ['bandId'] })).json()).toEqual({ fields: ['bandId'] })
+    })
+
+    test('nobody moves back to a deleted section, nor a bird that has left', async () => {
+      await using loft = await open('2026-03-06')
+      await withBirds(loft)
+      for (const id of [2, 3]) await act(loft, 'PATCH', `/api/pigeons/${id}`, { loftLocationId: 2 })
+      const moved = await lastOf(loft, 'pigeons', 2)
+      const sold = await lastOf(loft, 'pigeons', 3)
+      await act(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold' })
+      const gone = await putBack(loft, 'pigeons', 3, { changeId: sold.id, fields: ['loftLocationId'] })
+      expect([gone.statusCode, gone.json().code]).toEqual([409, 'not_in_care'])
+      await act(loft, 'DELETE', '/api/loft-locations/1')
+      const refused = await putBack(loft, 'pigeons', 2, { changeId: moved.id, fields: ['loftLocationId'] })
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'unknown_section'])
+    })
+
+    test('a sire that became a hen is none, and a parent keeps its sex', async () => {
+      await using loft = await open('2026-03-06')
+      await withBirds(loft)
+      await act(loft, 'PUT', '/api/pigeons/1', { sireId: 3 })
+      await act(loft, 'PUT', '/api/pigeons/1', { sire: '' })
+      const { id: changeId } = await lastOf(loft, 'pigeons', 1)
+      await act(loft, 'PUT', '/api/pigeons/3', { gender: 'hen' })
+      const toCock = await lastOf(loft, 'pigeons', 3)
+      const refused = await putBack(loft, 'pigeons', 1, { changeId })
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'parent_gender'])
+
+      await act(loft, 'PUT', '/api/pigeons/1', { damId: 3 })
+      const asCock = await putBack(loft, 'pigeons', 3, { changeId: toCock.id, fields: ['gender'] })
+      expect([asCock.statusCode, asCock.json().code]).toEqual([409, 'parent_gender'])
+    })
+
+    test('stock is never below zero', async () => {
+      await using loft = await open('2026-03-06')
+      await furnished(loft)
+      await act(loft, 'POST', '/api/vaccination-records', { pigeonIds: [2], medicineId: 1, dose: 12 })
+      await act(loft, 'PATCH', '/api/vaccination-records/2', { dose: 1 })
+      const { id: changeId } = await lastOf(loft, 'vaccination-records', 2)
+      const used = await act(loft, 'POST', '/api/medicines/1/use', { quantityUsed: 9 })
+      const refused = await putBack(loft, 'vaccination-records', 2, { changeId, fields: ['dose'] })
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_enough_stock'])
+      expect(await get(loft, '/api/medicines/1')).toMatchObject({ quantityInStock: 10 })
+
+      await act(loft, 'POST', `/api/actions/${used.action}/undo`)
+      expect((await putBack(loft, 'vaccination-records', 2, { changeId, fields: ['dose'] })).json()).toEqual({ fields: ['dose'] })
+      expect(await get(loft, '/api/medicines/1')).toMatchObject({ quantityInStock: 8 })
+    })
+
+    test('a doubt is asked, and goes through once it is confirmed', async () => {
+      await using loft = await open('2026-03-06')
+      await withBirds(loft)
+      await act(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'deceased' })
+      const { id: changeId } = await lastOf(loft, 'pigeons', 3)
+      const asked = await putBack(loft, 'pigeons', 3, { changeId, fields: ['status'] })
+      expect([asked.statusCode, asked.json()]).toMatchObject([
+        409,
+        { code: 'needs_confirmation', details: { confirm: 'leave_deceased' } },
+      ])
+      await putBack(loft, 'pigeons', 3, { changeId, confirm: ['leave_deceased'] })
+      expect(await get(loft, '/api/pigeons/3')).toMatchObject({ status: 'active', loftLocationId: 1, leftOn: null })
+    })
+  })
+
+  test('a photo that was replaced comes back, unless its file is gone; taking one off is no putting back', async () => {
+    await using loft = await open('2026-03-06')
+    await withBirds(loft)
+    const photo = async (width: number) => new File([Uint8Array.from(await canvas(width, 60).png().toBuffer())], 'bird.png')
+    const first: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await photo(90) })).json()
+    expect((await lastOf(loft, 'pigeons', 1)).restorable).toEqual([])
+    await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await photo(70) })
+    const { id: changeId, restorable } = await lastOf(loft, 'pigeons', 1)
+    expect(restorable).toEqual(['eyePhoto'])
+    expect((await putBack(loft, 'pigeons', 1, { changeId })).json()).toEqual({ fields: ['eyePhoto'] })
+    const { eyePhotoUrl, eyeThumbnailUrl } = first
+    expect(await get(loft, '/api/pigeons/1')).toMatchObject({ eyePhotoUrl, eyeThumbnailUrl })
+
+    const back = await lastOf(loft, 'pigeons', 1)
+    const gone = parseFileName(String(back.before['eyePhoto']).replace('/files/', ''))!
+    await databaseFileStore(loft.db, () => new Date()).remove(gone.hash)
+    const refused = await putBack(loft, 'pigeons', 1, { changeId: back.id, fields: ['eyePhoto'] })
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'file_not_found'])
+  })
+})
+
+test('values are put back by whoever may edit: of a bird by helpers, of the settings by managers', async () => {
+  await using loft = await testApp('sqlite')
+  const ana = await firstManager(loft)
+  const people = {
+    viewer: await newPerson(loft, ana, 'Vera', 'viewer'),
+    helper: await newPerson(loft, ana, 'Hugo', 'helper'),
+    manager: ana,
+  }
+  await ana.call('POST', BIRDS, { bandId: 'BE-24-1', birthYear: 2024, color: 'blue' })
+  await ana.call('PUT', `${BIRDS}/1`, { color: 'red' })
+  for (const loftName of ['Home', 'Away']) await ana.call('PATCH', '/api/settings', { loftName })
+  for (const [entity, who, may] of [
+    ['pigeons', 'viewer', false],
+    ['pigeons', 'helper', true],
+    ['settings', 'viewer', false],
+    ['settings', 'helper', false],
+    ['settings', 'manager', true],
+  ] as const) {
+    const { call } = people[who]
+    const [last]: RecordedChange[] = (await call('GET', `/api/history/${entity}/1`)).json()
+    const answer = await call('POST', `/api/history/${entity}/1/put-back`, { changeId: last!.id })
+    expect([entity, who, last!.restorable.length > 0, answer.statusCode]).toEqual([entity, who, may, may ? 200 : 403])
+  }
+})

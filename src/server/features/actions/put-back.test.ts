@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { act, furnished, get, history, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
+
+/** One field of each noun: how it is changed, and what the history calls it with its value before. */
+const CHANGED: readonly (readonly [RecordedEntity, number, 'POST' | 'PUT' | 'PATCH', string, object, string, unknown])[] = [
+  ['main-loft-locations', 1, 'PATCH', '/api/main-loft-locations/1', { name: 'South' }, 'name', 'North'],
+  ['loft-locations', 1, 'PATCH', '/api/loft-locations/1', { capacity: 7 }, 'capacity', 25],
+  ['loft-locations', 1, 'PATCH', '/api/loft-locations/1', { isActive: false }, 'isActive', true],
+  ['pigeons', 1, 'PUT', '/api/pigeons/1', { color: 'blue' }, 'color', null],
+  ['pigeons', 1, 'PUT', '/api/pigeons/1', { bandId: 'BE-24-9' }, 'bandId', 'BE-24-1'],
+  ['pigeons', 1, 'PUT', '/api/pigeons/1', { purchasePrice: 12.35 }, 'purchasePrice', null],
+  ['pigeons', 1, 'PUT', '/api/pigeons/1', { sire: 'an old blue' }, 'sire', null],
+  ['pigeons', 1, 'PATCH', '/api/pigeons/1', { loftLocationId: 2 }, 'loftLocationId', 'Hens'],
+  ['pigeons', 3, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold', soldTo: 'Ann', salePrice: 80 }, 'status', 'active'],
+  ['breeding-pairs', 1, 'PATCH', '/api/breeding-pairs/1', { nestBox: '8' }, 'nestBox', '7'],
+  ['breeding-pairs', 1, 'POST', '/api/breeding-pairs/1/end', { reason: 'old' }, 'isActive', true],
+  ['breeding-cycles', 1, 'PATCH', '/api/breeding-cycles/1', { notes: 'late' }, 'notes', null],
+  [
+    'breeding-cycles',
+    1,
+    'PATCH',
+    '/api/breeding-cycles/1',
+    { courthipStartDate: '2026-02-03' },
+    'courthipStartDate',
+    '2026-02-01',
+  ],
+  ['eggs', 1, 'PATCH', '/api/breeding-cycles/1/eggs/1', { fertility: 'fertile' }, 'fertility', 'unknown'],
+  ['offspring', 1, 'PATCH', '/api/offspring/1', { notes: 'big' }, 'notes', 'small'],
+  ['offspring', 1, 'PATCH', '/api/offspring/1', { readyForRacing: true }, 'readyForRacing', null],
+  ['medicines', 1, 'PATCH', '/api/medicines/1', { lowStockThreshold: 2.5 }, 'lowStockThreshold', 10],
+  ['medicine-batches', 1, 'PATCH', '/api/medicines/1/batches/1', { batchNumber: 'L7' }, 'batchNumber', null],
+  ['vaccination-programs', 1, 'PATCH', '/api/vaccination-programs/1', { intervalDays: 180 }, 'intervalDays', 365],
+  ['vaccination-records', 1, 'PATCH', '/api/vaccination-records/1', { vaccineText: 'Pox' }, 'vaccineText', 'Nobilis'],
+  ['medical-treatments', 1, 'PATCH', '/api/treatments/1', { vet: 'Dr. Sol' }, 'vet', null],
+  ['quarantines', 1, 'PATCH', '/api/quarantines/1', { endDate: '2026-04-30' }, 'endDate', '2026-03-30'],
+  ['routine-tasks', 1, 'PATCH', '/api/routine-tasks/1', { intervalDays: 14 }, 'intervalDays', 7],
+  ['race-events', 1, 'PATCH', '/api/race-events/1', { distance: 800 }, 'distance', 812.5],
+  ['race-events', 1, 'PATCH', '/api/race-events/1', { eventName: 'Pau' }, 'name', 'Dax'],
+  ['race-results', 1, 'PATCH', '/api/race-results/1', { prize: 20 }, 'prize', 12.5],
+  ['race-results', 1, 'PATCH', '/api/race-results/1', { velocity: 80 }, 'velocity', 71.23],
+  ['training-tosses', 1, 'PATCH', '/api/training-tosses/1', { distance: 13 }, 'distance', 12.4],
+  ['training-toss-birds', 1, 'PATCH', '/api/training-toss-birds/1', { notes: 'wet' }, 'notes', null],
+  ['pedigrees', 1, 'POST', '/api/pedigrees', { pigeonId: 1, inbreedingCoefficient: 7.1 }, 'inbreedingCoefficient', 6.3],
+  ['settings', 1, 'PATCH', '/api/settings', { loftName: 'Away' }, 'loftName', 'Home'],
+]
+
+onBothDatabases((open) => {
+  test('of every noun a field goes back, can be undone, and is offered only while it differs', async () => {
+    await using loft = await open('2026-03-06')
+    await furnished(loft)
+    for (const [entity, id, method, url, body, field, before] of CHANGED) {
+      await act(loft, method, url, body)
+      const change = await lastOf(loft, entity, id)
+      expect([entity, change.restorable, change.before[field]]).toEqual([entity, expect.arrayContaining([field]), before])
+
+      const answer = await putBack(loft, entity, id, { changeId: change.id, fields: [field] })
+      expect([entity, field, answer.json()]).toEqual([entity, field, { fields: expect.arrayContaining([field]) }])
+      const [back, same] = await history(loft, entity, id)
+      expect(back).toMatchObject({ kind: 'restore-value', what: 'update', after: { [field]: before } })
+      expect(same!.restorable).not.toContain(field)
+
+      const again = await putBack(loft, entity, id, { changeId: change.id, fields: [field] })
+      expect([entity, again.statusCode, again.json().code]).toEqual([entity, 409, 'already_so'])
+      await act(loft, 'POST', `/api/actions/${Number(answer.headers['x-action-id'])}/undo`)
+      expect((await lastOf(loft, entity, id)).before[field]).toEqual(before)
+    }
+  })
+
+  test('what belongs together goes back together: a bird is sold again as it was', async () => {
+    await using loft = await open('2026-03-06')
+    await withBirds(loft)
+    await act(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold', leftOn: '2026-03-02', soldTo: 'Ann', salePrice: 80.5 })
+    await act(loft, 'PUT', '/api/pigeons/3', { status: 'active' })
+    const { id: changeId, restorable } = await lastOf(loft, 'pigeons', 3)
+    expect(restorable.toSorted()).toEqual(['leftOn', 'leftReason', 'salePrice', 'soldTo', 'status'])
+
+    const { fields } = (await putBack(loft, 'pigeons', 3, { changeId, fields: ['soldTo'] })).json()
+    expect(fields.toSorted()).toEqual(['leftOn', 'leftReason', 'salePrice', 'soldTo', 'status'])
+    const sold = {
+      status: 'sold',
+      leftOn: '2026-03-02',
+      leftReason: 'sold',
+      soldTo: 'Ann',
+      salePrice: 80.5,
+      loftLocationId: null,
+    }
+    expect(await get(loft, '/api/pigeons/3')).toMatchObject(sold)
+  })
+
+  test('without named fields all go back that can, as they were right before that change', async () => {
+    await using loft = await open('2026-03-06')
+    await withBirds(loft)
+    await act(loft, 'PUT', '/api/pigeons/1', { color: 'blue', strain: 'Janssen', notes: 'first' })
+    await act(loft, 'PUT', '/api/pigeons/1', { color: 'red', notes: 'second' })
+    const { id: changeId } = await lastOf(loft, 'pigeons', 1)
+    await act(loft, 'PUT', '/api/pigeons/1', { color: 'white', strain: null, notes: 'first' })
+
+    const before = await get(loft, '/api/data-version')
+    expect((await putBack(loft, 'pigeons', 1, { changeId })).json()).toEqual({ fields: ['color'] })
+    expect(await get(loft, '/api/pigeons/1')).toMatchObject({ color: 'blue', strain: null, notes: 'first', version: 5 })
+    expect((await get(loft, '/api/data-version')).version).toBe(before.version + 1)
+  })
+
+  test('an ended pair is together again, and ends again as it had', async () => {
+    await using loft = await open('2026-03-06')
+    await withBirds(loft)
+    await act(loft, 'POST', '/api/breeding-pairs', { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2026-02-01' })
+    await act(loft, 'POST', '/api/breeding-pairs/1/end', { endedOn: '2026-03-01', reason: 'old' })
+    const ending = await lastOf(loft, 'breeding-pairs', 1)
+    await putBack(loft, 'breeding-pairs', 1, { changeId: ending.id })
+    expect(await get(loft, '/api/breeding-pairs/1')).toMatchObject({ isActive: true, endedOn: null, endReason: null })
+    const again = await lastOf(loft, 'breeding-pairs', 1)
+    await putBack(loft, 'breeding-pairs', 1, { changeId: again.id, fields: ['isActive'] })
+    expect(await get(loft, '/api/breeding-pairs/1')).toMatchObject({ isActive: false, endedOn: '2026-03-01', endReason: 'old' })
+  })
+
+  test('a parent goes back as a bird, as words, and as nobody', async () => {
+    await using loft = await open('2026-03-06')
+    await withBirds(loft)
+    await act(loft, 'PUT', '/api/pigeons/1', { sire: 'the old blue' })
+    await act(loft, 'PUT', '/api/pigeons/1', { sireId: 3 })
+    await act(loft, 'PUT', '/api/pigeons/1', { sire: '' })
+    const [cleared, linked, worded] = await history(loft, 'pigeons', 1)
+    const put = async (changeId: number) => {
+      expect((await putBack(loft, 'pigeons', 1, { changeId, fields: ['sire'] })).json()).toEqual({ fields: ['sire'] })
+      const { sire, sireId } = await get(loft, '/api/pigeons/1')
+      return [sire, sireId]
+    }
+    expect(await put(cleared!.id)).toEqual(['BE-22-3', 3])
+    expect(await put(linked!.id)).toEqual(['the old blue', null])
+    expect(await put(worded!.id)).toEqual([null, null])
+  })
+
+  test('only who saw the row as it is changes it', async () => {
+    await using loft = await open('2026-03-06')
+    await furnished(loft)
+    await act(loft, 'PATCH', '/api/breeding-cycles/1/eggs/1', { notes: 'brown' })
+    const { id: changeId } = await lastOf(loft, 'eggs', 1)
+    const stale = await putBack(loft, 'eggs', 1, { changeId }, { 'if-match': '"1"' })
+    expect([stale.statusCode, stale.json()]).toMatchObject([
+      412,
+      { code: 'stale_version', details: { sent: 1, present: { version: 2, notes: 'brown' } } },
+    ])
+    expect((await putBack(loft, 'eggs', 1, { changeId }, { 'if-match': '"2"' })).json()).toEqual({ fields: ['notes'] })
+  })
+
+  test('what no edit can set is not offered, and refused', async () => {
+    await using loft = await open('2026-03-06')
+    await furnished(loft)
+    await act(loft, 'POST', '/api/routine-tasks/1/complete', {})
+    await act(loft, 'POST', '/api/breeding-pairs', {
+      malePigeonId: 3,
+      femalePigeonId: 2,
+      confirm: ['already_paired', 'in_quarantine'],
+    })
+    await act(loft, 'PATCH', '/api/breeding-pairs/2', { malePigeonId: 1, confirm: ['already_paired', 'in_quarantine'] })
+    const done = await lastOf(loft, 'routine-tasks', 1)
+    expect([Object.keys(done.after), done.restorable]).toEqual([['lastCompletedDate', 'nextDueDate'], []])
+    const mates = await lastOf(loft, 'breeding-pairs', 2)
+    expect([Object.keys(mates.after), mates.restorable]).toEqual([['malePigeon', 'title'], ['malePigeon']])
+
+    for (const [entity, id, changeId, fields] of [
+      ['routine-tasks', 1, done.id, ['lastCompletedDate']],
+      ['routine-tasks', 1, done.id, undefined],
+      ['breeding-pairs', 2, mates.id, ['title']],
+      ['breeding-pairs', 2, mates.id, ['malePigeon', 'wingspan']],
+    ] as const) {
+      const refused = await putBack(loft, entity, id, { changeId, fields })
+      expect([entity, refused.statusCode, refused.json().code]).toEqual([entity, 409, 'cannot_put_back'])
+    }
+    const [made] = (await history(loft, 'medicine-batches', 1)).toReversed()
+    expect([made!.what, made!.restorable]).toEqual(['create', []])
+  })
+
+  test('there must be such a row, not deleted, and such a change of it', async () => {
+    await using loft = await open('2026-03-06')
+    await withBirds(loft)
+    await act(loft, 'PUT', '/api/pigeons/3', { color: 'blue' })
+    const { id: changeId } = await lastOf(loft, 'pigeons', 3)
+    const other = await lastOf(loft, 'pigeons', 2)
+    const codeOf = async (id: number, change: number) => (await putBack(loft, 'pigeons', id, { changeId: change })).json().code
+    expect([await codeOf(3, other.id), await codeOf(99, changeId)]).toEqual(['not_found', 'not_found'])
+    await act(loft, 'DELETE', '/api/pigeons/3')
+    expect(await codeOf(3, changeId)).toBe('not_found')
+    expect((await history(loft, 'pigeons', 3)).map(({ restorable }) => restorable)).toEqual([[], [], []])
+  })
+})

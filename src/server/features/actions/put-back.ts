@@ -1,0 +1,100 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import { requireVersion, type Change } from '#server/history/change.ts'
+import { listChangesOf, type Columns } from '#server/history/history.repository.ts'
+import type { LooseRow } from '#server/history/recorded.ts'
+import { mapRows } from '#server/history/rows.repository.ts'
+import type { Db } from '#server/db/database.ts'
+import { onBehalf } from '#server/features/offspring/open-offspring.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { parseFileName } from '#server/files/media-type.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { fieldOf } from './column-words.ts'
+import { findDoor } from './doors.ts'
+import { mapOldValues, type OldValue } from './old-values.ts'
+import { nameTitles, tellColumns } from './tell-columns.ts'
+
+/** The row whose old values are wanted. */
+interface Which {
+  readonly entity: RecordedEntity
+  readonly id: number
+}
+
+/** What of one change shall go back; all that can where no fields are named. */
+interface Wanted {
+  readonly changeId: number
+  readonly fields?: readonly string[] | undefined
+  readonly confirm?: readonly string[] | undefined
+}
+
+/**
+ * Puts fields of a row back to what they were before one of its changes, by the edit that a keeper would make; answers them.
+ *
+ * Errors: `not_found`, `stale_version`; `already_so` where they are the same by now; `cannot_put_back` where no edit leads there;
+ * and all that editing such a row refuses.
+ */
+export async function putBack(change: Change, which: Which, { changeId, fields, confirm }: Wanted): Promise<string[]> {
+  const { entity, id } = which
+  const row = await getRow(change.trx, which)
+  requireVersion(change, await toldRow(change.trx, entity, row))
+  const changes = await listChangesOf(change.trx, entity, id)
+  const values = mapOldValues(entity, row, changes).get(changeId)
+  if (!values) throw new Refusal('not_found', `There is no change ${changeId} of this record`)
+  const chosen = choose(values, fields)
+  const wish: Columns = Object.assign({}, ...chosen.map((value) => value.wish))
+  await findDoor(entity)!.enter(onBehalf(change), row, wish, confirm)
+  await requireDone(change.trx, which, chosen)
+  const moved = Object.keys(wish).filter((column) => (row[column] ?? null) !== wish[column])
+  return [...new Set(moved.map((column) => fieldOf(entity, column)).filter((field) => field !== undefined))]
+}
+
+/** Makes sure that the photos and papers of a change are still kept. Errors: `file_not_found`. */
+export async function requireOldFiles(
+  { reads, files }: { readonly reads: Db; readonly files: FileStore },
+  { entity, id }: Which,
+  { changeId, fields }: Wanted,
+): Promise<void> {
+  const old = (await listChangesOf(reads, entity, id)).find((one) => one.id === changeId)
+  for (const [column, value] of Object.entries(old?.before ?? {})) {
+    const file = typeof value === 'string' ? parseFileName(value) : undefined
+    const isAsked = fields?.includes(column) ?? true
+    if (file && isAsked && !(await files.has(file.hash))) throw new Refusal('file_not_found', `The file ${file.hash} is gone`)
+  }
+}
+
+async function getRow(db: Db, { entity, id }: Which): Promise<LooseRow> {
+  const row = (await mapRows(db, entity, [id])).get(id)
+  if (!row || row.deletedAt !== null) throw new Refusal('not_found', `There is no such record ${id} in ${entity}`)
+  return row
+}
+
+async function toldRow(db: Db, entity: RecordedEntity, row: LooseRow): Promise<{ readonly version: number }> {
+  return { ...tellColumns(entity, row, await nameTitles(db, entity, [row])), version: row.version }
+}
+
+/** Errors: `already_so`, `cannot_put_back`. */
+function choose(values: readonly OldValue[], fields: readonly string[] | undefined): readonly OldValue[] {
+  const asked = fields ? values.filter(({ field }) => fields.includes(field)) : values
+  const chosen = asked.filter(({ isSame, canGoBack }) => canGoBack && !isSame)
+  const unknown = fields?.find((field) => !values.some((value) => value.field === field))
+  const stuck = fields && asked.find(({ isSame, canGoBack }) => !canGoBack && !isSame)
+  if (unknown !== undefined || stuck || (chosen.length === 0 && asked.some(({ isSame }) => !isSame)))
+    throw cannot(unknown ?? stuck?.field ?? asked[0]!.field)
+  if (chosen.length === 0) throw new Refusal('already_so', 'These values stand there already')
+  return chosen
+}
+
+/** An edit may make something else of a value, as one that follows from others: then nothing goes back at all. */
+async function requireDone(db: Db, which: Which, chosen: readonly OldValue[]): Promise<void> {
+  const { entity } = which
+  const row = await getRow(db, which)
+  const titles = await nameTitles(db, entity, [row, ...chosen.map(({ wish }) => wish)])
+  const is = tellColumns(entity, row, titles)
+  for (const { field, wish } of chosen) {
+    const was = tellColumns(entity, wish, titles)
+    if (JSON.stringify(is[field]) !== JSON.stringify(was[field])) throw cannot(field)
+  }
+}
+
+function cannot(field: string): Refusal {
+  return new Refusal('cannot_put_back', `${field} cannot be put back to what it was; edit the record instead`, { field })
+}

@@ -1,0 +1,32 @@
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import type { PigeonPatch } from '#shared/pigeons/pigeon.ts'
+import { editPigeon } from '#server/features/pigeons/edit-pigeon.ts'
+import { leaveLoft } from '#server/features/pigeons/leave-loft.ts'
+import { addPhotos } from '#server/features/pigeons/pigeon-photos.ts'
+import type { Change } from '#server/history/change.ts'
+import type { Columns } from '#server/history/history.repository.ts'
+import { checked } from '#server/http/checked.ts'
+import { wireValue } from './column-words.ts'
+
+const FILES = ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail', 'pedigreeFile']
+const LEAVING = ['leftOn', 'leftReason', 'soldTo', 'salePriceCents']
+
+/** Columns of a bird that are set by other calls than its edit. */
+export const OF_BIRD: readonly string[] = [...FILES, ...LEAVING]
+
+/** Gives a bird old values back; one that had left leaves again as it had. Errors: those of editing and of leaving. */
+export async function putBirdBack(
+  change: Change,
+  { id, body, wish }: { readonly id: number; readonly body: PigeonPatch; readonly wish: Columns },
+): Promise<void> {
+  const { status, confirm, ...described } = body
+  // First of all: only a bird in care lives in a section.
+  if (typeof wish['leftReason'] === 'string') {
+    const { leftOn, leftReason, soldTo, salePriceCents } = wish
+    const leaving = { leftOn: leftOn ?? undefined, leftReason, soldTo, salePrice: wireValue('salePriceCents', salePriceCents) }
+    await leaveLoft(change, id, checked(pigeonsApi.leave.traffic.body, { ...leaving, confirm }))
+  } else if (status !== undefined) await editPigeon(change, id, { status, confirm })
+  if (Object.keys(described).length > 0) await editPigeon(change, id, described)
+  const files = Object.fromEntries(Object.entries(wish).filter(([column]) => FILES.includes(column)))
+  if (Object.keys(files).length > 0) await addPhotos(change, id, files)
+}

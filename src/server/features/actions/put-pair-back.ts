@@ -1,0 +1,23 @@
+import type { PairPatch } from '#shared/pairs/pair.ts'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { editPair } from '#server/features/pairs/edit-pair.ts'
+import { endPair } from '#server/features/pairs/end-pair.ts'
+import type { Change } from '#server/history/change.ts'
+import type { Columns } from '#server/history/history.repository.ts'
+import { checked } from '#server/http/checked.ts'
+
+/** Columns of a pair that are set by its ending. */
+export const OF_PAIR: readonly string[] = ['endedOn', 'endReason']
+
+/** Gives a pair old values back; one that had ended ends again as it had. Errors: those of editing and of ending. */
+export async function putPairBack(
+  change: Change,
+  { id, body, wish }: { readonly id: number; readonly body: PairPatch; readonly wish: Columns },
+): Promise<void> {
+  const { isActive, ...described } = body
+  if (isActive === false) {
+    const { endedOn, endReason: reason } = wish
+    await endPair(change, id, checked(pairsApi.end.traffic.body, { endedOn, reason }))
+  }
+  await editPair(change, id, isActive ? { ...described, isActive } : described)
+}
