@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { openLoft } from '#server/open-loft.ts'
@@ -24,9 +27,22 @@ async function running(name = 'a') {
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
   const app = await buildApp({ ...loft, now, dataDir, checksReplies: true })
   let isRestarting = false
-  const end = await listenForOrders({ ...loft, now, dataDir, restart: () => (isRestarting = true) })
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const end = await listenForOrders({
+    ...loft,
+    // The first thing an order asks for.
+    now: () => {
+      begin()
+      return now()
+    },
+    dataDir,
+    restart: () => (isRestarting = true),
+  })
   return {
     dataDir,
+    /** Resolves when an order has begun. */
+    begun,
+    end,
     isRestarting: () => isRestarting,
     addBird: (bandId: string) =>
       app.inject({
@@ -117,6 +133,21 @@ describe('orders of the command line', () => {
     }
     await using other = await running('b')
     expect(await other.birds()).toMatchObject([{ bandId: 'GB-25-N-1' }])
+  })
+
+  test('are carried out to their end and answered when the program is told to stop; later ones are refused', async () => {
+    await using loft = await running()
+    await loft.addBird('GB-25-N-1')
+    const late = connect(socketPath(loft.dataDir))
+    await once(late, 'connect')
+    const backup = loft.order({ kind: 'backup' })
+    await loft.begun
+    const ended = loft.end()
+    late.write(`${JSON.stringify({ kind: 'backup' })}\n`)
+    expect(await text(late)).toContain('The program is ending')
+    await ended
+    expect((await readdir(join(loft.dataDir, 'backups'))).filter((name) => name.endsWith('by_hand'))).toHaveLength(1)
+    expect((await backup).isWell).toBe(true)
   })
 
   test('restore a loft on which no program runs, also over garbage and from a folder elsewhere', async () => {

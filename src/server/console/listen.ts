@@ -2,6 +2,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { Refusal } from '#server/http/refusal.ts'
 import { carryOut, type Office } from './carry-out.ts'
 import { orderSchema } from './order.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -11,19 +12,32 @@ import { socketPath } from './socket-path.ts'
 /**
  * Takes orders from the command line while the program runs, by a socket that only its own user may open.
  *
- * Gives back a function that ends this.
+ * Gives back a function that ends this: an order under way is carried out to its end and answered, a later one is refused.
  */
 export async function listenForOrders(office: Office): Promise<() => Promise<void>> {
   const path = socketPath(office.dataDir)
   // Beside PostgreSQL several programs may share a folder: the first one listens.
   if (await isAnswered(path)) return async () => {}
   if (process.platform !== 'win32') await rm(path, { force: true })
-  const server = createServer((socket) => void serve(office, socket))
+  const underWay = new Set<Promise<void>>()
+  let isEnding = false
+  const server = createServer((socket) => {
+    void serve(
+      socket,
+      async (line, tell) => {
+        if (isEnding) throw new Refusal('restarting', 'The program is ending, so nothing was done. Try again when it runs.')
+        return carryOut(office, orderSchema.parse(JSON.parse(line)), tell)
+      },
+      underWay,
+    )
+  })
   server.listen(path)
   await once(server, 'listening')
   if (process.platform !== 'win32') await chmod(path, 0o600)
   return async () => {
+    isEnding = true
     server.close()
+    await Promise.all(underWay)
     if (process.platform !== 'win32') await rm(path, { force: true })
   }
 }
@@ -35,19 +49,27 @@ async function isAnswered(path: string): Promise<boolean> {
   )
 }
 
+type Perform = (line: string, tell: (told: string) => void) => Promise<boolean>
+
 /** One line in, one order; lines out tell how it goes, and the last one how it ended. */
-async function serve(office: Office, socket: Socket): Promise<void> {
-  const send = (line: object) => void (socket.writable && socket.write(`${JSON.stringify(line)}\n`))
+async function serve(socket: Socket, perform: Perform, underWay: Set<Promise<void>>): Promise<void> {
   // Who has hung up misses only the words.
   socket.on('error', () => {})
   for await (const line of createInterface({ input: socket })) {
-    try {
-      if (line !== '') send({ isWell: await carryOut(office, orderSchema.parse(JSON.parse(line)), (told) => send({ told })) })
-      else send({ isWell: true })
-    } catch (error) {
-      send({ refused: sentenceOf(error) })
-    }
-    socket.end()
+    const answered = answer(socket, line, perform)
+    underWay.add(answered)
+    await answered
+    underWay.delete(answered)
     return
   }
+}
+
+async function answer(socket: Socket, line: string, perform: Perform): Promise<void> {
+  const send = (said: object) => void (socket.writable && socket.write(`${JSON.stringify(said)}\n`))
+  try {
+    send({ isWell: line === '' || (await perform(line, (told) => send({ told }))) })
+  } catch (error) {
+    send({ refused: sentenceOf(error) })
+  }
+  await new Promise<void>((done) => socket.end(done))
 }

@@ -14,7 +14,9 @@ export function problemText(problem: BackupProblem, say: Say): string {
       return say('backups.problem.does_not_open', problem)
     case 'files_lost':
       return say('backups.problem.files_lost', problem)
-    default:
+    case 'database_missing':
+    case 'database_changed':
+    case 'newer':
       return say(`backups.problem.${problem.code}`)
   }
 }
