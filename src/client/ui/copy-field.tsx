@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
-import { TextInput } from './inputs.tsx'
+import { TextArea, TextInput } from './inputs.tsx'
 import { Note } from './states.tsx'
 import { toast } from './toasts.ts'
 
@@ -18,6 +18,7 @@ interface CopyFieldProps {
 /** A text that is shown once and has to be taken along, such as a secret address. */
 export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
   const { say } = useLanguage()
+  const lines = value.split('\n').length
 
   async function copy(): Promise<void> {
     try {
@@ -33,7 +34,11 @@ export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
     <div className="flex w-full max-w-3xl flex-col gap-3">
       <Note tone="warning">{warning}</Note>
       <Field label={label} hint={hint}>
-        <TextInput readOnly value={value} onFocus={(event) => event.target.select()} />
+        {lines > 1 ? (
+          <TextArea readOnly rows={lines} value={value} onFocus={(event) => event.target.select()} />
+        ) : (
+          <TextInput readOnly value={value} onFocus={(event) => event.target.select()} />
+        )}
       </Field>
       <div>
         <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>

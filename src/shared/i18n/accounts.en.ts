@@ -37,6 +37,7 @@ export const accountsEn = {
   'accounts.totp.removed': 'Sign-in in two steps is off',
   'accounts.totp.scan': 'Scan this with an authenticator app, then enter the code it shows.',
   'accounts.totp.picture': 'QR code for an authenticator app',
+  'accounts.totp.open': 'Open it in the authenticator of this device',
   'accounts.totp.secret': 'Or type this secret',
   'accounts.totp.code': 'Code',
   'accounts.totp.confirm': 'Confirm',

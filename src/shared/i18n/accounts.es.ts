@@ -41,6 +41,7 @@ export const accountsEs = translate<typeof accountsEn>()({
   'accounts.totp.removed': 'El inicio de sesión en dos pasos está desactivado',
   'accounts.totp.scan': 'Escanea esto con una aplicación de autenticación y escribe el código que muestra.',
   'accounts.totp.picture': 'Código QR para una aplicación de autenticación',
+  'accounts.totp.open': 'Abrirlo en el autenticador de este dispositivo',
   'accounts.totp.secret': 'O escribe este secreto',
   'accounts.totp.code': 'Código',
   'accounts.totp.confirm': 'Confirmar',

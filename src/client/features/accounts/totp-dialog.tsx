@@ -12,9 +12,10 @@ import { Field } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { Hint } from '#client/ui/hint.tsx'
-import { TextInput } from '#client/ui/inputs.tsx'
+import { TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { QrPicture } from '#client/ui/qr-picture.tsx'
+import { FileLink } from '#client/ui/text-link.tsx'
 
 interface TotpDialogProps {
   readonly secret: string
@@ -44,7 +45,7 @@ export function TotpDialog({ secret, address, onDone, onClose }: TotpDialogProps
         >
           <CopyField
             label={say('accounts.totp.recovery')}
-            value={confirm.data.recoveryCodes.join(' ')}
+            value={confirm.data.recoveryCodes.join('\n')}
             warning={say('accounts.totp.recovery.once')}
           />
         </DialogBody>
@@ -75,8 +76,11 @@ export function TotpDialog({ secret, address, onDone, onClose }: TotpDialogProps
           <FormFields>
             <Hint>{say('accounts.totp.scan')}</Hint>
             <QrPicture modules={modules} label={say('accounts.totp.picture')} />
+            <p className="text-center text-sm">
+              <FileLink href={address}>{say('accounts.totp.open')}</FileLink>
+            </p>
             <Field label={say('accounts.totp.secret')}>
-              <TextInput readOnly value={secret} onFocus={(event) => event.target.select()} />
+              <TextArea readOnly rows={2} value={inGroups(secret)} onFocus={(event) => event.target.select()} />
             </Field>
             {confirm.isError && !codeError && <Note tone="danger">{errorText(confirm.error, say)}</Note>}
             <Field label={say('accounts.totp.code')} error={codeError} required>
@@ -94,3 +98,6 @@ export function TotpDialog({ secret, address, onDone, onClose }: TotpDialogProps
     </FormDialog>
   )
 }
+
+/** As people type it from one screen into another; authenticators pass over the blanks. */
+const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,98 @@
+import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:tls'
+import { codeOfNow } from './authenticator.ts'
+import { browserOptions } from './browser.ts'
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { startLoftServer } from './loft-server.ts'
+import { test as story } from './pages/story.ts'
+
+const NAME = 'loft.example'
+const PASSWORD = 'blue hen on the roof'
+const { args = [], ...launching } = browserOptions()
+
+/** Certificates go by the real time, which a moved clock would leave. */
+const test = story.extend({
+  server: async ({}, use) => {
+    const settings = { HTTPS: '1', HOST: '0.0.0.0', PUBLIC_URL: `https://${NAME}` }
+    const server = await startLoftServer({ settings })
+    await use({ ...server, url: `https://${NAME}:${new URL(server.url).port}` })
+    await server.stop()
+  },
+})
+
+test.use({
+  ...phone,
+  language: 'es',
+  locale: 'es-ES',
+  // Who vouches for the loft is looked at below; a browser learns to trust it from its owner alone.
+  ignoreHTTPSErrors: true,
+  launchOptions: { ...launching, args: [...args, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`] },
+})
+
+test('a phone learns to trust the loft, and signs in over HTTPS and in no other way', async ({ page, server, frame, say }) => {
+  const { port, host } = new URL(server.url)
+  const plain = `http://127.0.0.1:${port}`
+  const loft = page.context()
+
+  // In the clear there is the page that helps, and nothing of the loft.
+  await page.goto(`http://${host}/trust`)
+  await expect(page.getByRole('heading', { level: 1, name: say('trust.title') })).toBeVisible()
+  await expect(page.getByText(say('trust.android'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const fingerprint = /\(SHA-256\): ([\dA-F:]+)/.exec(server.log())?.[1] ?? ''
+  await expect(page.getByText(fingerprint)).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: say('trust.download') }).click(),
+  ])
+  const authority = new X509Certificate(await readFile(await download.path()))
+  expect(authority.fingerprint256).toBe(fingerprint)
+  const socket = connect({ host: '127.0.0.1', port: Number(port), servername: NAME, ca: authority.toString() })
+  await once(socket, 'secureConnect')
+  expect(socket.authorized).toBe(true)
+  socket.destroy()
+  const asked = await fetch(`${plain}/api/pigeons`, { redirect: 'manual' })
+  expect([asked.status, asked.headers.get('location')]).toEqual([307, `https://127.0.0.1:${port}/api/pigeons`])
+  const sent = await fetch(`${plain}/api/access/sign-in`, { method: 'POST', headers: { origin: plain }, body: '{}' })
+  expect(sent.status).toBe(403)
+
+  // Who types the address without https:// gets there, and makes the first account.
+  const arrived = await page.goto(`http://${host}/pigeons`)
+  expect(arrived?.headers()['strict-transport-security']).toBeUndefined()
+  await expect(page).toHaveURL(`${server.url}/sign-in?next=%2Fpigeons`)
+  await expect(page.getByText(say('accounts.signIn.plain'))).toBeHidden()
+  await frame.field('accounts.first.code').fill(/: (\w{4}-\w{4}) /.exec(server.log())?.[1] ?? '')
+  await frame.field('accounts.username').fill('Ana')
+  await frame.field('accounts.password').fill(PASSWORD)
+  await frame.button('accounts.first.submit').click()
+  await expect(page).toHaveURL(`${server.url}/pigeons`)
+  const attributes = { domain: NAME, path: '/', httpOnly: true, secure: true, sameSite: 'Lax' }
+  expect(await loft.cookies()).toMatchObject([{ name: '__Host-loft-session', ...attributes }])
+
+  // She turns on the second step, signs out, and comes back with both.
+  await page.goto('/settings')
+  await expect(page.getByText(fingerprint)).toBeVisible()
+  await frame.button('accounts.totp.begin').click()
+  await frame.field('accounts.presentPassword').fill(PASSWORD)
+  await frame.button('accounts.totp.begin', frame.dialog()).click()
+  const secret = (await frame.field('accounts.totp.secret').inputValue()).replaceAll(' ', '')
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: say('accounts.totp.code') }).fill(codeOfNow(secret))
+  await frame.button('accounts.totp.confirm').click()
+  const recoveryCodes = (await frame.field('accounts.totp.recovery').inputValue()).split('\n')
+  expect(recoveryCodes).toHaveLength(10)
+  await frame.button('accounts.totp.done').click()
+  await frame.button('frame.openMenu').click()
+  await page.getByTitle(say('frame.userMenu')).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: say('frame.signOut') }).click()
+  await expect(frame.button('accounts.signIn')).toBeVisible()
+  expect(await loft.cookies()).toEqual([])
+  await frame.field('accounts.username').fill('ana')
+  await frame.field('accounts.password').fill(PASSWORD)
+  await frame.button('accounts.signIn').click()
+  await frame.field('accounts.signIn.code').fill(recoveryCodes[0] ?? '')
+  await frame.button('accounts.signIn').click()
+  await expect(frame.button('accounts.totp.remove')).toBeVisible()
+})
