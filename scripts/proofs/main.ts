@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { ENGINES, type Engine } from '../bench/stores.ts'
 import { editAtOnce } from './concurrent-edits.ts'
 import { damageBackups } from './damaged-backups.ts'
+import { requestsLine, sendGenerated } from './generated-requests.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
 import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
@@ -18,7 +19,8 @@ const HELP = `Usage: npm run prove -- <what>
   nodes-at-once     starts programs at once on one empty PostgreSQL         [--nodes 4]
   torn-logs         tears write-ahead logs, and opens the loft after each   [--tails 5000] [--seed 1]
   concurrent-edits  edits one bird, section and pair at once over HTTP      [--clients 20] [--edits 50] [--engine both]
-  idempotency       sends writes again under their key, at once and later   [--times 5] [--engine both]`
+  idempotency       sends writes again under their key, at once and later   [--times 5] [--engine both]
+  generated-requests  sends calls made of the contract, half of them spoiled [--requests 20000] [--engine both] [--seed 1]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,6 +36,7 @@ const { values, positionals } = parseArgs({
     edits: { type: 'string', default: '50' },
     times: { type: 'string', default: '5' },
     engine: { type: 'string', default: 'both' },
+    requests: { type: 'string', default: '20000' },
   },
 })
 
@@ -83,6 +86,12 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       const { writes, repetitions, problems } = await repeatWrites(engine, Number(values.times))
       console.log(`${engine}: ${writes} writes, ${repetitions} repetitions, ${problems.length} problems`)
       return problems
+    }),
+  'generated-requests': () =>
+    onEngines(async (engine) => {
+      const trial = { requests: Number(values.requests), seed: Number(values.seed), perLoft: 1000, rawPerLoft: 25 }
+      const report = await sendGenerated(engine, { ...trial, onLoft: (sofar) => console.log(requestsLine(engine, sofar)) })
+      return report.problems
     }),
 }
 

@@ -1,0 +1,218 @@
+import { REPORT_KINDS } from '../../src/shared/reports/report.ts'
+import { openStores, type Engine, type Store, type Stores } from '../bench/stores.ts'
+import { dice, type Dice } from '../kill/dice.ts'
+import { checkLoft } from './requests/check-loft.ts'
+import { DemoServer, TODAY } from './requests/demo-server.ts'
+import { confirmed, generateRequest, type GeneratedRequest, type Target } from './requests/generate-request.ts'
+import { doubtsOf, judgeAnswer, codeOf } from './requests/judge-answer.ts'
+import { KnownValues } from './requests/known-values.ts'
+import { listTargets } from './requests/list-targets.ts'
+import { sendRaw } from './requests/raw-requests.ts'
+import { SampleFiles } from './requests/sample-files.ts'
+import type { Answered } from './requests/send-request.ts'
+
+/** What came of the requests so far. */
+export interface RequestReport {
+  requests: number
+  raw: number
+  /** Answers by status; by status and code where it is an error of the server. */
+  readonly answers: Map<string, number>
+  /** Calls that were carried out or read at least once. */
+  readonly done: Set<string>
+  slowestMs: number
+  readonly problems: string[]
+}
+
+export interface RequestTrial {
+  readonly requests: number
+  readonly seed: number
+  /** Requests after which a new loft is begun. */
+  readonly perLoft: number
+  /** Broken HTTP sent to each loft. */
+  readonly rawPerLoft: number
+  readonly onLoft?: (report: RequestReport) => void
+  readonly onProblem?: (problem: string) => void
+}
+
+/** Calls after which there is little left to be asked, or everything waits: one in so many is made. */
+const RARE: Readonly<Record<string, number>> = {
+  'DELETE /api/demo': 20,
+  'POST /api/backups/:id/restore': 10,
+  'POST /api/backups': 4,
+  'POST /api/access/sign-in': 4,
+}
+const SHOWN = 1200
+
+/** Sends requests made of the contract to demo lofts, each loft by a seed of its own, and gives back everything that was wrong. */
+export async function sendGenerated(engine: Engine, trial: RequestTrial): Promise<RequestReport> {
+  const stores = await openStores(engine)
+  try {
+    return await sendToLofts(stores, trial)
+  } finally {
+    await stores.close()
+  }
+}
+
+async function sendToLofts(stores: Stores, trial: RequestTrial): Promise<RequestReport> {
+  const targets = await listTargets()
+  const report: RequestReport = { requests: 0, raw: 0, answers: new Map(), done: new Set(), slowestMs: 0, problems: [] }
+  const complain = (problem: string): void => {
+    report.problems.push(problem)
+    trial.onProblem?.(problem)
+  }
+  for (let seed = trial.seed; report.requests < trial.requests; seed += 1) {
+    const store = await stores.fresh()
+    try {
+      await new TriedLoft(store, { seed, targets, report, complain }).run(
+        Math.min(trial.perLoft, trial.requests - report.requests),
+        trial.rawPerLoft,
+      )
+      trial.onLoft?.(report)
+    } finally {
+      await store.drop()
+    }
+  }
+  return report
+}
+
+interface Task {
+  readonly seed: number
+  readonly targets: readonly Target[]
+  readonly report: RequestReport
+  readonly complain: (problem: string) => void
+}
+
+/** One loft and what was asked of it. */
+class TriedLoft {
+  readonly #store: Store
+  readonly #seed: number
+  readonly #targets: readonly Target[]
+  readonly #report: RequestReport
+  readonly #tell: (problem: string) => void
+  readonly #known = new KnownValues()
+  #sent = 0
+
+  constructor(store: Store, { seed, targets, report, complain }: Task) {
+    this.#store = store
+    this.#seed = seed
+    this.#targets = targets
+    this.#report = report
+    this.#tell = complain
+  }
+
+  async run(requests: number, raw: number): Promise<void> {
+    {
+      await using server = await DemoServer.start(this.#store)
+      // Every other loft has accounts.
+      if (this.#seed % 2 === 0) await server.makeAccount()
+      await this.#ask(server, requests)
+      await this.#sendBroken(server, raw)
+    }
+    const db = this.#store.open()
+    try {
+      for (const problem of await checkLoft(db)) this.#complain(problem)
+    } finally {
+      await db.destroy()
+    }
+  }
+
+  async #ask(server: DemoServer, requests: number): Promise<void> {
+    const files = await SampleFiles.make(this.#known)
+    for (const kind of REPORT_KINDS) this.#known.learnValue('reports', kind)
+    await this.#lookAround(server)
+    while (this.#sent < requests) {
+      // Each request has a chance of its own, so that a change of one does not change all that follow.
+      const luck = dice(this.#seed * 1_000_003 + this.#sent)
+      const target = this.#targets[luck.below(this.#targets.length)]!
+      const rare = RARE[`${target.method} ${target.path}`]
+      this.#sent += 1
+      if (rare !== undefined && luck.below(rare) > 0) continue
+      const noun = target.path.split('/')[2] ?? ''
+      const request = generateRequest(target, { known: this.#known, luck, noun, today: TODAY }, files)
+      const answered = await this.#sendOne(server, request, files)
+      const again = answered && confirmed(request, doubtsOf(answered.body))
+      if (again && doubtsOf(answered.body).length > 0) await this.#sendOne(server, again, files)
+      if (!answered || (answered.status === 200 && target.path.endsWith('/restore'))) {
+        if (!(await server.isReady())) return this.#complain('The program does not answer any more', request, server)
+      }
+      if (answered?.status === 401 && codeOf(answered.body) === 'sign_in_needed' && !(await server.isLetIn())) return
+    }
+  }
+
+  /** Reads every list, so that there is something to ask for. */
+  async #lookAround(server: DemoServer): Promise<void> {
+    const lists = this.#targets.filter(({ method, path, endpoint }) => method === 'GET' && endpoint && !path.includes(':'))
+    for (const target of lists) {
+      const request = { target, method: 'GET', url: target.path, headers: {}, body: undefined, isGood: true, said: undefined }
+      const answered = await this.#sendOne(server, request)
+      if (answered?.status === 401 && !(await server.isLetIn())) throw new Error('Nobody is let in')
+    }
+  }
+
+  async #sendOne(server: DemoServer, request: GeneratedRequest, files?: SampleFiles): Promise<Answered | undefined> {
+    const { target } = request
+    this.#report.requests += 1
+    let answered: Answered
+    try {
+      answered = await server.send(request)
+    } catch (error) {
+      // Broken off by the program is an answer only while it restarts.
+      if (!(await server.isReady())) this.#complain(`gets no answer: ${String(error)}`, request, server)
+      else this.#count(`no answer: ${error instanceof Error ? error.message : String(error)}`)
+      return undefined
+    }
+    const { status, body, ms, headers } = answered
+    this.#count(status >= 500 ? `${status} ${codeOf(body)}` : String(status))
+    this.#report.slowestMs = Math.max(this.#report.slowestMs, ms)
+    for (const problem of judgeAnswer(request, answered)) this.#complain(problem, request, server)
+    if (status === 200 && body.length > 0) {
+      this.#report.done.add(`${target.method} ${target.path}`)
+      this.#learn(target, answered, files)
+    }
+    const actionId = Number(headers['x-action-id'])
+    if (actionId > 0) this.#known.learnRow('actions', actionId)
+    return answered
+  }
+
+  #learn({ path, method }: Target, { body, headers }: Answered, files: SampleFiles | undefined): void {
+    const parts = path.split('/').slice(2)
+    if (headers['content-type']?.startsWith('application/json')) {
+      const last = parts.findLast((part) => !part.startsWith(':'))!
+      this.#known.learn(method === 'GET' && parts.length > 2 ? last : parts[0]!, JSON.parse(String(body)))
+    } else if (/zip|csv/.test(headers['content-type'] ?? ''))
+      files?.learn(path.includes('csv') ? 'given.csv' : `${parts[0]!}.zip`, body)
+  }
+
+  async #sendBroken(server: DemoServer, count: number): Promise<void> {
+    const luck: Dice = dice(this.#seed)
+    for (let sent = 0; sent < count; sent += 1) {
+      const { kind, problem } = await sendRaw(server.url, luck)
+      this.#report.raw += 1
+      if (problem !== undefined) this.#complain(problem)
+      if (!(await server.isReady())) return this.#complain(`After ${kind} the program does not answer any more`)
+    }
+  }
+
+  #count(answer: string): void {
+    this.#report.answers.set(answer, (this.#report.answers.get(answer) ?? 0) + 1)
+  }
+
+  #complain(problem: string, request?: GeneratedRequest, server?: DemoServer): void {
+    const asked = request && `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${String(request.body ?? '')}`
+    const told = /50\d/.test(problem) ? (server?.faults() ?? []) : []
+    const which = `${this.#store.engine}, seed ${this.#seed}, request ${this.#sent}`
+    this.#tell([`${which}: ${problem}`, asked?.slice(0, SHOWN), ...told].filter(Boolean).join('\n    '))
+  }
+}
+
+/** What came of the requests, in one line. */
+export function requestsLine(engine: Engine, { requests, raw, answers, done, slowestMs, problems }: RequestReport): string {
+  const counts = [...answers].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([answer, count]) => `${answer}: ${count}`)
+  return [
+    `${engine}: ${requests} requests and ${raw} of broken HTTP`,
+    `answers ${counts.join(', ')}`,
+    `${done.size} calls carried out`,
+    `slowest ${(slowestMs / 1000).toFixed(1)} s`,
+    `${problems.length} problems`,
+  ].join('; ')
+}

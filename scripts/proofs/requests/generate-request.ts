@@ -1,0 +1,296 @@
+import type { Endpoint, FileKind } from '../../../src/shared/api/endpoint.ts'
+import type { Operation } from '../../../src/server/http/open-api.ts'
+import type { Dice } from '../../kill/dice.ts'
+import { badText, badValue, brokenJson, spoiled, toJson } from './bad-values.ts'
+import { goodValue, type Source, type ValueSchema } from './good-values.ts'
+import { FORM_TYPE, formBody, spoiledForm, type FormPart } from './multipart-body.ts'
+import { spoiledFile, type SampleFiles } from './sample-files.ts'
+
+/** A call to be made: one of the contract with its description, or another route of the server. */
+export interface Target {
+  readonly method: string
+  readonly path: string
+  readonly endpoint?: Endpoint
+  readonly operation?: Operation
+}
+
+/** A request as it goes over the wire. */
+export interface GeneratedRequest {
+  readonly target: Target
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | undefined
+  /** Nothing in it breaks the contract. */
+  readonly isGood: boolean
+  /** The JSON in it, where that is good, so that what it asks can be confirmed. */
+  readonly said: object | undefined
+}
+
+/** Where a request is spoiled. */
+const PLACES = ['body', 'body', 'body', 'query', 'path', 'headers', 'type'] as const
+type Place = (typeof PLACES)[number]
+
+/** Makes one request, good or with one or more spoiled places. */
+export function generateRequest(target: Target, source: Source, files: SampleFiles): GeneratedRequest {
+  const { luck } = source
+  const isGood = luck.below(2) === 0
+  const places = new Set<Place>()
+  for (let count = isGood ? 0 : 1 + luck.below(2); count > 0; count -= 1) places.add(PLACES[luck.below(PLACES.length)]!)
+  const url = pathOf(target, source, places.has('path')) + queryOf(target, source, places.has('query'))
+  const sent = bodyOf(target, source, { files, isSpoiled: places.has('body') })
+  const type = sent && places.has('type') ? BAD_TYPES[luck.below(BAD_TYPES.length)] : sent?.type
+  return {
+    target,
+    method: target.method,
+    url,
+    headers: { ...headersOf(target, source, places.has('headers')), ...(type !== undefined && { 'content-type': type }) },
+    body: sent?.body,
+    isGood,
+    said: isGood ? sent?.said : undefined,
+  }
+}
+
+/** The same call with the doubts confirmed that it was answered with. */
+export function confirmed(request: GeneratedRequest, doubts: readonly unknown[]): GeneratedRequest | undefined {
+  if (!request.said) return undefined
+  const said = { ...request.said, confirm: doubts }
+  return {
+    ...request,
+    said,
+    body: Buffer.from(toJson(said)),
+    headers: { ...request.headers, 'content-type': 'application/json' },
+  }
+}
+
+function pathOf(target: Target, source: Source, isSpoiled: boolean): string {
+  const { known, luck } = source
+  const parts = target.path.split('/')
+  const last = parts.findLastIndex((part) => part.startsWith(':'))
+  const spoiledAt = isSpoiled ? last : -1
+  // The row is chosen from its end: a dose first, then the treatment it belongs to.
+  let parent: number | undefined
+  for (let at = last; at > 0; at -= 1) {
+    const name = /^:(\w+)/.exec(parts[at]!)?.[1]
+    if (name === undefined) continue
+    const rest = parts[at]!.slice(name.length + 1)
+    const nounBefore = parts[at - 1]!
+    const row = parent === undefined ? known.row(nounBefore, luck) : undefined
+    const value = /^(id|\w+Id)$/.test(name)
+      ? (parent ?? row?.id ?? known.id(name, nounBefore, luck) ?? 1)
+      : goodParam(target, name, nounBefore, source)
+    parent = row?.parent
+    parts[at] = (at === spoiledAt ? badSegment(luck) : encoded(String(value))) + rest
+  }
+  return parts.join('/')
+}
+
+/** What stands in a path and is no number: one of the few words there are, or what was told. */
+function goodParam({ operation }: Target, name: string, noun: string, source: Source): string | number {
+  const { known, luck } = source
+  const schema = operation?.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema as
+    ValueSchema | undefined
+  if (schema?.enum || schema?.pattern) return known.value(noun, luck) ?? String(goodValue(schema, name, source))
+  return known.value(noun, luck) ?? known.value(name, luck) ?? 'x'
+}
+
+const badSegment = (luck: Dice): string =>
+  luck.below(3) === 0 ? RAW_SEGMENTS[luck.below(RAW_SEGMENTS.length)]! : encoded(badText(luck)).slice(0, 3000)
+
+const RAW_SEGMENTS = [
+  '%00',
+  '%zz',
+  '%',
+  '..%2f..%2fetc%2fpasswd',
+  '%2e%2e',
+  '1%2F2',
+  '',
+  '-1',
+  '0',
+  '1.5',
+  '1e3',
+  '99999999999999999999',
+  '2147483648',
+  '9007199254740993',
+  '%c0%80',
+  '%ff',
+  '1;2',
+  '+1',
+  '0x1',
+]
+
+/** A value as an address or a form says it. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : toJson(value))
+
+/** For every text, also such as no address may hold. */
+const encoded = (text: string): string =>
+  [...Buffer.from(text)]
+    .map((byte) =>
+      /[\w.~-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`,
+    )
+    .join('')
+
+function queryOf({ operation }: Target, source: Source, isSpoiled: boolean): string {
+  const { luck } = source
+  const parameters = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  const pairs = parameters.flatMap(({ name, required, schema }): [string, string][] => {
+    if (!required && luck.below(2) === 0) return []
+    const value = goodValue(schema as ValueSchema, name, source)
+    return value === null || value === undefined ? [] : [[name, textOf(value)]]
+  })
+  if (isSpoiled)
+    spoilPairs(
+      pairs,
+      parameters.map(({ name }) => name),
+      luck,
+    )
+  return pairs.length > 0 ? `?${pairs.map(([name, value]) => `${encoded(name)}=${encoded(value).slice(0, 6000)}`).join('&')}` : ''
+}
+
+function spoilPairs(pairs: [string, string][], names: readonly string[], luck: Dice): void {
+  const name = names[luck.below(names.length)] ?? 'q'
+  const what = luck.below(5)
+  if (what === 0) pairs.push([name, '1'], [name, badText(luck)])
+  else if (what === 1) pairs.push([`${name}[]`, '1'], [`${name}[a]`, '2'], ['__proto__', 'x'])
+  else if (what === 2) pairs.push(...Array.from({ length: 1500 }, (): [string, string] => ['a', '']))
+  else {
+    const value = badValue(luck)
+    pairs.push([name, typeof value === 'string' ? value : toJson(value)])
+  }
+}
+
+function headersOf({ method }: Target, { known, luck }: Source, isSpoiled: boolean): Record<string, string> {
+  const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
+  if (luck.below(4) === 0) headers['accept-language'] = luck.below(2) ? 'es' : 'en'
+  if (method !== 'GET' && luck.below(3) === 0) headers['idempotency-key'] = `key-${luck.below(2 ** 31)}`
+  if (method !== 'GET' && luck.below(8) === 0) headers['if-match'] = `"${String(known.value('version', luck) ?? 1)}"`
+  const key = known.value('apiKey', luck)
+  if (luck.below(8) === 0 && typeof key === 'string') headers['authorization'] = `Bearer ${key.split('=').at(-1)!}`
+  if (isSpoiled) {
+    const [name, value] = BAD_HEADERS[luck.below(BAD_HEADERS.length)]!
+    headers[name] =
+      value ??
+      Buffer.from(badText(luck))
+        .toString('latin1')
+        .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
+        .slice(0, 3000)
+  }
+  return headers
+}
+
+/** Those without a value get a bad text. */
+const BAD_HEADERS: readonly (readonly [name: string, value?: string])[] = [
+  ['if-match'],
+  ['if-match', '"99999999999999999999999"'],
+  ['if-match', '"1", "2"'],
+  ['idempotency-key'],
+  ['idempotency-key', 'k'.repeat(201)],
+  ['idempotency-key', 'the-same'],
+  ['accept-language'],
+  ['accept-encoding', 'br;q=2, *'],
+  ['authorization'],
+  ['cookie'],
+  ['cookie', `loft-session=${'x'.repeat(43)}`],
+  ['if-none-match', '*'],
+  ['range', 'bytes=99999999-1'],
+  ['origin', 'http://evil.example'],
+  ['sec-fetch-site', 'cross-site'],
+  ['host', 'evil.example'],
+  ['x-forwarded-for'],
+  ['transfer-encoding', 'chunked'],
+  ['expect', '100-continue'],
+  ['content-encoding', 'gzip'],
+]
+
+const BAD_TYPES = [
+  'text/plain',
+  'application/xml',
+  'application/json; charset=utf-16',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  FORM_TYPE,
+  'application/json;',
+  '/',
+  'application/JSON',
+  'image/png',
+  '',
+  'application/json, text/html',
+]
+
+interface Sent {
+  readonly type: string
+  readonly body: Buffer
+  readonly said?: object
+}
+
+function bodyOf(
+  target: Target,
+  source: Source,
+  { files, isSpoiled }: { files: SampleFiles; isSpoiled: boolean },
+): Sent | undefined {
+  const { luck } = source
+  const content = target.operation?.requestBody?.content
+  const schema = content?.['application/json']?.schema as ValueSchema | undefined
+  if (!schema)
+    return isSpoiled && luck.below(2) === 0 ? { type: 'application/json', body: brokenJson('{"a":1}', luck) } : undefined
+  const good = withTable(goodValue(schema, 'body', source) as Record<string, unknown>, schema, { files, luck })
+  const form = target.endpoint?.traffic.form
+  if (form && (Object.keys(form.files).length > 0 ? luck.below(8) > 0 : luck.below(2) > 0))
+    return formOf(form.files, good, { files, luck, isSpoiled })
+  if (!isSpoiled) return { type: 'application/json', body: Buffer.from(toJson(good)), said: good }
+  if (luck.below(5) === 0) return { type: 'application/json', body: brokenJson(toJson(good), luck) }
+  let body: unknown = good
+  for (let places = 1 + luck.below(2); places > 0; places -= 1) body = spoiled(body, luck)
+  return { type: 'application/json', body: Buffer.from(toJson(body)) }
+}
+
+/** A pasted text that means something. */
+function withTable(
+  good: Record<string, unknown>,
+  { properties = {} }: ValueSchema,
+  { files, luck }: { files: SampleFiles; luck: Dice },
+): Record<string, unknown> {
+  const name = ['text', 'csvData'].find((field) => field in properties)
+  if (name === undefined) return good
+  return {
+    ...good,
+    [name]: files
+      .table(luck)
+      .map((row) => row.join('\t'))
+      .join('\n'),
+  }
+}
+
+interface FormChance {
+  readonly files: SampleFiles
+  readonly luck: Dice
+  readonly isSpoiled: boolean
+}
+
+function formOf(
+  kinds: Readonly<Record<string, FileKind>>,
+  fields: Record<string, unknown>,
+  { files, luck, isSpoiled }: FormChance,
+): Sent {
+  // A pasted text and a file say two things at once.
+  const hasFile = Object.keys(kinds).length > 0
+  const said = Object.entries(fields).filter(
+    ([name, value]) => value !== null && value !== undefined && !(hasFile && name === 'text'),
+  )
+  const parts: FormPart[] = said.map(([name, value]) => ({
+    name,
+    content: textOf(value),
+  }))
+  for (const [name, kind] of Object.entries(kinds)) {
+    if (Object.keys(kinds).length > 1 && luck.below(2) === 0) continue
+    const good = files.good(kind, luck)
+    parts.push({ name, content: isSpoiled && luck.below(2) === 0 ? spoiledFile(good, luck) : good })
+  }
+  if (!isSpoiled || luck.below(3) === 0) return { type: FORM_TYPE, body: formBody(parts) }
+  if (luck.below(2) === 0) return spoiledForm(parts, luck)
+  const at = luck.below(parts.length + 1)
+  const bad = parts.map((part, index) =>
+    index === at && typeof part.content === 'string' ? { ...part, content: badText(luck) } : part,
+  )
+  return { type: FORM_TYPE, body: formBody(bad) }
+}

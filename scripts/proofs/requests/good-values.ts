@@ -1,0 +1,161 @@
+import type { Dice } from '../../kill/dice.ts'
+import type { KnownValues } from './known-values.ts'
+
+/** The part of JSON Schema that the contract is written in. */
+export interface ValueSchema {
+  readonly type?: string | readonly string[]
+  readonly anyOf?: readonly ValueSchema[]
+  readonly allOf?: readonly ValueSchema[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, ValueSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: ValueSchema | boolean
+  readonly propertyNames?: ValueSchema
+  readonly items?: ValueSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly format?: string
+}
+
+/** What a value is made of. */
+export interface Source {
+  readonly known: KnownValues
+  readonly luck: Dice
+  /** What the call is about. */
+  readonly noun: string
+  /** The day at the loft. */
+  readonly today: string
+}
+
+const WORDS = [
+  'Blue bar',
+  'Janssen',
+  'Grizzle',
+  'Valle Norte',
+  'Señor Nuñez',
+  '0.5',
+  '3',
+  'Paramyxo',
+  'vacío',
+  '鳩舎 7',
+  'A. Keeper',
+  '12:30',
+]
+const ZONES = ['Europe/Madrid', 'America/New_York', 'UTC']
+/** Texts of every form the contract asks for somewhere. */
+const FORMED = [
+  '1,2,3',
+  '7',
+  '0',
+  '1:05:30',
+  '01:12:33.5',
+  '#a0b1c2',
+  'archive',
+  'loft',
+  'loft-1',
+  '',
+  'http://127.0.0.1:9',
+  '2026-03-04T07:15:00',
+  '2026-03-04T17:15',
+  'x'.repeat(43),
+  '2026-03-04T07:15:00.000Z',
+]
+const MS_PER_DAY = 86_400_000
+const OPTIONAL_SHARE = 0.4
+const FEW = 4
+
+/** Makes a value that the schema takes; `name` is the field it stands in. */
+export function goodValue(schema: ValueSchema, name: string, source: Source): unknown {
+  const { luck } = source
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[luck.below(schema.enum.length)]
+  if (schema.anyOf) return goodValue(schema.anyOf[luck.below(schema.anyOf.length)]!, name, source)
+  if (schema.allOf) return goodValue(Object.assign({}, ...schema.allOf) as ValueSchema, name, source)
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[luck.below(schema.type.length)]
+  if (type === 'object') return goodObject(schema, source)
+  if (type === 'array') return goodArray(schema, name, source)
+  if (type === 'number' || type === 'integer') return goodNumber(schema, name, source)
+  if (type === 'boolean') return luck.below(2) === 0
+  if (type === 'null') return null
+  // A field of a form: whatever a keeper may type there.
+  return Array.isArray(schema.type) && looksLikeNumber(name)
+    ? String(goodNumber(schema, name, source))
+    : goodText(schema, name, source)
+}
+
+export function goodDay({ luck, today }: Source): string {
+  const near = luck.below(3) === 0 ? 900 : 30
+  return new Date(Date.parse(today) + (luck.below(2 * near) - near) * MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+function goodObject(
+  { properties = {}, required = [], additionalProperties, propertyNames }: ValueSchema,
+  source: Source,
+): object {
+  const fields = Object.entries(properties).flatMap(([name, schema]) =>
+    required.includes(name) || source.luck.fraction() < OPTIONAL_SHARE ? [[name, goodValue(schema, name, source)] as const] : [],
+  )
+  if (typeof additionalProperties === 'object') {
+    const key = String(goodValue(propertyNames ?? { type: 'string' }, 'key', source))
+    fields.push([key, goodValue(additionalProperties, key, source)])
+  }
+  return Object.fromEntries(fields)
+}
+
+function goodArray({ items = {}, minItems = 0, maxItems = FEW }: ValueSchema, name: string, source: Source): unknown[] {
+  const length = Math.max(minItems, Math.min(maxItems, 1 + source.luck.below(FEW)))
+  const values = Array.from({ length }, () => goodValue(items, name, source))
+  // Most lists of numbers name each row once.
+  return [...new Set(values)]
+}
+
+const looksLikeId = (name: string): boolean => /(^id|Id|Ids|Of)s?$|^[ab]$/.test(name)
+const looksLikeNumber = (name: string): boolean =>
+  looksLikeId(name) ||
+  /year|price|value|cost|investment|weight|quantity|threshold|dose|count|days|distance|prize|points|total|itude|capacity|velocity|position/i.test(
+    name,
+  )
+
+function goodNumber(schema: ValueSchema, name: string, source: Source): number {
+  const { known, luck, noun } = source
+  if (looksLikeId(name)) return known.id(name, noun, luck) ?? 1
+  const told = known.value(name, luck)
+  if (typeof told === 'number' && luck.below(2) === 0 && isWithin(told, schema)) return told
+  if (/year/i.test(name)) return 2015 + luck.below(12)
+  const least = schema.minimum ?? (schema.exclusiveMinimum ?? -1) + 1
+  const most = Math.min(schema.maximum ?? 40, least + 40)
+  const whole = least + luck.below(Math.floor(most - least) + 1)
+  return schema.type === 'number' && luck.below(3) === 0 ? Math.min(most, whole + 0.25) : whole
+}
+
+const isWithin = (
+  value: number,
+  { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity }: ValueSchema,
+): boolean => value >= minimum && value <= maximum && value > exclusiveMinimum
+
+function goodText(schema: ValueSchema, name: string, source: Source): string {
+  const { known, luck } = source
+  if (schema.format === 'date') return goodDay(source)
+  if (name === 'timeZone') return ZONES[luck.below(ZONES.length)]!
+  const told = known.value(name, luck)
+  if (luck.below(4) > 0 && fits(told, schema)) return told
+  if (schema.pattern === undefined) {
+    const word = `${WORDS[luck.below(WORDS.length)]!}${name === 'bandId' ? ` ${luck.below(1e6)}` : ''}`
+    return fits(word, schema) ? word : 'x'.repeat(schema.minLength ?? schema.maxLength ?? 1)
+  }
+  const formed = FORMED.filter((text) => fits(text, schema))
+  return formed[luck.below(formed.length)] ?? ''
+}
+
+function fits(text: unknown, { pattern, minLength = 0, maxLength = Infinity }: ValueSchema): text is string {
+  return (
+    typeof text === 'string' && text.length >= minLength && text.length <= maxLength && new RegExp(pattern ?? '', 'u').test(text)
+  )
+}

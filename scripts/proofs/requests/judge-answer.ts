@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { ERROR_STATUS } from '../../../src/shared/api/errors.ts'
+import type { GeneratedRequest } from './generate-request.ts'
+import type { Answered } from './send-request.ts'
+
+/** What a program may say of itself where something is missing that is not the caller's fault. */
+const DELIBERATE = new Set(['restarting', 'storage_full'])
+/** An answer that names every wrong one of thousands of entries helps nobody. */
+const LONGEST_REFUSAL = 32_768
+const SLOWEST_MS = 20_000
+
+interface Refused {
+  readonly error?: unknown
+  readonly code?: unknown
+  readonly details?: { readonly fields?: unknown; readonly field?: unknown } | undefined
+}
+
+/** Tells what is wrong with an answer, whatever was asked. */
+export function judgeAnswer({ target }: GeneratedRequest, { status, headers, body, ms }: Answered): string[] {
+  const problems: string[] = []
+  if (ms > SLOWEST_MS) problems.push(`took ${(ms / 1000).toFixed(1)} s`)
+  if (headers['x-content-type-options'] !== 'nosniff') problems.push('does not say nosniff')
+  if (target.method === 'HEAD') return status < 500 ? problems : [...problems, `answers ${status}`]
+  if (status >= 400) return [...problems, ...judgeRefusal(status, headers['content-type'] ?? '', body)]
+  const isJson = headers['content-type']?.startsWith('application/json') === true
+  if (status !== 200 && status !== 304) problems.push(`answers ${status}`)
+  if (status !== 200 || !target.endpoint) return problems
+  if (!isJson) return body.length > 0 ? problems : [...problems, 'sends an empty file']
+  const read = z.safeParse(target.endpoint.traffic.reply, JSON.parse(String(body)))
+  if (!read.success) problems.push(`breaks its contract: ${JSON.stringify(read.error.issues).slice(0, 500)}`)
+  return problems
+}
+
+function judgeRefusal(status: number, type: string, body: Buffer): string[] {
+  const { error, code, details } = parsed(body)
+  if (!type.startsWith('application/json') || typeof error !== 'string' || typeof code !== 'string' || !(code in ERROR_STATUS))
+    return [`answers ${status} in no house format`]
+  const problems: string[] = []
+  if (status >= 500 && !DELIBERATE.has(code)) problems.push(`answers ${status}`)
+  if (status !== ERROR_STATUS[code as keyof typeof ERROR_STATUS]) problems.push(`answers ${status} with ${code}`)
+  if (
+    error.trim() === '' ||
+    /undefined|\[object|NaN\b(?!")/.test(error.replaceAll(/\(got .*?\)|"[^"]*"|There is nothing at .*/gs, ''))
+  )
+    problems.push('says no sentence')
+  if (body.length > LONGEST_REFUSAL) problems.push(`refuses in ${body.length} bytes`)
+  if (code === 'invalid_input' && !namesField(details)) problems.push('names no field')
+  return problems
+}
+
+function namesField(details: Refused['details']): boolean {
+  if (typeof details?.field === 'string') return true
+  const fields = details?.fields
+  return Array.isArray(fields) && fields.length > 0 && fields.every((one: { field?: unknown }) => typeof one.field === 'string')
+}
+
+/** The code of a refusal. */
+export const codeOf = (body: Buffer): string => String(parsed(body).code)
+
+/** The doubts that a refusal asks to be confirmed. */
+export function doubtsOf(body: Buffer): readonly unknown[] {
+  const { code, details } = parsed(body) as { code?: unknown; details?: { confirm?: unknown } }
+  const doubts = details?.confirm
+  return code === 'needs_confirmation' && doubts !== undefined ? (Array.isArray(doubts) ? (doubts as unknown[]) : [doubts]) : []
+}
+
+function parsed(body: Buffer): Refused {
+  try {
+    const value: unknown = JSON.parse(String(body))
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

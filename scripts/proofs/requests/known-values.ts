@@ -1,0 +1,126 @@
+import type { Dice } from '../../kill/dice.ts'
+
+type Scalar = string | number
+
+/** A row that was seen, and the row it hangs on where there is one. */
+export interface KnownRow {
+  readonly id: number
+  readonly parent: number | undefined
+}
+
+/** As many of a kind as are worth remembering: the latest. */
+const MOST_KEPT = 40
+
+/** Values read of one reply: the later ones of a long list tell nothing new. */
+const MOST_READ = 1500
+
+/** Fields that name a row of another noun; other fields with an id are looked up under their own name. */
+const NOUN_OF: Readonly<Record<string, string>> = {
+  pigeonId: 'pigeons',
+  pigeonIds: 'pigeons',
+  addPigeonIds: 'pigeons',
+  removePigeonIds: 'pigeons',
+  sireId: 'pigeons',
+  damId: 'pigeons',
+  malePigeonId: 'pigeons',
+  femalePigeonId: 'pigeons',
+  cockIds: 'pigeons',
+  henIds: 'pigeons',
+  linkPigeonId: 'pigeons',
+  parentId: 'pigeons',
+  youngOf: 'pigeons',
+  grandyoungOf: 'pigeons',
+  a: 'pigeons',
+  b: 'pigeons',
+  loftLocationId: 'loft-locations',
+  locationId: 'loft-locations',
+  sectionId: 'loft-locations',
+  sectionIds: 'loft-locations',
+  mainLoftId: 'main-loft-locations',
+  pairId: 'breeding-pairs',
+  pairIds: 'breeding-pairs',
+  breedingPairId: 'breeding-pairs',
+  fosterPairId: 'breeding-pairs',
+  breedingCycleId: 'breeding-cycles',
+  offspringId: 'offspring',
+  eggId: 'eggs',
+  medicineId: 'medicines',
+  batchId: 'batches',
+  movementId: 'movements',
+  programId: 'vaccination-programs',
+  eventId: 'race-events',
+  raceEventId: 'race-events',
+}
+
+/** What the program has told so far, from which the next requests take rows that are there and words that mean something. */
+export class KnownValues {
+  #left = 0
+  readonly #rows = new Map<string, KnownRow[]>()
+  readonly #scalars = new Map<string, Scalar[]>()
+
+  /** Reads the reply of a call on `noun`. */
+  learn(noun: string, reply: unknown): void {
+    this.#left = MOST_READ
+    this.#read(reply, noun, undefined)
+  }
+
+  /** Remembers one value under a name. */
+  learnValue(name: string, value: Scalar): void {
+    remember(this.#scalars, name, value, (known) => known === value)
+  }
+
+  learnRow(noun: string, id: number, parent?: number): void {
+    remember(this.#rows, noun, { id, parent }, (known) => known.id === id)
+  }
+
+  row(noun: string, luck: Dice): KnownRow | undefined {
+    return oneOf(this.#rows.get(noun), luck)
+  }
+
+  /** The number of a row that a field may name; `noun` is what the call is about. */
+  id(field: string, noun: string, luck: Dice): number | undefined {
+    if (field === 'id' || field === 'ids') return this.row(noun, luck)?.id
+    const told = oneOf(this.#scalars.get(field), luck)
+    return this.row(NOUN_OF[field] ?? field, luck)?.id ?? (typeof told === 'number' ? told : undefined)
+  }
+
+  /** A value that was told under this name. */
+  value(field: string, luck: Dice): Scalar | undefined {
+    return oneOf(this.#scalars.get(field), luck)
+  }
+
+  #readText(text: string, name: string): void {
+    if (text.length > LONGEST_TEXT) return
+    const [, folder, file] = ADDRESS.exec(text) ?? []
+    if (folder && file) this.learnValue(folder, folder === 'calendar' ? file.replace('.ics', '') : file)
+    this.learnValue(name, text)
+  }
+
+  #read(value: unknown, name: string, parent: number | undefined): void {
+    this.#left -= 1
+    if (this.#left < 0) return
+    if (typeof value === 'string') this.#readText(value, name)
+    else if (typeof value === 'number') this.learnValue(name, value)
+    else if (Array.isArray(value)) for (const item of value.slice(0, MOST_KEPT)) this.#read(item, name, parent)
+    else if (typeof value === 'object' && value !== null) {
+      const id = 'id' in value && typeof value.id === 'number' ? value.id : undefined
+      if (id !== undefined) this.learnRow(name, id, parent)
+      if ('id' in value && typeof value.id === 'string') this.learnValue(name, value.id)
+      // `items` are rows of what was asked for.
+      for (const [key, part] of Object.entries(value)) this.#read(part, key === 'items' ? name : key, id ?? parent)
+    }
+  }
+}
+
+/** Addresses within a reply: of a file, of a calendar. */
+const ADDRESS = /\/(files|calendar)\/([\w-]+\.\w+)/
+const LONGEST_TEXT = 500
+
+function remember<T>(kept: Map<string, T[]>, name: string, value: T, isSame: (known: T) => boolean): void {
+  const values = kept.get(name) ?? []
+  kept.set(name, [...values.filter((known) => !isSame(known)), value].slice(-MOST_KEPT))
+}
+
+function oneOf<T>(values: readonly T[] | undefined, luck: Dice): T | undefined {
+  return values?.[luck.below(values.length)]
+}

@@ -1,0 +1,126 @@
+import type { FileKind } from '../../../src/shared/api/endpoint.ts'
+import { canvas, greyPng, svg } from '../../../src/server/files/picture-samples.ts'
+import { makeXlsx } from '../../../src/server/sheets/testing/make-xlsx.ts'
+import type { Dice } from '../../kill/dice.ts'
+import { badText } from './bad-values.ts'
+import type { KnownValues } from './known-values.ts'
+
+export interface SampleFile {
+  readonly filename: string
+  readonly bytes: Buffer
+}
+
+/** Good files of every kind that calls take. */
+export class SampleFiles {
+  readonly #pictures: readonly SampleFile[]
+  readonly #known: KnownValues
+  /** What the program itself has handed out. */
+  readonly #handedOut = new Map<string, SampleFile>()
+
+  private constructor(pictures: readonly SampleFile[], known: KnownValues) {
+    this.#pictures = pictures
+    this.#known = known
+  }
+
+  static async make(known: KnownValues): Promise<SampleFiles> {
+    const picture = canvas(60, 40)
+    const pictures = [
+      { filename: 'bird.jpg', bytes: await picture.clone().jpeg().toBuffer() },
+      { filename: 'bird.png', bytes: await picture.clone().png().toBuffer() },
+      { filename: 'bird.webp', bytes: await picture.clone().webp().toBuffer() },
+    ]
+    return new SampleFiles(pictures, known)
+  }
+
+  /** Remembers a file the program has sent, to be brought back. */
+  learn(filename: string, bytes: Buffer): void {
+    this.#handedOut.set(filename, { filename, bytes })
+  }
+
+  good(kind: FileKind, luck: Dice): SampleFile {
+    if (kind === 'photo') return this.#pictures[luck.below(this.#pictures.length)]!
+    if (kind === 'document') return luck.below(2) ? { filename: 'paper.pdf', bytes: PDF } : this.#pictures[0]!
+    const handedOut = [...this.#handedOut.values()].filter(({ filename }) => filename.endsWith('.zip') === (kind !== 'table'))
+    if (handedOut.length > 0 && (kind === 'archive' || luck.below(2) === 0)) return handedOut[luck.below(handedOut.length)]!
+    const rows = this.table(luck)
+    return luck.below(3) > 0
+      ? { filename: 'rows.csv', bytes: Buffer.from(rows.map((row) => row.join(';')).join('\r\n')) }
+      : { filename: 'rows.xlsx', bytes: workbook(rows) }
+  }
+
+  /** The rows of an inventory, of a pedigree or of a race, header first, with birds that are known and others. */
+  table(luck: Dice): string[][] {
+    const band = () => String(luck.below(3) ? (this.#known.value('bandId', luck) ?? 'ES-20-1') : `ES-25-${luck.below(99_999)}`)
+    const length = 1 + luck.below(12)
+    const rowsOf = (header: readonly string[], row: (at: number) => string[]) => [
+      [...header],
+      ...Array.from({ length }, (_, at) => row(at)),
+    ]
+    const tables = [
+      () =>
+        rowsOf(['Band', 'Sex', 'Birth Year', 'Color', 'Sire', 'Dam', 'Section'], () => [
+          band(),
+          luck.below(2) ? 'Cock' : 'Hen',
+          `${2018 + luck.below(8)}`,
+          'Blue bar',
+          band(),
+          band(),
+          'Hens',
+        ]),
+      () =>
+        rowsOf(['id', 'sire', 'dam', 'sex', 'born'], () => [
+          band(),
+          band(),
+          band(),
+          luck.below(2) ? 'M' : 'F',
+          `${2010 + luck.below(15)}`,
+        ]),
+      () =>
+        rowsOf(['Place', 'Name', 'Band', 'Velocity'], (at) => [
+          `${at + 1}`,
+          'A. Keeper',
+          band(),
+          `${1400 - at}.${luck.below(999)}`,
+        ]),
+    ]
+    return tables[luck.below(tables.length)]!()
+  }
+}
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+function workbook(rows: readonly (readonly string[])[]): Buffer {
+  const texts = [...new Set(rows.flat())]
+  const cell = (text: string) => `<c t="s"><v>${texts.indexOf(text)}</v></c>`
+  return makeXlsx({
+    rows: rows.map((row, at) => `<row r="${at + 1}">${row.map(cell).join('')}</row>`).join(''),
+    sharedStrings: texts.map((text) => `<si><t>${text}</t></si>`).join(''),
+  })
+}
+
+/** Makes a bad file of a good one: damaged, another one, or under another name. */
+export function spoiledFile({ filename, bytes }: SampleFile, luck: Dice): SampleFile {
+  const means: readonly (() => SampleFile)[] = [
+    () => ({ filename, bytes: bytes.subarray(0, luck.below(bytes.length + 1)) }),
+    () => ({ filename, bytes: flipped(bytes, luck) }),
+    () => ({ filename, bytes: Buffer.alloc(0) }),
+    () => ({ filename: badText(luck), bytes }),
+    () => ({ filename: 'n'.repeat(5000), bytes }),
+    () => ({ filename, bytes: svg() }),
+    () => ({ filename, bytes: greyPng(60_000, 60_000, 1) }),
+    () => ({ filename, bytes: Buffer.alloc(17 * 1024 * 1024, 65) }),
+    () => ({ filename, bytes: Buffer.from(`Band;Sex\n${`${badText(luck)};${badText(luck)}\n`.repeat(50)}`) }),
+    () => ({ filename, bytes: Buffer.from(';'.repeat(300_000)) }),
+    () => ({ filename, bytes: Buffer.from('PK\x03\x04nothing') }),
+  ]
+  return means[luck.below(means.length)]!()
+}
+
+function flipped(bytes: Buffer, luck: Dice): Buffer {
+  const copy = Buffer.from(bytes)
+  for (let flips = 1 + luck.below(8); flips > 0 && copy.length > 0; flips -= 1)
+    copy[luck.below(copy.length)]! ^= 1 << luck.below(8)
+  return copy
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ENGINES } from '../../../scripts/bench/stores.ts'
+import { sendGenerated } from '../../../scripts/proofs/generated-requests.ts'
+
+const ENOUGH_MS = 180_000
+
+/** The short form of `npm run prove -- generated-requests`. */
+test.each(ENGINES)(
+  '300 requests made of the contract, half of them spoiled, and broken HTTP do no harm on %s',
+  { timeout: ENOUGH_MS },
+  async (engine) => {
+    const { problems, requests, raw, done } = await sendGenerated(engine, {
+      requests: 300,
+      seed: 20260306,
+      perLoft: 300,
+      rawPerLoft: 20,
+    })
+    expect(problems).toEqual([])
+    expect(requests).toBeGreaterThanOrEqual(300)
+    expect(raw).toBe(20)
+    // Every list that needs no number, and more.
+    expect(done.size).toBeGreaterThan(60)
+  },
+)
