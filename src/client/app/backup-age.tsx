@@ -17,10 +17,10 @@ export function BackupAge() {
   if (days !== undefined && days < FRESH_DAYS) return null
   return (
     <Link
-      href="/settings"
+      href="/settings#backups"
       className="flex min-h-9 items-center gap-2 rounded-md px-3 text-xs font-medium text-side-ink hover:bg-side-hover touch:min-h-11"
     >
-      <ShieldAlert aria-hidden="true" className="size-4 shrink-0 text-side-mark" />
+      <ShieldAlert aria-hidden="true" className="size-4 shrink-0" />
       <span>{days === undefined ? say('frame.backupAge.none') : say('frame.backupAge', { count: days })}</span>
     </Link>
   )

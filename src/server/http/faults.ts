@@ -26,7 +26,7 @@ const DISK_FULL = 'The disk is full. Nothing was changed; remove old backups or 
 
 const SHUT_SENTENCES: Readonly<Record<ShutReason, string>> = {
   restarting: 'The loft is being put back to a backup. Nothing was changed; try again in a moment.',
-  store_damaged: 'The data of the loft is damaged, so nothing is written any more. Restore a backup.',
+  store_damaged: 'The data of the loft is damaged: part of it cannot be read, and nothing is written any more. Restore a backup.',
 }
 
 /** Answers every refusal with its sentence and code, and every fault with a neutral sentence; a fault is logged whole. */

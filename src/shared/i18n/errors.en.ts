@@ -155,7 +155,8 @@ export const errorsEn = {
   'error.not_confirmed': 'This is not the name you were asked to type.',
   'error.last_proven_backup': 'This is the last backup that was proven to be whole. It stays until there is another.',
   'error.restarting': 'The loft is being put back to a backup. Nothing was changed; try again in a moment.',
-  'error.store_damaged': 'The data of the loft is damaged, so nothing is written any more. Restore a backup.',
+  'error.store_damaged':
+    'The data of the loft is damaged: part of it cannot be read, and nothing is written any more. Restore a backup.',
   'error.not_an_export': 'This is no export of a loft. Choose the .zip file that "Export everything" made.',
   'error.export_damaged': 'This export is damaged or was cut short. Nothing was taken from it; fetch the file again.',
   'error.export_newer': 'This export was written by a newer version of the program. Update the program first.',

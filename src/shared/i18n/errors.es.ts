@@ -163,7 +163,8 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.not_confirmed': 'No es el nombre que se te pidió escribir.',
   'error.last_proven_backup': 'Es la última copia de seguridad comprobada. Se conserva hasta que haya otra.',
   'error.restarting': 'El palomar se está restaurando desde una copia. No se ha cambiado nada; inténtalo de nuevo en un momento.',
-  'error.store_damaged': 'Los datos del palomar están dañados y ya no se escribe nada. Restaura una copia de seguridad.',
+  'error.store_damaged':
+    'Los datos del palomar están dañados: una parte no se puede leer y ya no se escribe nada. Restaura una copia de seguridad.',
   'error.not_an_export': 'Esto no es una exportación de un palomar. Elige el archivo .zip que creó «Exportar todo».',
   'error.export_damaged':
     'Esta exportación está dañada o incompleta. No se ha tomado nada de ella; descarga el archivo otra vez.',

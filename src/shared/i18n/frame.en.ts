@@ -117,5 +117,6 @@ export const frameEn = {
   'frame.damaged.backup':
     'The last proven backup was made on {moment}. Restoring it moves the damaged data aside and deletes nothing.',
   'frame.damaged.noBackup': 'There is no proven backup here. Bring an export of the loft, if you have one.',
-  'frame.damaged.open': 'To the backups',
+  'frame.damaged.restore': 'Restore this backup now',
+  'frame.damaged.open': 'All backups',
 } as const

@@ -123,5 +123,6 @@ export const frameEs = translate<typeof frameEn>()({
   'frame.damaged.backup':
     'La última copia comprobada se hizo el {moment}. Al restaurarla, los datos dañados se apartan y no se borra nada.',
   'frame.damaged.noBackup': 'Aquí no hay ninguna copia comprobada. Trae una exportación del palomar, si la tienes.',
-  'frame.damaged.open': 'A las copias de seguridad',
+  'frame.damaged.restore': 'Restaurar esta copia ahora',
+  'frame.damaged.open': 'Todas las copias',
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
+import { useEffect } from 'react'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { call, urlOf } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -28,6 +29,11 @@ export function BackupsCard() {
         : { tone: 'danger', title: say('backups.made.damaged'), description: whyDamaged(problem, say) },
     failureTitle: 'backups.failed',
   })
+  const isLoaded = backups.data !== undefined
+  useEffect(() => {
+    // The way here from elsewhere leads past all the other settings.
+    if (isLoaded && location.hash === '#backups') document.getElementById('settings-backups')?.scrollIntoView({ block: 'center' })
+  }, [isLoaded])
   return (
     <Card as="section" labelledBy="settings-backups">
       <CardHeader
