@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util'
 import { ENGINES, type Engine } from '../bench/stores.ts'
 import { editAtOnce } from './concurrent-edits.ts'
 import { damageBackups } from './damaged-backups.ts'
+import { failActions } from './faults/action-faults.ts'
 import { requestsLine, sendGenerated } from './generated-requests.ts'
+import { FILE_BARS, readHostileFiles, readMutatedFiles } from './hostile-files.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
 import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
-import { tornLogsTable } from './tables.ts'
+import { faultyActionsTable, tornLogsTable } from './tables.ts'
 import { tearLogs } from './torn-logs.ts'
 
 const HELP = `Usage: npm run prove -- <what>
@@ -18,9 +20,11 @@ const HELP = `Usage: npm run prove -- <what>
   restore-faults    kills a restore before each of its file operations      [--every 1]
   nodes-at-once     starts programs at once on one empty PostgreSQL         [--nodes 4]
   torn-logs         tears write-ahead logs, and opens the loft after each   [--tails 5000] [--seed 1]
+  action-faults     lets each call of the main actions fail, one at a time  [--engine both] [--every 1]
   concurrent-edits  edits one bird, section and pair at once over HTTP      [--clients 20] [--edits 50] [--engine both]
   idempotency       sends writes again under their key, at once and later   [--times 5] [--engine both]
-  generated-requests  sends calls made of the contract, half of them spoiled [--requests 20000] [--engine both] [--seed 1]`
+  generated-requests  sends calls made of the contract, half of them spoiled [--requests 20000] [--engine both] [--seed 1]
+  hostile-files     reads hostile spreadsheets and damaged copies of good ones [--copies 1200] [--seed 1]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,8 +39,9 @@ const { values, positionals } = parseArgs({
     clients: { type: 'string', default: '20' },
     edits: { type: 'string', default: '50' },
     times: { type: 'string', default: '5' },
-    engine: { type: 'string', default: 'both' },
     requests: { type: 'string', default: '20000' },
+    copies: { type: 'string', default: '1200' },
+    engine: { type: 'string', default: 'both' },
   },
 })
 
@@ -73,6 +78,12 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     console.log(`${torn.writtenOn} of them were opened by the whole program, which then wrote on`)
     return torn.problems
   },
+  'action-faults': () =>
+    onEngines(async (engine) => {
+      const done = await failActions(engine, { every: Number(values.every) })
+      console.log(faultyActionsTable(done))
+      return done.flatMap(({ problems }) => problems)
+    }),
   'concurrent-edits': () =>
     onEngines(async (engine) => {
       const { edits, refused, problems } = await editAtOnce(engine, Number(values.clients), Number(values.edits))
@@ -93,6 +104,22 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       const report = await sendGenerated(engine, { ...trial, onLoft: (sofar) => console.log(requestsLine(engine, sofar)) })
       return report.problems
     }),
+  async 'hostile-files'() {
+    const answers = await readHostileFiles()
+    const mutated = await readMutatedFiles(Number(values.copies), Number(values.seed))
+    const all = [...answers, { ...mutated, name: 'the damaged copies' }]
+    const [slowest, most] = [Math.max(...all.map(({ ms }) => ms)), Math.max(...all.map(({ megabytes }) => megabytes))]
+    console.log(
+      `${answers.length} hostile files and ${values.copies} damaged copies; slowest ${seconds(slowest)}, memory +${most.toFixed(0)} MB`,
+    )
+    console.log(`the copies: ${[...mutated.reasons].map(([reason, count]) => `${String(reason)} ${count}`).join(', ')}`)
+    return [
+      ...answers.filter(({ reason, wanted }) => reason !== wanted).map(({ name, reason }) => `${name}: ${String(reason)}`),
+      ...all
+        .filter(({ ms, megabytes }) => ms > FILE_BARS.ms || megabytes > FILE_BARS.megabytes)
+        .map(({ name }) => `${name} cost too much`),
+    ]
+  },
 }
 
 const proof = PROOFS[positionals[0] ?? '']

@@ -1,4 +1,5 @@
 import { count, table } from '../bench/tables.ts'
+import type { FaultyAction } from './faults/action-faults.ts'
 import type { TornLogs } from './torn-logs.ts'
 
 /** How many of the last actions a tear cost. */
@@ -12,4 +13,21 @@ export function tornLogsTable({ found }: TornLogs): string {
     return [name, count(tearsWith([0, Infinity])), ...Object.values(LOSSES).map((loss) => count(tearsWith(loss)))]
   })
   return table(['the log', 'tears', ...Object.keys(LOSSES)], rows)
+}
+
+/** By action and database: how many of its calls failed in how many ways, and what was wrong afterwards. */
+export function faultyActionsTable(actions: readonly FaultyAction[]): string {
+  const rows = actions.map(({ action, engine, databaseCalls, fileWrites, faults, unknown, problems }) => [
+    action,
+    engine,
+    ...[databaseCalls, fileWrites, faults].map(count),
+    `${unknown.done} / ${unknown.notDone}`,
+    count(problems.length),
+  ])
+  const all = actions.reduce((sum, { faults }) => sum + faults, 0)
+  const wrong = actions.reduce((sum, { problems }) => sum + problems.length, 0)
+  return table(
+    ['action', 'database', 'calls', 'file writes', 'faults', 'end unknown: done / not done', 'problems'],
+    [...rows, ['all', '', '', '', count(all), '', count(wrong)]],
+  )
 }

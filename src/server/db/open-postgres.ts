@@ -12,5 +12,7 @@ export function openPostgres(config: pg.PoolConfig): Db {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: LONGEST_WAIT_MS, ...config })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // One that breaks while it is in use fails its statement as well as being told here.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
 }

@@ -16,23 +16,37 @@ import type { Database, Db } from './database.ts'
 /** Older versions can corrupt a database when its write-ahead log is reset. */
 const OLDEST_SQLITE = [3, 51, 3] as const
 
-/** Takes the write lock when a transaction begins: a deferred one could fail half-way with SQLITE_BUSY_SNAPSHOT. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: SQLite.Database
+
+  constructor(config: SqliteDialectConfig, database: SQLite.Database) {
+    super(config)
+    this.#database = database
+  }
+
+  /** Takes the write lock at once: a deferred transaction could fail half-way with SQLITE_BUSY_SNAPSHOT. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** SQLite takes some back by itself, on a full disk for one; the reason would be lost behind one that there is nothing to take back. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
+  readonly #database: SQLite.Database
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, database: SQLite.Database) {
     super(config)
     this.#config = config
+    this.#database = database
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config)
+    return new ImmediateDriver(this.#config, this.#database)
   }
 }
 
@@ -47,7 +61,7 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
   database.pragma('busy_timeout = 5000')
   database.pragma('trusted_schema = OFF')
   const config = { database: withStatementsKept(database) }
-  const dialect = options.readonly ? new SqliteDialect(config) : new ImmediateSqliteDialect(config)
+  const dialect = options.readonly ? new SqliteDialect(config) : new ImmediateSqliteDialect(config, database)
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
 }
 

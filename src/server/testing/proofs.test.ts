@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ENGINES } from '../../../scripts/bench/stores.ts'
 import { damageBackups } from '../../../scripts/proofs/damaged-backups.ts'
+import { failActions } from '../../../scripts/proofs/faults/action-faults.ts'
 import { startNodesAtOnce } from '../../../scripts/proofs/nodes-at-once.ts'
 import { drillRestore } from '../../../scripts/proofs/restore-drill.ts'
 import { killRestores } from '../../../scripts/proofs/restore-faults.ts'
@@ -33,4 +35,15 @@ describe('what keeps the data safe', () => {
     expect(problems).toEqual([])
     expect(writtenOn).toBe(2)
   })
+
+  test.each(ENGINES)(
+    'actions whose calls fail leave nothing behind, and are done once when sent again (%s)',
+    { timeout: 180_000 },
+    async (engine) => {
+      const only = ['add a bird with photo and pedigree', 'vaccinate a section out of stock']
+      const done = await failActions(engine, { every: 6, only })
+      expect(done.flatMap(({ problems }) => problems)).toEqual([])
+      expect(done.map(({ action, unknown }) => [action, unknown.done])).toEqual(only.map((action) => [action, 1]))
+    },
+  )
 })

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStores, type Engine, type Store } from '../../bench/stores.ts'
+import { openProgram } from '../program.ts'
+import { ACTIONS, type Action } from './actions.ts'
+import { fileFaults } from './file-faults.ts'
+import { postgresFaults } from './postgres-faults.ts'
+import { sqliteFaults } from './sqlite-faults.ts'
+import { Trial, type Outcome } from './trial.ts'
+
+/** What came of one action, made to fail in one place after another. */
+export interface FaultyAction extends Outcome {
+  readonly engine: Engine
+  readonly action: string
+  /** Calls of the action when nothing fails. */
+  readonly databaseCalls: number
+  readonly fileWrites: number
+}
+
+export interface FaultPlan {
+  /** Of so many calls one is made to fail. */
+  readonly every: number
+  /** Of these actions only. */
+  readonly only?: readonly string[]
+}
+
+const NOW = new Date('2026-03-06T12:00:00Z')
+
+/** Lets the calls of every main action fail, one at a time, and looks after each at what is left of it. */
+export async function failActions(engine: Engine, { every, only }: FaultPlan): Promise<FaultyAction[]> {
+  const stores = await openStores(engine, { isDurable: false })
+  try {
+    const done: FaultyAction[] = []
+    for (const action of ACTIONS.filter(({ name }) => only?.includes(name) ?? true))
+      done.push(await failAction(await stores.fresh(), action, every))
+    return done
+  } finally {
+    await stores.close()
+  }
+}
+
+async function failAction(store: Store, action: Action, every: number): Promise<FaultyAction> {
+  const { engine, address } = store
+  const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
+  const isPostgres = engine === 'postgres'
+  try {
+    await using program = await openProgram({ dataDir, ...(isPostgres && { databaseUrl: address }) }, () => NOW)
+    await using database = isPostgres ? await postgresFaults(address) : sqliteFaults()
+    await using files = fileFaults(dataDir)
+    const trial = new Trial(program, action, dataDir)
+    const [databaseCalls, fileWrites] = await trial.learn([database, files])
+    await trial.failEach(database, databaseCalls!, every)
+    if (action.hasFiles) await trial.failEach(files, fileWrites!, every)
+    const counts = { databaseCalls: databaseCalls!.made.length, fileWrites: fileWrites!.made.length }
+    return { engine, action: action.name, ...counts, ...(await trial.end(NOW)) }
+  } finally {
+    await store.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

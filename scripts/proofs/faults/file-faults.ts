@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { FaultCounter, type Faults, type FaultWay } from './fault.ts'
+
+const WAYS: readonly FaultWay[] = [{ name: 'ENOSPC', code: 'storage_full' }, { name: 'EIO' }]
+/** What changes a folder or a file. */
+const NAMES = ['open', 'rename', 'mkdir', 'mkdtemp', 'copyFile', 'writeFile'] as const
+const OF_HANDLES = ['writeFile', 'utimes', 'sync'] as const
+
+type Operation = (this: unknown, ...given: unknown[]) => Promise<unknown>
+
+/** Lets writes below a folder fail in this process; the end gives the operations back as they were. */
+export function fileFaults(folder: string): Faults {
+  const counter = new FaultCounter()
+  const promises = fs.promises as unknown as Record<string, Operation>
+  const real = Object.fromEntries(NAMES.map((name) => [name, promises[name]!]))
+  const failing = (name: string, operation: Operation, tear?: Operation): Operation =>
+    async function (...given) {
+      const way = counter.note(name)
+      if (way === undefined) return operation.apply(this, given)
+      await tear?.apply(this, given)
+      throw Object.assign(new Error(`${way}: ${name} failed`), { code: way })
+    }
+  for (const name of NAMES) {
+    const watched = failing(name, real[name]!)
+    promises[name] = async function (...given) {
+      if (!String(given[0]).startsWith(folder)) return real[name]!.apply(this, given)
+      if (name !== 'open') return watched.apply(this, given)
+      // What is only read fails otherwise, if at all; a folder is opened for reading to be synced.
+      const handle = (await (given[1] === 'r' ? real : { open: watched })['open']!.apply(this, given)) as FileHandle
+      return watchHandle(handle, failing)
+    }
+  }
+  syncBuiltinESMExports()
+  return {
+    ways: WAYS,
+    arm: (fault) => counter.arm(fault),
+    disarm: () => counter.disarm(),
+    [Symbol.asyncDispose]: async () => {
+      Object.assign(promises, real)
+      syncBuiltinESMExports()
+    },
+  }
+}
+
+function watchHandle(
+  handle: FileHandle,
+  failing: (name: string, operation: Operation, tear?: Operation) => Operation,
+): FileHandle {
+  const operations = handle as unknown as Record<string, Operation>
+  for (const name of OF_HANDLES) {
+    const operation = operations[name]!
+    // Half a file lies on the disk before the other half finds no room.
+    const tear: Operation | undefined = name === 'writeFile' ? (bytes) => operation.call(handle, halfOf(bytes)) : undefined
+    operations[name] = failing(`handle.${name}`, (...given) => operation.apply(handle, given), tear)
+  }
+  return handle
+}
+
+function halfOf(content: unknown): Buffer {
+  const bytes = Buffer.from(content as Buffer)
+  return bytes.subarray(0, Math.floor(bytes.length / 2))
+}

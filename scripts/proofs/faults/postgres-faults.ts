@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { FaultCounter, isCommit, type Faults, type FaultWay } from './fault.ts'
+
+const WAYS = {
+  refused: { name: 'refused, no room', code: 'storage_full' },
+  killed: { name: 'connection killed' },
+  carriedOut: { name: 'carried out, connection killed', isOfCommit: true },
+} as const satisfies Record<string, FaultWay>
+/** The server's own answer where its disk is full: the transaction is lost with it, as with every refused statement. */
+const FAIL = `do $$ begin raise exception 'could not extend file: no space left on device' using errcode = '53100'; end $$`
+const KILL = 'select pg_terminate_backend($1, 5000)'
+
+type Query = (this: Client, ...given: unknown[]) => Promise<unknown>
+type Client = pg.Client & { readonly processID: number }
+
+/** Lets statements of one PostgreSQL database fail in this process; the end gives them back as they were. */
+export async function postgresFaults(address: string): Promise<Faults> {
+  const counter = new FaultCounter()
+  const clients = pg.Client.prototype as unknown as { query: Query }
+  const real = clients.query
+  const executioner = new pg.Client(address)
+  await executioner.connect()
+  const kill = ({ processID }: Client) => real.call(executioner as Client, KILL, [processID])
+  clients.query = async function (...given) {
+    const way = counter.note(String(given[0]))
+    if (way === undefined) return real.apply(this, given)
+    if (way === WAYS.refused.name) return real.call(this, FAIL)
+    if (way === WAYS.carriedOut.name && isCommit(String(given[0]))) await real.apply(this, given)
+    await kill(this)
+    return real.apply(this, given)
+  }
+  return {
+    ways: Object.values(WAYS),
+    arm: (fault) => counter.arm(fault),
+    disarm: () => counter.disarm(),
+    [Symbol.asyncDispose]: async () => {
+      clients.query = real
+      await executioner.end()
+    },
+  }
+}

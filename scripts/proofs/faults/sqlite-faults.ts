@@ -1,0 +1,45 @@
+import SQLite from 'better-sqlite3'
+import { FaultCounter, isCommit, type Faults, type FaultWay } from './fault.ts'
+
+const WAYS = {
+  refused: { name: 'refused' },
+  /** As SQLite does where it can no longer keep the transaction, for example on a full disk. */
+  takenBack: { name: 'transaction taken back by SQLite', code: 'storage_full' },
+  carriedOut: { name: 'carried out, told to have failed', isOfCommit: true },
+} as const satisfies Record<string, FaultWay>
+const METHODS = ['run', 'get', 'all', 'iterate'] as const
+
+/** Lets statements of SQLite fail in this process, whatever database they are of; the end gives them back as they were. */
+export function sqliteFaults(): Faults {
+  const counter = new FaultCounter()
+  const statements = prototypeOfStatements()
+  const real = Object.fromEntries(METHODS.map((name) => [name, statements[name]])) as Record<string, Method>
+  for (const name of METHODS) {
+    statements[name] = function (this: SQLite.Statement, ...given: unknown[]) {
+      const way = counter.note(this.source)
+      if (way === undefined) return real[name]!.apply(this, given)
+      if (way === WAYS.refused.name) throw new SQLite.SqliteError('disk I/O error', 'SQLITE_IOERR_WRITE')
+      if (way === WAYS.takenBack.name) {
+        if (this.database.inTransaction) this.database.exec('rollback')
+        throw new SQLite.SqliteError('database or disk is full', 'SQLITE_FULL')
+      }
+      if (isCommit(this.source)) real[name]!.apply(this, given)
+      throw new SQLite.SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC')
+    }
+  }
+  return {
+    ways: Object.values(WAYS),
+    arm: (fault) => counter.arm(fault),
+    disarm: () => counter.disarm(),
+    [Symbol.asyncDispose]: async () => void Object.assign(statements, real),
+  }
+}
+
+type Method = (this: SQLite.Statement, ...given: unknown[]) => unknown
+
+function prototypeOfStatements(): Record<string, Method> {
+  const database = new SQLite(':memory:')
+  const prototype: unknown = Object.getPrototypeOf(database.prepare('select 1'))
+  database.close()
+  return prototype as Record<string, Method>
+}
