@@ -1,0 +1,164 @@
+import * as SheetJS from '@e965/xlsx'
+import { readSheets } from '../../src/server/sheets/read-sheets.ts'
+import { makeXlsx, makeZip, xlsxParts, type ZipPart } from '../../src/server/sheets/testing/make-xlsx.ts'
+import { refused } from '../../src/server/sheets/testing/refused.ts'
+import { dice, type Dice } from '../kill/dice.ts'
+
+const MEGABYTE = 1024 * 1024
+/** What a file may cost the program at most. */
+export const FILE_BARS = { ms: 15_000, megabytes: 80 } as const
+
+const honest = xlsxParts({
+  rows: Array.from(
+    { length: 40 },
+    (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" t="s"><v>0</v></c><c r="B${i + 1}" s="1"><v>${42_000 + i}</v></c></row>`,
+  ).join(''),
+  sharedStrings: '<si><t>BE-19-2132563</t></si>',
+  formats: ['d/m/yyyy'],
+})
+
+/** The honest workbook with one of its parts replaced or one more. */
+const withPart = (part: ZipPart) => makeZip([...honest.filter(({ name }) => name !== part.name), part])
+const sheet = (rows: string) =>
+  withPart({ name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` })
+const texts = (content: string) => withPart({ name: 'xl/sharedStrings.xml', content })
+
+function legacy(rows: readonly (readonly unknown[])[]): Buffer {
+  const workbook = SheetJS.utils.book_new(SheetJS.utils.aoa_to_sheet(rows.map((row) => [...row])), 'Birds')
+  return SheetJS.write(workbook, { type: 'buffer', bookType: 'biff8' }) as Buffer
+}
+
+/** A container of old Office programs that holds one stream. */
+function container(stream: string): Buffer {
+  const made: unknown = SheetJS.CFB.utils.cfb_new()
+  SheetJS.CFB.utils.cfb_add(made, `/${stream}`, Buffer.alloc(5000, 7))
+  return Buffer.from(SheetJS.CFB.write(made, { type: 'buffer' }) as Uint8Array)
+}
+
+function noise(size: number, seed: number): Buffer {
+  const luck = dice(seed)
+  return Buffer.from(Array.from({ length: size }, () => luck.below(256)))
+}
+
+const long = (text: string, megabytes: number) => text.repeat(Math.floor((megabytes * MEGABYTE) / text.length))
+const laughs = `<!DOCTYPE a [<!ENTITY l0 "ha">${Array.from({ length: 30 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]>`
+
+/** Files made to harm their reader, and what each is refused for. */
+const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: string])[] = [
+  ['a bomb', () => withPart({ name: 'xl/media/a.bin', content: Buffer.alloc(100 * MEGABYTE) }), 'zip_bomb'],
+  [
+    'a bomb that declares itself small',
+    () => withPart({ name: 'a', content: Buffer.alloc(100 * MEGABYTE), declaredSize: 9 }),
+    'zip_bomb',
+  ],
+  ['a forged size', () => withPart({ name: 'a', content: 'x', declaredSize: 2_100_000_000 }), 'zip_bomb'],
+  [
+    'too many entries',
+    () => makeZip([...honest, ...Array.from({ length: 201 }, (_, i) => ({ name: `${i}`, content: '' }))]),
+    'zip_bomb',
+  ],
+  ['an encrypted entry', () => withPart({ name: 'a', content: 'x', flags: 1 }), 'encrypted'],
+  ['an encrypted workbook', () => container('EncryptedPackage'), 'encrypted'],
+  ['a path upwards', () => withPart({ name: '../../etc/cron.d/a', content: 'x' }), 'damaged'],
+  ['a large sheet of nothing', () => sheet(long('<row/>', 20)), 'empty'],
+  ['elements in elements', () => sheet(long('<row r="1"><c r="A1">', 10)), 'empty'],
+  ['texts in texts', () => texts(long('<si><r><t>', 20)), 'damaged'],
+  ['tags that never end', () => sheet(long('<row r="', 10)), 'empty'],
+  ['attributes that never end', () => sheet(`<row ${long('r="1" ', 5)}`), 'empty'],
+  ['less-than signs', () => texts(long('<', 20)), 'damaged'],
+  ['entities of entities', () => texts(`${laughs}<sst><si><t>&l30;</t></si></sst>`), 'read'],
+  [
+    'one long text in many cells',
+    () => makeXlsx({ rows: long('<row><c t="s"><v>0</v></c></row>', 0.5), sharedStrings: `<si><t>${long('x', 1)}</t></si>` }),
+    'too_large',
+  ],
+  ['random bytes', () => noise(10_000, 1), 'not_a_spreadsheet'],
+  ['random bytes in a container', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), noise(10_000, 2)]), 'damaged'],
+  ['random bytes in an archive', () => Buffer.concat([Buffer.from('PK\x03\x04'), noise(10_000, 3)]), 'damaged'],
+  ['a document in a container', () => container('WordDocument'), 'not_a_spreadsheet'],
+  ['half a workbook', () => makeZip(honest).subarray(0, 1000), 'damaged'],
+  ['half a legacy workbook', () => legacy([['a']]).subarray(0, 1000), 'damaged'],
+  ['a web page', () => Buffer.from('<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'), 'html_disguised'],
+  ['a PDF', () => Buffer.from('%PDF-1.4 %âãÏÓ'), 'pdf'],
+]
+
+/** What a file cost the process that had it read. */
+interface Cost {
+  readonly ms: number
+  readonly megabytes: number
+}
+
+export interface HostileAnswer extends Cost {
+  readonly name: string
+  /** Why it was refused, and why it should be; `read` where it is not refused at all. */
+  readonly reason: unknown
+  readonly wanted: string
+}
+
+/** Reads every hostile file. */
+export async function readHostileFiles(): Promise<HostileAnswer[]> {
+  const answers: HostileAnswer[] = []
+  for (const [name, make, wanted] of HOSTILE) {
+    const file = make()
+    const { result, ...cost } = await costOf(() => refused(() => readSheets(file)))
+    answers.push({ name, wanted, reason: result['reason'], ...cost })
+  }
+  return answers
+}
+
+/** What came of damaged copies: how often each reason, the slowest and all the memory. */
+export interface MutatedAnswers extends Cost {
+  readonly reasons: ReadonlyMap<unknown, number>
+}
+
+/** Reads copies of good files, each damaged in some places, one after the other. */
+export async function readMutatedFiles(copies: number, seed: number): Promise<MutatedAnswers> {
+  const luck = dice(seed)
+  const old = legacy(Array.from({ length: 40 }, (_, i) => [`BE-${i}`, 42_000 + i, i / 7, true]))
+  const reasons = new Map<unknown, number>()
+  let slowestMs = 0
+  const { megabytes } = await costOf(async () => {
+    for (let at = 0; at < copies; at += 1) {
+      const copy = at % 3 === 0 ? mutated(makeZip(honest), luck) : at % 3 === 1 ? mutatedInside(luck) : mutated(old, luck)
+      const { result, ms } = await costOf(() => refused(() => readSheets(copy)))
+      reasons.set(result['reason'], (reasons.get(result['reason']) ?? 0) + 1)
+      slowestMs = Math.max(slowestMs, ms)
+    }
+  })
+  return { reasons, ms: slowestMs, megabytes }
+}
+
+const WATCHED_EVERY_MS = 5
+
+/** Does something and watches how much more memory this process holds meanwhile. */
+async function costOf<T>(act: () => Promise<T>): Promise<Cost & { readonly result: T }> {
+  const before = process.memoryUsage.rss()
+  let most = before
+  const look = () => (most = Math.max(most, process.memoryUsage.rss()))
+  const watch = setInterval(look, WATCHED_EVERY_MS)
+  const begun = performance.now()
+  const result = await act()
+  clearInterval(watch)
+  look()
+  return { result, ms: performance.now() - begun, megabytes: (most - before) / MEGABYTE }
+}
+
+/** Changes, cuts, doubles or swaps some bytes of a file. */
+function mutated(file: Buffer, luck: Dice): Buffer {
+  const at = () => luck.below(file.length)
+  const copy = Buffer.from(file)
+  for (let changes = 1 + luck.below(8); changes > 0; changes--) {
+    const kind = luck.fraction()
+    if (kind < 0.7) copy[at()] = luck.below(256)
+    else if (kind < 0.8) return copy.subarray(0, at())
+    else if (kind < 0.9) copy.copy(copy, at(), at())
+    else copy.fill(luck.below(2) ? 0xff : 0x00, at(), at())
+  }
+  return copy
+}
+
+/** The honest workbook with changes inside its parts, the archive being whole. */
+function mutatedInside(luck: Dice): Buffer {
+  const chosen = luck.below(honest.length)
+  return makeZip(honest.map((part, i) => (i === chosen ? { ...part, content: mutated(Buffer.from(part.content), luck) } : part)))
+}
