@@ -4,6 +4,9 @@ import type { Access } from '#shared/accounts/accounts-api.ts'
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+/** By any of these a proxy says that somebody else asks through it. */
+const PROXY_HEADER = /^(?:x-forwarded-|forwarded$|x-real-ip$|via$)/
+
 const isLoopback = (address: string): boolean => {
   const plain = address.replace(/^::ffff:/, '')
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
@@ -16,7 +19,7 @@ const isLoopback = (address: string): boolean => {
  */
 export function connectionOf(request: FastifyRequest): Access['connection'] {
   const { ip, socket, headers, protocol } = request
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
+  const isForwarded = Object.keys(headers).some((name) => PROXY_HEADER.test(name))
   const isHere = isLoopback(ip) && isLoopback(socket.remoteAddress ?? '') && LOOPBACK_NAMES.has(hostNameOf(request))
   if (isHere && !isForwarded) return 'local'
   return protocol === 'https' ? 'encrypted' : 'plain'

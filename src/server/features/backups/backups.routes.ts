@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { mayCall } from '#shared/accounts/permissions.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { noteIfPossible } from '#server/features/accounts/audit-log.repository.ts'
 import { doerOf } from '#server/features/accounts/doer.ts'
@@ -23,11 +24,14 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
   // A check reads what another might just remove.
   const oneAtATime = runAtMost(1)
 
-  answer(app, backupsApi.list, async () => {
+  answer(app, backupsApi.list, async (_input, request) => {
     const { manifests, damaged } = await shelf.list()
     const lastProvenAt = manifests.find(({ provenAt }) => provenAt !== null)?.madeAt ?? null
     const isNeeded = store !== 'whole' || (await findDataVersion(reads)) > 0
-    return { items: manifests.map(toBackup), damaged, store, lastProvenAt, folder: shelf.folder, isNeeded }
+    const told = { store, lastProvenAt, isNeeded }
+    // Every page tells how old the last one is; what there is, and where it lies, is for those who may restore it.
+    if (!mayCall(request.account?.role ?? 'manager', backupsApi.restore)) return { ...told, items: [], damaged: [], folder: '' }
+    return { ...told, items: manifests.map(toBackup), damaged, folder: shelf.folder }
   })
   answer(app, backupsApi.make, () =>
     oneAtATime(async () => {

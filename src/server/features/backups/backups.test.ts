@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Backup } from '#shared/backups/backup.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { firstManager, newPerson } from '#server/features/accounts/people-for-tests.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { openedAnew } from '#server/testing/opened-anew.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
@@ -21,6 +22,16 @@ const bands = (birds: readonly Pigeon[]) => birds.map(({ bandId }) => bandId).to
 
 onBothDatabases((open) => {
   describe('backups', () => {
+    test('who may not restore is told how old the last one is, and nothing else', async () => {
+      await using loft = await open('2026-03-06')
+      const ana = await firstManager(loft)
+      await ana.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025 })
+      const { madeAt: lastProvenAt } = (await ana.call('POST', '/api/backups')).json() as Backup
+      const luis = await newPerson(loft, ana, 'Luis', 'helper')
+      const seen = (await luis.call('GET', '/api/backups')).json() as object
+      expect(seen).toEqual({ store: 'whole', isNeeded: true, lastProvenAt, items: [], damaged: [], folder: '' })
+    })
+
     test('a backup is made, proven and listed; an empty loft needs none', async () => {
       await using loft = await open('2026-03-06')
       expect(await list(loft)).toMatchObject({ items: [], lastProvenAt: null, isNeeded: false })
