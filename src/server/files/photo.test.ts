@@ -81,6 +81,14 @@ describe('a photo is taken', () => {
     }
   })
 
+  test.each([
+    ['a web page', '<html><script>alert(1)</script>'],
+    ['an archive', 'PK\x03\x04 alert.js'],
+  ])('without the tail that makes it %s too', async (_name, tail) => {
+    const { large, thumbnail } = await preparePhoto(Buffer.concat([await canvas(300, 200).jpeg().toBuffer(), Buffer.from(tail)]))
+    for (const bytes of [large, thumbnail]) expect(bytes.includes('alert')).toBe(false)
+  })
+
   test('white where it was transparent', async () => {
     const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
       .png()
@@ -130,6 +138,8 @@ describe('what is no photo is refused', () => {
     ['a GIF', 'photo_not_an_image', () => canvas(20, 20).gif().toBuffer()],
     ['a TIFF', 'photo_not_an_image', () => canvas(20, 20).tiff().toBuffer()],
     ['an AVIF', 'photo_not_an_image', () => canvas(20, 20).avif().toBuffer()],
+    ['a HEIC', 'photo_not_an_image', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1')],
+    ['a GIF that is a script too', 'photo_not_an_image', () => Buffer.from('GIF89a/*\0\0*/=1;alert(1)')],
     ['a PDF', 'photo_not_an_image', () => Buffer.from('%PDF-1.7\n%%EOF')],
     ['a sound (RIFF, but WAVE)', 'photo_not_an_image', () => Buffer.from('RIFF\x24\0\0\0WAVEfmt ')],
     ['the first bytes of a JPEG and then text', 'photo_damaged', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg()])],
