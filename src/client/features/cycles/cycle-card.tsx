@@ -82,15 +82,21 @@ export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
         <div className="flex items-center gap-2">
           <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
             <Button onClick={() => onDetails(cycle)}>{say('cycles.details')}</Button>
-            <Button onClick={() => onDeed('update', cycle)}>{say('cycles.update')}</Button>
+            <Button call={cyclesApi.update} onClick={() => onDeed('update', cycle)}>
+              {say('cycles.update')}
+            </Button>
           </div>
           <Menu
             trigger={
-              <IconButton label={say('cycles.more', { number: cycleNumber, pair: pairTitle(cycle, say) })} icon={<Ellipsis />} />
+              <IconButton
+                call={cyclesApi.update}
+                label={say('cycles.more', { number: cycleNumber, pair: pairTitle(cycle, say) })}
+                icon={<Ellipsis />}
+              />
             }
           >
             {stepsOf(cycle, today).includes('candled') && (
-              <MenuItem icon={<ScanEye />} onSelect={() => onDeed('check', cycle)}>
+              <MenuItem call={cyclesApi.checkFertility} icon={<ScanEye />} onSelect={() => onDeed('check', cycle)}>
                 {say('cycles.check.title')}
               </MenuItem>
             )}
@@ -123,7 +129,7 @@ function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
     )
   }
   return (
-    <Button wide variant="primary" loading={record.isPending} onClick={() => record.mutate(step)}>
+    <Button call={cyclesApi.update} wide variant="primary" loading={record.isPending} onClick={() => record.mutate(step)}>
       {say(`cycles.today.${step}`)}
     </Button>
   )

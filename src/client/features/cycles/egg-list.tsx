@@ -40,7 +40,13 @@ export function EggList({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
       )}
       {cycle.eggs.length < MAX_EGGS && (
         <div>
-          <Button size="sm" icon={<Plus aria-hidden="true" />} loading={add.isPending} onClick={() => add.mutate(undefined)}>
+          <Button
+            call={cyclesApi.addEgg}
+            size="sm"
+            icon={<Plus aria-hidden="true" />}
+            loading={add.isPending}
+            onClick={() => add.mutate(undefined)}
+          >
             {say('cycles.page.addEgg')}
           </Button>
         </div>
@@ -84,16 +90,20 @@ function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
         </span>
         <Hint>{words.filter(Boolean).join(' · ')}</Hint>
       </div>
-      <Menu trigger={<IconButton label={say('cycles.egg.more', { number: eggNumber })} icon={<Ellipsis />} />}>
+      <Menu
+        trigger={
+          <IconButton call={cyclesApi.updateEgg} label={say('cycles.egg.more', { number: eggNumber })} icon={<Ellipsis />} />
+        }
+      >
         {egg.status === 'laid' && (
           <>
-            <MenuItem icon={<CircleCheck />} onSelect={() => change.mutate({ fertility: 'fertile' })}>
+            <MenuItem call={cyclesApi.updateEgg} icon={<CircleCheck />} onSelect={() => change.mutate({ fertility: 'fertile' })}>
               {say('cycles.egg.fertile')}
             </MenuItem>
-            <MenuItem icon={<CircleX />} onSelect={() => change.mutate({ fertility: 'infertile' })}>
+            <MenuItem call={cyclesApi.updateEgg} icon={<CircleX />} onSelect={() => change.mutate({ fertility: 'infertile' })}>
               {say('cycles.egg.infertile')}
             </MenuItem>
-            <MenuItem icon={<EggFried />} onSelect={() => change.mutate({ hatchedOn: today })}>
+            <MenuItem call={cyclesApi.updateEgg} icon={<EggFried />} onSelect={() => change.mutate({ hatchedOn: today })}>
               {say('cycles.egg.hatchedToday')}
             </MenuItem>
           </>

@@ -3,6 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { fertilityCheckState } from '#shared/cycles/cycle-dates.ts'
 import { isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -45,7 +46,7 @@ export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
       <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
         {say('cycles.fertility.urgent')}
       </Badge>
-      <Button size="sm" variant="primary" onClick={onCheck}>
+      <Button call={cyclesApi.checkFertility} size="sm" variant="primary" onClick={onCheck}>
         {say('cycles.fertility.checkNow')}
       </Button>
     </span>

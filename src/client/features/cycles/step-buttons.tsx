@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -46,6 +47,7 @@ export function StepButtons({ cycle, today, isPending, onStep, onCheck }: StepBu
         <div className="flex flex-wrap gap-2">
           {steps.map((step) => (
             <Button
+              call={cyclesApi.update}
               key={step}
               size="sm"
               variant={step === 'failed' ? 'secondary' : 'primary'}

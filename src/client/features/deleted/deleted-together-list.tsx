@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
+import { actionsApi } from '#shared/actions/actions-api.ts'
 import { useLoftDay } from '#client/features/settings/use-today.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -41,6 +42,7 @@ export function DeletedTogetherList({ actions }: { actions: readonly DeletedToge
               line={rest > 0 ? say('actions.undo.andMore', { names: text, count: rest }) : text}
               actions={
                 <Button
+                  call={actionsApi.undo}
                   size="sm"
                   icon={<RotateCcw aria-hidden="true" />}
                   loading={pending === actionId}

@@ -62,6 +62,7 @@ function PastImportRow({ batch }: { batch: PastImport }) {
       actions={
         hasChanges && (
           <TipButton
+            call={importsApi.undo}
             label={say(isUndone ? 'imports.past.redo' : 'imports.past.undo', { name })}
             icon={isUndone ? <Redo2 /> : <Undo2 />}
             onClick={() => void undo(actionId)}

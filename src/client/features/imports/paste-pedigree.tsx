@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pedigreeImportApi } from '#shared/imports/pedigree-import-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -55,7 +56,7 @@ export function PastePedigree({ text, onText, isBusy, error, onFile, onTouch }: 
           />
         </Field>
       </div>
-      <Button type="submit" variant="primary" loading={isBusy}>
+      <Button call={pedigreeImportApi.text} type="submit" variant="primary" loading={isBusy}>
         {say(isBusy ? 'imports.reading' : 'pedigreeImport.submit')}
       </Button>
     </form>

@@ -77,7 +77,7 @@ export function MainLoftCard(props: MainLoftCardProps) {
               ))}
             </ItemList>
           </div>
-          <Button variant="ghost" size="sm" icon={<Plus aria-hidden="true" />} onClick={onAddSection}>
+          <Button call={sectionsApi.create} variant="ghost" size="sm" icon={<Plus aria-hidden="true" />} onClick={onAddSection}>
             {say('lofts.addSection')}
           </Button>
         </div>
@@ -98,6 +98,7 @@ function NoSections({ mainLoftId, onAddSection }: { mainLoftId: number; onAddSec
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button
+            call={sectionsApi.create}
             variant="primary"
             icon={<Sparkles aria-hidden="true" />}
             loading={generate.isPending}
@@ -105,7 +106,7 @@ function NoSections({ mainLoftId, onAddSection }: { mainLoftId: number; onAddSec
           >
             {say('lofts.generate')}
           </Button>
-          <Button icon={<Plus aria-hidden="true" />} onClick={onAddSection}>
+          <Button call={sectionsApi.create} icon={<Plus aria-hidden="true" />} onClick={onAddSection}>
             {say('lofts.addSection')}
           </Button>
         </div>

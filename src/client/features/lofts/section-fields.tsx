@@ -5,6 +5,7 @@ import { Combobox } from '#client/ui/combobox.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { NumberInput, Select, Switch, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
 import type { MainLoft } from '#shared/lofts/main-loft.ts'
 import { templateCompartments, type SectionTemplate } from '#shared/lofts/section-template.ts'
 import { MAX_CAPACITY } from '#shared/lofts/section.ts'
@@ -136,6 +137,7 @@ function SaveTemplateButton({ draft }: { draft: SectionDraft }) {
   return (
     <div>
       <Button
+        call={sectionTemplatesApi.create}
         size="sm"
         disabled={name === '' || Number(draft.capacity) < 1}
         loading={add.isPending}

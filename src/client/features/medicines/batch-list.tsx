@@ -54,11 +54,25 @@ export function BatchList({ medicine, today, onDeed }: BatchListProps) {
       header: say('medicines.field.actions'),
       isActions: true,
       cell: (batch) => (
-        <Menu trigger={<IconButton label={say('medicines.batch.more', { batch: batchName(batch, say) })} icon={<Ellipsis />} />}>
+        <Menu
+          trigger={
+            <IconButton
+              call={medicinesApi.updateBatch}
+              label={say('medicines.batch.more', { batch: batchName(batch, say) })}
+              icon={<Ellipsis />}
+            />
+          }
+        >
           <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onDeed('edit-batch', batch)}>
             {say('medicines.batch.edit')}
           </MenuItem>
-          <MenuItem icon={<Trash2 />} tone="danger" disabled={batch.quantity <= 0} onSelect={() => onDeed('discard', batch)}>
+          <MenuItem
+            call={medicinesApi.discardBatch}
+            icon={<Trash2 />}
+            tone="danger"
+            disabled={batch.quantity <= 0}
+            onSelect={() => onDeed('discard', batch)}
+          >
             {say('medicines.discard')}
           </MenuItem>
         </Menu>

@@ -93,6 +93,7 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
         entry.vaccinationRecordId === null &&
         entry.treatmentDoseId === null && (
           <IconButton
+            call={medicinesApi.removeMovement}
             size="sm"
             label={say('medicines.ledger.takeBack')}
             icon={<Undo2 />}

@@ -22,6 +22,7 @@ export function MedicineActions({ medicine, onDeed, onOpen }: MedicineActionsPro
   return (
     <span className="inline-flex items-center gap-1">
       <Button
+        call={medicinesApi.use}
         size="sm"
         icon={<Pill aria-hidden="true" />}
         disabled={!isActive || quantityInStock <= 0}
@@ -33,17 +34,26 @@ export function MedicineActions({ medicine, onDeed, onOpen }: MedicineActionsPro
         <MenuItem icon={<BookOpen />} onSelect={() => onOpen(medicine)}>
           {say('medicines.view')}
         </MenuItem>
-        <MenuItem icon={<PackagePlus />} disabled={!isActive} onSelect={() => onDeed('receive', medicine)}>
+        <MenuItem
+          call={medicinesApi.receive}
+          icon={<PackagePlus />}
+          disabled={!isActive}
+          onSelect={() => onDeed('receive', medicine)}
+        >
           {say('medicines.receive')}
         </MenuItem>
-        <MenuItem icon={<ClipboardCheck />} onSelect={() => onDeed('count', medicine)}>
+        <MenuItem call={medicinesApi.correct} icon={<ClipboardCheck />} onSelect={() => onDeed('count', medicine)}>
           {say('medicines.count')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onDeed('edit', medicine)}>
           {say('common.edit')}
         </MenuItem>
-        <MenuItem icon={isActive ? <Archive /> : <ArchiveRestore />} onSelect={() => archive(medicine)}>
+        <MenuItem
+          call={medicinesApi.update}
+          icon={isActive ? <Archive /> : <ArchiveRestore />}
+          onSelect={() => archive(medicine)}
+        >
           {say(isActive ? 'medicines.archive' : 'medicines.unarchive')}
         </MenuItem>
         <MenuItem icon={<Trash2 />} call={medicinesApi.remove} tone="danger" onSelect={() => onDeed('delete', medicine)}>

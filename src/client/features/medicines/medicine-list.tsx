@@ -1,6 +1,7 @@
 import { Pill, Plus, SearchX } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { MEDICINE_TYPES, type Medicine, type MedicineType } from '#shared/medicines/medicine.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -33,7 +34,7 @@ export function MedicineList({ all, today, filter, onFilter, onDeed, onOpen, onA
           title={say('medicines.empty')}
           text={say('medicines.empty.text')}
           action={
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+            <Button call={medicinesApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
               {say('medicines.add')}
             </Button>
           }

@@ -1,6 +1,7 @@
 import { Egg, Plus, SearchX } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -40,7 +41,7 @@ export function AllOffspringPanel({ all, filter, onFilter, today, onDeed, onAdd 
           title={say('offspring.empty.all')}
           text={say('offspring.empty.all.text')}
           action={
-            <Button icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+            <Button call={offspringApi.create} icon={<Plus aria-hidden="true" />} onClick={onAdd}>
               {say('offspring.new')}
             </Button>
           }

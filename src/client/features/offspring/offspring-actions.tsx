@@ -32,7 +32,13 @@ export function OffspringActions({ chick, today, main, onDeed }: OffspringAction
   return (
     <span className="inline-flex items-center gap-1">
       {main && (
-        <Button size="sm" variant={isLate ? 'secondary' : 'primary'} icon={MAIN[main].icon} onClick={() => onDeed(main, chick)}>
+        <Button
+          call={offspringApi.band}
+          size="sm"
+          variant={isLate ? 'secondary' : 'primary'}
+          icon={MAIN[main].icon}
+          onClick={() => onDeed(main, chick)}
+        >
           {say(isLate ? 'offspring.action.bandLate' : MAIN[main].text)}
         </Button>
       )}
@@ -48,29 +54,47 @@ function OffspringMenu({ chick, today, onDeed }: Omit<OffspringActionsProps, 'ma
   const banding = bandingState(chick, today)
   const fledging = fledgeState(chick, today)
   return (
-    <Menu trigger={<IconButton label={say('offspring.action.of', { young: youngName(chick, say) })} icon={<Ellipsis />} />}>
+    <Menu
+      trigger={
+        <IconButton
+          call={offspringApi.update}
+          label={say('offspring.action.of', { young: youngName(chick, say) })}
+          icon={<Ellipsis />}
+        />
+      }
+    >
       {isActive && banding !== 'banded' && (
-        <MenuItem icon={<Tag />} disabled={banding === 'too_young'} onSelect={() => onDeed('band', chick)}>
+        <MenuItem
+          call={offspringApi.band}
+          icon={<Tag />}
+          disabled={banding === 'too_young'}
+          onSelect={() => onDeed('band', chick)}
+        >
           {say(banding === 'overdue' ? 'offspring.action.bandLate' : 'offspring.action.band')}
         </MenuItem>
       )}
       {isActive && vaccinationState(chick) === 'pending' && (
-        <MenuItem icon={<Syringe />} onSelect={() => onDeed('vaccinate', chick)}>
+        <MenuItem call={offspringApi.vaccinate} icon={<Syringe />} onSelect={() => onDeed('vaccinate', chick)}>
           {say('offspring.action.vaccinate')}
         </MenuItem>
       )}
       {isActive && !isWeaned && fledging !== 'fledged' && (
-        <MenuItem icon={<Wheat />} onSelect={() => wean(chick)}>
+        <MenuItem call={offspringApi.wean} icon={<Wheat />} onSelect={() => wean(chick)}>
           {say('offspring.action.wean')}
         </MenuItem>
       )}
       {isActive && fledging !== 'fledged' && (
-        <MenuItem icon={<Bird />} disabled={fledging === 'too_young'} onSelect={() => onDeed('fledge', chick)}>
+        <MenuItem
+          call={offspringApi.fledge}
+          icon={<Bird />}
+          disabled={fledging === 'too_young'}
+          onSelect={() => onDeed('fledge', chick)}
+        >
           {say('offspring.action.fledge')}
         </MenuItem>
       )}
       {isActive && (
-        <MenuItem icon={readyForRacing ? <FlagOff /> : <Flag />} onSelect={() => race(chick)}>
+        <MenuItem call={offspringApi.update} icon={readyForRacing ? <FlagOff /> : <Flag />} onSelect={() => race(chick)}>
           {say(readyForRacing ? 'offspring.action.notReady' : 'offspring.action.ready')}
         </MenuItem>
       )}
@@ -78,11 +102,11 @@ function OffspringMenu({ chick, today, onDeed }: Omit<OffspringActionsProps, 'ma
       <MenuItem icon={<Pencil />} call={offspringApi.update} onSelect={() => onDeed('edit', chick)}>
         {say('common.edit')}
       </MenuItem>
-      <MenuItem icon={<ImagePlus />} onSelect={() => onDeed('photos', chick)}>
+      <MenuItem call={offspringApi.addPhotos} icon={<ImagePlus />} onSelect={() => onDeed('photos', chick)}>
         {say('offspring.action.photos')}
       </MenuItem>
       {isActive && (
-        <MenuItem icon={<HeartCrack />} onSelect={() => onDeed('died', chick)}>
+        <MenuItem call={offspringApi.died} icon={<HeartCrack />} onSelect={() => onDeed('died', chick)}>
           {say('offspring.action.died')}
         </MenuItem>
       )}

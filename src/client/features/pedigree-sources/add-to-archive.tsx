@@ -43,7 +43,7 @@ export function AddToArchive() {
         </Field>
       </div>
       {file && (
-        <Button loading={add.isPending} onClick={() => add.mutate(file)}>
+        <Button call={pedigreeArchiveApi.add} loading={add.isPending} onClick={() => add.mutate(file)}>
           {say('sources.files.submit')}
         </Button>
       )}

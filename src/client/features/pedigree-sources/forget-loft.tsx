@@ -32,7 +32,13 @@ export function ForgetLoft({ loft: { id, name }, onForgotten }: ForgetLoftProps)
   })
   return (
     <>
-      <Button variant="ghost" size="sm" icon={<Unlink aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+      <Button
+        call={pedigreeSourcesApi.forget}
+        variant="ghost"
+        size="sm"
+        icon={<Unlink aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      >
         {say('sources.forget')}
       </Button>
       <ConfirmDialog

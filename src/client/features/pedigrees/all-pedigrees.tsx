@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { GitFork, Pencil } from 'lucide-react'
 import { inbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
+import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -68,6 +69,7 @@ function Row({ pedigree, hrefOf, onEdit }: { pedigree: Pedigree } & AllPedigrees
         .join(' · ')}
       actions={
         <IconButton
+          call={pedigreesApi.setParent}
           label={say('pedigrees.all.edit', { band: pigeon.bandId })}
           icon={<Pencil aria-hidden="true" />}
           onClick={() => onEdit(pedigree)}

@@ -2,6 +2,7 @@ import { ArrowDownToLine, Download, GitFork, Printer, RefreshCw, Sigma, Users } 
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { ExportItems } from '#client/features/exchange/export-items.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -143,8 +144,12 @@ function Tree({ lineage, hrefOf, onAddParent }: TreeProps) {
         action={
           !pigeon.isDeleted && (
             <div className="flex flex-wrap justify-center gap-2">
-              <Button onClick={() => onAddParent(pigeon, 'sire')}>{say('pedigrees.tree.addSire')}</Button>
-              <Button onClick={() => onAddParent(pigeon, 'dam')}>{say('pedigrees.tree.addDam')}</Button>
+              <Button call={pedigreesApi.setParent} onClick={() => onAddParent(pigeon, 'sire')}>
+                {say('pedigrees.tree.addSire')}
+              </Button>
+              <Button call={pedigreesApi.setParent} onClick={() => onAddParent(pigeon, 'dam')}>
+                {say('pedigrees.tree.addDam')}
+              </Button>
             </div>
           )
         }

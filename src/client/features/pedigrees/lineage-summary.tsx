@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-band.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { GenderBadge, StatusBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -134,6 +135,7 @@ function Parent({ role, bird, hrefOf, onParent }: ParentProps) {
       {canOpen ? <TextLink href={hrefOf(bird.id ?? 0)}>{bird.bandId}</TextLink> : (bird?.bandId ?? say('pedigrees.unknown'))}
       {onParent && (
         <IconButton
+          call={pedigreesApi.setParent}
           size="sm"
           label={say(`pedigrees.parent.edit.${role}`)}
           icon={<Pencil aria-hidden="true" />}

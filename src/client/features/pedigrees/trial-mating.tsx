@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
 import type { TrialMating as Trial } from '#shared/pedigrees/mating.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -114,7 +115,7 @@ function Shown({ trial, address, onPair }: ShownProps) {
             {say('pedigrees.mating.relationship')}
           </ButtonLink>
           {onPair && !sire.isReference && !dam.isReference && (
-            <Button variant="primary" icon={<HeartHandshake aria-hidden="true" />} onClick={onPair}>
+            <Button call={pairsApi.create} variant="primary" icon={<HeartHandshake aria-hidden="true" />} onClick={onPair}>
               {say('pedigrees.mating.pair')}
             </Button>
           )}

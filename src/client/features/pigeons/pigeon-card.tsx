@@ -56,11 +56,11 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
       ]}
       actions={
         <>
-          <Button size="sm" onClick={() => onDeed('edit', pigeon)}>
+          <Button call={pigeonsApi.update} size="sm" onClick={() => onDeed('edit', pigeon)}>
             {say('pigeons.action.edit')}
           </Button>
           {!isReference && (
-            <Button size="sm" onClick={() => onDeed('move', pigeon)}>
+            <Button call={pigeonsApi.move} size="sm" onClick={() => onDeed('move', pigeon)}>
               {say('pigeons.action.move')}
             </Button>
           )}

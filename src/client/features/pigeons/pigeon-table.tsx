@@ -111,7 +111,7 @@ function RowActions({ bird, onDeed, onQr }: { bird: Pigeon } & Pick<PigeonListin
       />
       <Menu trigger={<IconButton label={say('pigeons.action.of', { band: bandId })} icon={<Ellipsis />} />}>
         {!isReference && (
-          <MenuItem icon={<ArrowRightLeft />} onSelect={() => onDeed('move', bird)}>
+          <MenuItem call={pigeonsApi.move} icon={<ArrowRightLeft />} onSelect={() => onDeed('move', bird)}>
             {say('pigeons.action.move')}
           </MenuItem>
         )}

@@ -1,5 +1,8 @@
 import { ArrowRightLeft, HeartPulse, QrCode, ShieldPlus, Stethoscope, Syringe, Tag, Trash2, X } from 'lucide-react'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -33,30 +36,45 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
           {say('pigeons.select.loaded', { count: loaded.length })}
         </Button>
       )}
-      <Button size="sm" icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onOpen({ kind: 'moveMany', ids })}>
+      <Button
+        call={pigeonsApi.moveMany}
+        size="sm"
+        icon={<ArrowRightLeft aria-hidden="true" />}
+        onClick={() => onOpen({ kind: 'moveMany', ids })}
+      >
         {say('pigeons.action.move')}
       </Button>
-      <Button size="sm" icon={<Syringe aria-hidden="true" />} onClick={() => onOpen({ kind: 'vaccinateMany', ids })}>
+      <Button
+        call={vaccinationsApi.record}
+        size="sm"
+        icon={<Syringe aria-hidden="true" />}
+        onClick={() => onOpen({ kind: 'vaccinateMany', ids })}
+      >
         {say('pigeons.action.vaccinate')}
       </Button>
       <Menu
         trigger={
-          <Button size="sm" icon={<HeartPulse aria-hidden="true" />}>
+          <Button call={treatmentsApi.create} size="sm" icon={<HeartPulse aria-hidden="true" />}>
             {say('treatments.health')}
           </Button>
         }
       >
-        <MenuItem icon={<Stethoscope />} onSelect={() => onOpen({ kind: 'treatMany', birds })}>
+        <MenuItem call={treatmentsApi.create} icon={<Stethoscope />} onSelect={() => onOpen({ kind: 'treatMany', birds })}>
           {say('treatments.start')}
         </MenuItem>
-        <MenuItem icon={<ShieldPlus />} onSelect={() => onOpen({ kind: 'quarantineMany', birds })}>
+        <MenuItem call={quarantinesApi.create} icon={<ShieldPlus />} onSelect={() => onOpen({ kind: 'quarantineMany', birds })}>
           {say('treatments.quarantine.title')}
         </MenuItem>
       </Menu>
       <Button size="sm" icon={<QrCode aria-hidden="true" />} onClick={() => onOpen({ kind: 'labelMany', ids })}>
         {say('prints.labels')}
       </Button>
-      <Button size="sm" icon={<Tag aria-hidden="true" />} onClick={() => onOpen({ kind: 'statusMany', ids })}>
+      <Button
+        call={pigeonsApi.setStatusOfMany}
+        size="sm"
+        icon={<Tag aria-hidden="true" />}
+        onClick={() => onOpen({ kind: 'statusMany', ids })}
+      >
         {say('pigeons.status.button')}
       </Button>
       <Button

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
+import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -34,7 +35,12 @@ export function CodeOfBird({ pigeonId, onShowAll }: { pigeonId: number; onShowAl
           title={say('qrCodes.empty.pigeon')}
           text={say('qrCodes.empty.pigeon.text')}
           action={
-            <Button variant="primary" loading={generate.isPending} onClick={() => generate.mutate(pigeonId)}>
+            <Button
+              call={qrCodesApi.generate}
+              variant="primary"
+              loading={generate.isPending}
+              onClick={() => generate.mutate(pigeonId)}
+            >
               {say('qrCodes.generate')}
             </Button>
           }

@@ -1,5 +1,6 @@
 import { ClipboardList, Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react'
-import { raceEventsApi } from '#shared/races/races-api.ts'
+import { basketingApi } from '#shared/basketing/basketing-api.ts'
+import { raceResultsApi, raceEventsApi } from '#shared/races/races-api.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -47,11 +48,15 @@ function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> 
         description={format.date(eventDate)}
         actions={
           <span className="relative">
-            <Menu trigger={<IconButton label={say('races.actionsOf', { name: eventName })} icon={<Ellipsis />} />}>
-              <MenuItem icon={<PenLine />} onSelect={() => onDeed('new-result', event)}>
+            <Menu
+              trigger={
+                <IconButton call={raceEventsApi.update} label={say('races.actionsOf', { name: eventName })} icon={<Ellipsis />} />
+              }
+            >
+              <MenuItem call={raceResultsApi.create} icon={<PenLine />} onSelect={() => onDeed('new-result', event)}>
                 {say('races.addResult')}
               </MenuItem>
-              <MenuItem icon={<ClipboardList />} onSelect={() => onDeed('basketing', event)}>
+              <MenuItem call={basketingApi.save} icon={<ClipboardList />} onSelect={() => onDeed('basketing', event)}>
                 {say('basketing.title')}
               </MenuItem>
               <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onDeed('edit-event', event)}>

@@ -55,9 +55,15 @@ function PastRow({ batch, onOpen }: { batch: PastRaceImport } & PastRaceImportsP
       line={[format.moment(at), race, say('races.past.counts', figures)].filter(Boolean).join(' · ')}
       actions={
         <>
-          <TipButton label={say('races.past.open', { name })} icon={<ListTree />} onClick={() => onOpen(batch)} />
+          <TipButton
+            call={raceImportsApi.choose}
+            label={say('races.past.open', { name })}
+            icon={<ListTree />}
+            onClick={() => onOpen(batch)}
+          />
           {counts.new > 0 && (
             <TipButton
+              call={raceImportsApi.undo}
               label={say(isUndone ? 'imports.past.redo' : 'imports.past.undo', { name })}
               icon={isUndone ? <Redo2 /> : <Undo2 />}
               onClick={() => void undo(actionId)}

@@ -112,12 +112,16 @@ function laterDay({ arrivalTime, eventDate }: RaceResult): string {
 function ResultMenu({ result, onDeed }: { result: RaceResult; onDeed: NonNullable<ResultsTableProps['onDeed']> }) {
   const { say } = useLanguage()
   return (
-    <Menu trigger={<IconButton label={say('races.actionsOf', { name: result.bandId })} icon={<Ellipsis />} />}>
+    <Menu
+      trigger={
+        <IconButton call={raceResultsApi.update} label={say('races.actionsOf', { name: result.bandId })} icon={<Ellipsis />} />
+      }
+    >
       <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onDeed('edit-result', result)}>
         {say('races.editResult')}
       </MenuItem>
       {result.pigeonId === null && (
-        <MenuItem icon={<Link2 />} onSelect={() => onDeed('link-result', result)}>
+        <MenuItem call={raceResultsApi.update} icon={<Link2 />} onSelect={() => onDeed('link-result', result)}>
           {say('races.linkBird')}
         </MenuItem>
       )}

@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { daysBetween } from '#shared/calendar/local-date.ts'
 import type { TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
-import { COMPLETIONS_PER_PAGE } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { routineTasksApi, COMPLETIONS_PER_PAGE } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
@@ -79,7 +79,12 @@ function TakeBack({ completion: { id, taskId, isLatest } }: { completion: TaskCo
   const takeBack = useTakeBack()
   if (!isLatest) return null
   return (
-    <Button size="sm" loading={takeBack.isPending} onClick={() => takeBack.mutate({ taskId, completionId: id })}>
+    <Button
+      call={routineTasksApi.removeCompletion}
+      size="sm"
+      loading={takeBack.isPending}
+      onClick={() => takeBack.mutate({ taskId, completionId: id })}
+    >
       {say('routine.history.takeBack')}
     </Button>
   )

@@ -41,6 +41,7 @@ export function TaskRow({ task, today, onDeed }: TaskRowProps) {
         <span className="inline-flex items-center gap-1">
           {isActive && !isDoneOn(task, today) && (
             <Button
+              call={routineTasksApi.complete}
               size="sm"
               icon={<Check aria-hidden="true" />}
               loading={complete.isPending}
@@ -67,7 +68,7 @@ export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
   return (
     <Menu trigger={<IconButton label={say('routine.menu', { task: title })} icon={<Ellipsis />} />}>
       {isActive && (
-        <MenuItem icon={<Check />} onSelect={() => onDeed('complete', task)}>
+        <MenuItem call={routineTasksApi.complete} icon={<Check />} onSelect={() => onDeed('complete', task)}>
           {say('routine.action.completeWith')}
         </MenuItem>
       )}
@@ -75,7 +76,11 @@ export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
         {say('routine.action.history')}
       </MenuItem>
       {lastCompletionId !== null && (
-        <MenuItem icon={<Undo2 />} onSelect={() => takeBack.mutate({ taskId: id, completionId: lastCompletionId })}>
+        <MenuItem
+          call={routineTasksApi.removeCompletion}
+          icon={<Undo2 />}
+          onSelect={() => takeBack.mutate({ taskId: id, completionId: lastCompletionId })}
+        >
           {say('routine.action.takeBack')}
         </MenuItem>
       )}
@@ -83,7 +88,11 @@ export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
       <MenuItem icon={<Pencil />} call={routineTasksApi.update} onSelect={() => onDeed('edit', task)}>
         {say('routine.action.edit')}
       </MenuItem>
-      <MenuItem icon={isActive ? <CirclePause /> : <CirclePlay />} onSelect={() => pause.mutate(task)}>
+      <MenuItem
+        call={routineTasksApi.update}
+        icon={isActive ? <CirclePause /> : <CirclePlay />}
+        onSelect={() => pause.mutate(task)}
+      >
         {say(isActive ? 'routine.action.pause' : 'routine.action.resume')}
       </MenuItem>
       <MenuItem icon={<Trash2 />} call={routineTasksApi.remove} tone="danger" onSelect={() => onDeed('delete', task)}>

@@ -1,5 +1,6 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
+import { settingsApi } from '#shared/settings/settings-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toasts.ts'
@@ -32,7 +33,7 @@ export function PositionButton({ onPosition }: { onPosition: (latitude: string, 
 
   return (
     <div>
-      <Button icon={<LocateFixed aria-hidden="true" />} loading={isAsking} onClick={ask}>
+      <Button call={settingsApi.update} icon={<LocateFixed aria-hidden="true" />} loading={isAsking} onClick={ask}>
         {say(isAsking ? 'settings.position.asking' : 'settings.position')}
       </Button>
     </div>

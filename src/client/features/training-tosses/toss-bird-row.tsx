@@ -37,6 +37,7 @@ export function MissingRow({ bird, onType }: BirdRowProps) {
       actions={
         <span className="flex items-center gap-1">
           <Button
+            call={trainingTossesApi.enterReturn}
             size="lg"
             variant="primary"
             icon={<Check aria-hidden="true" />}
@@ -46,7 +47,12 @@ export function MissingRow({ bird, onType }: BirdRowProps) {
           >
             {tapped && enter.isError ? say('tosses.again', { time: tapped.slice(11) }) : say('tosses.now')}
           </Button>
-          <IconButton label={say('tosses.typeTime', { band: bird.bandId })} icon={<Clock />} onClick={onType} />
+          <IconButton
+            call={trainingTossesApi.enterReturn}
+            label={say('tosses.typeTime', { band: bird.bandId })}
+            icon={<Clock />}
+            onClick={onType}
+          />
         </span>
       }
     />

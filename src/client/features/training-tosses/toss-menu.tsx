@@ -10,11 +10,19 @@ import type { TossDialog } from './toss-dialogs.tsx'
 export function TossMenu({ toss, onDialog }: { toss: TrainingToss; onDialog: (dialog: TossDialog) => void }) {
   const { say } = useLanguage()
   return (
-    <Menu trigger={<IconButton label={say('tosses.actionsOf', { name: toss.releaseLocation })} icon={<Ellipsis />} />}>
+    <Menu
+      trigger={
+        <IconButton
+          call={trainingTossesApi.update}
+          label={say('tosses.actionsOf', { name: toss.releaseLocation })}
+          icon={<Ellipsis />}
+        />
+      }
+    >
       <MenuItem icon={<Pencil />} call={trainingTossesApi.update} onSelect={() => onDialog({ kind: 'edit', toss })}>
         {say('tosses.edit')}
       </MenuItem>
-      <MenuItem icon={<Bird />} onSelect={() => onDialog({ kind: 'flock', toss })}>
+      <MenuItem call={trainingTossesApi.update} icon={<Bird />} onSelect={() => onDialog({ kind: 'flock', toss })}>
         {say('tosses.flock')}
       </MenuItem>
       <MenuItem

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Stethoscope } from 'lucide-react'
 import type { Treatment } from '#shared/treatments/treatment.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -29,7 +30,7 @@ export function ActivePanel({ onStart, onDeed }: ActivePanelProps) {
         title={say('treatments.empty')}
         text={say('treatments.empty.text')}
         action={
-          <Button variant="primary" onClick={onStart}>
+          <Button call={treatmentsApi.create} variant="primary" onClick={onStart}>
             {say('treatments.start')}
           </Button>
         }

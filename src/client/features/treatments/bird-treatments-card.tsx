@@ -3,6 +3,8 @@ import { ShieldPlus, Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
+import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { CardQuery } from '#client/features/pigeons/page/card-query.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -64,11 +66,19 @@ export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
       </CardQuery>
       {isInCare(pigeon) && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button icon={<Stethoscope aria-hidden="true" />} onClick={() => setDialog({ kind: 'start', birds })}>
+          <Button
+            call={treatmentsApi.create}
+            icon={<Stethoscope aria-hidden="true" />}
+            onClick={() => setDialog({ kind: 'start', birds })}
+          >
             {say('treatments.start')}
           </Button>
           {!care?.quarantine && (
-            <Button icon={<ShieldPlus aria-hidden="true" />} onClick={() => setDialog({ kind: 'quarantine', birds })}>
+            <Button
+              call={quarantinesApi.create}
+              icon={<ShieldPlus aria-hidden="true" />}
+              onClick={() => setDialog({ kind: 'quarantine', birds })}
+            >
               {say('treatments.quarantine.start')}
             </Button>
           )}

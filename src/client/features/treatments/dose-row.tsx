@@ -48,12 +48,18 @@ function OpenActions({ treatment, dose, today }: Pick<DoseRowProps, 'treatment' 
     <span className="flex items-center gap-1">
       {treatment.birdCount > 0 && <GiveButton treatment={treatment} dose={dose} today={today} />}
       <Menu
-        trigger={<IconButton label={say('treatments.dose.actions', { day: format.date(dose.dueDate) })} icon={<Ellipsis />} />}
+        trigger={
+          <IconButton
+            call={treatmentsApi.give}
+            label={say('treatments.dose.actions', { day: format.date(dose.dueDate) })}
+            icon={<Ellipsis />}
+          />
+        }
       >
-        <MenuItem icon={<CalendarClock />} onSelect={() => setDialog('give')}>
+        <MenuItem call={treatmentsApi.give} icon={<CalendarClock />} onSelect={() => setDialog('give')}>
           {say('treatments.give.otherDay')}
         </MenuItem>
-        <MenuItem icon={<X />} onSelect={() => setDialog('skip')}>
+        <MenuItem call={treatmentsApi.skip} icon={<X />} onSelect={() => setDialog('skip')}>
           {say('treatments.skip')}
         </MenuItem>
       </Menu>
@@ -74,6 +80,7 @@ function TakeBackButton({ dose: { id: doseId, treatmentId: id } }: { dose: Treat
   })
   return (
     <Button
+      call={treatmentsApi.takeBack}
       variant="ghost"
       icon={<Undo2 aria-hidden="true" />}
       loading={takeBack.isPending}

@@ -28,6 +28,7 @@ export function GiveButton({ treatment, dose, today, wide = false }: GiveButtonP
   return (
     <>
       <Button
+        call={treatmentsApi.give}
         wide={wide}
         variant={isEarly ? 'secondary' : 'primary'}
         icon={<Check aria-hidden="true" />}

@@ -97,11 +97,19 @@ function PastTreatment({ treatment, onDeed }: { treatment: Treatment } & Pick<Hi
           <Button variant="ghost" onClick={() => onDeed('details', treatment)}>
             {say('treatments.details')}
           </Button>
-          <Menu trigger={<IconButton label={say('treatments.actions', { name: treatmentName })} icon={<Ellipsis />} />}>
+          <Menu
+            trigger={
+              <IconButton
+                call={treatmentsApi.update}
+                label={say('treatments.actions', { name: treatmentName })}
+                icon={<Ellipsis />}
+              />
+            }
+          >
             <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onDeed('end', treatment)}>
               {say('treatments.outcome.change')}
             </MenuItem>
-            <MenuItem icon={<RotateCcw />} onSelect={() => reopen.mutate(undefined)}>
+            <MenuItem call={treatmentsApi.reopen} icon={<RotateCcw />} onSelect={() => reopen.mutate(undefined)}>
               {say('treatments.reopen')}
             </MenuItem>
             <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onDeed('delete', treatment)}>

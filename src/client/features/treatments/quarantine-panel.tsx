@@ -100,13 +100,21 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
       actions={
         <span className="flex items-center gap-1">
           {isOpen && (
-            <Button loading={end.isPending} onClick={() => end.mutate(undefined)}>
+            <Button call={quarantinesApi.end} loading={end.isPending} onClick={() => end.mutate(undefined)}>
               {say('treatments.quarantine.end')}
             </Button>
           )}
-          <Menu trigger={<IconButton label={say('treatments.quarantine.actions', { band: bird.bandId })} icon={<Ellipsis />} />}>
+          <Menu
+            trigger={
+              <IconButton
+                call={quarantinesApi.update}
+                label={say('treatments.quarantine.actions', { band: bird.bandId })}
+                icon={<Ellipsis />}
+              />
+            }
+          >
             {onExtend && (
-              <MenuItem icon={<CalendarPlus />} onSelect={onExtend}>
+              <MenuItem call={quarantinesApi.update} icon={<CalendarPlus />} onSelect={onExtend}>
                 {say('treatments.quarantine.extend')}
               </MenuItem>
             )}

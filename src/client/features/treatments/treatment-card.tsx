@@ -36,7 +36,15 @@ export function TreatmentCard({ treatment, today, onDeed }: TreatmentCardProps) 
         description={whoText(treatment, places, say)}
         icon={<Stethoscope aria-hidden="true" />}
         actions={
-          <Menu trigger={<IconButton label={say('treatments.actions', { name: treatmentName })} icon={<Ellipsis />} />}>
+          <Menu
+            trigger={
+              <IconButton
+                call={treatmentsApi.update}
+                label={say('treatments.actions', { name: treatmentName })}
+                icon={<Ellipsis />}
+              />
+            }
+          >
             <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onDeed('edit', treatment)}>
               {say('treatments.edit')}
             </MenuItem>
@@ -87,6 +95,7 @@ export function TreatmentCard({ treatment, today, onDeed }: TreatmentCardProps) 
         <div className="grid grid-cols-2 gap-2">
           <Button onClick={() => onDeed('details', treatment)}>{say('treatments.details')}</Button>
           <Button
+            call={treatmentsApi.end}
             variant={nextDose === null && progress.doses > 0 ? 'primary' : 'secondary'}
             onClick={() => onDeed('end', treatment)}
           >

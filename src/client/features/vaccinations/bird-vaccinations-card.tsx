@@ -33,6 +33,7 @@ export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
           <>
             {isInCare(pigeon) && (
               <Button
+                call={vaccinationsApi.record}
                 size="sm"
                 icon={<Syringe aria-hidden="true" />}
                 onClick={() => setDialog({ kind: 'record', start: { birds: [{ value: String(id), label: bandId }] } })}
@@ -111,6 +112,7 @@ function RecordRow({ record, onOpen }: RecordRowProps) {
       actions={
         <>
           <IconButton
+            call={vaccinationsApi.updateRecord}
             label={say('vaccinations.records.edit', { band: bandId })}
             icon={<Pencil />}
             onClick={() => onOpen({ kind: 'editRecord', record })}

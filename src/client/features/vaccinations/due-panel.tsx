@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, SearchX, ShieldCheck, Syringe } from 'lucide-react'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { Place } from '#client/features/pigeons/place.tsx'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -50,6 +51,7 @@ function DueList({ filter: { programId, loftLocationId, mainLoftId }, onOpen }: 
         </p>
         {programId !== undefined && (
           <Button
+            call={vaccinationsApi.record}
             variant="primary"
             icon={<Syringe aria-hidden="true" />}
             onClick={() => onOpen({ kind: 'record', start: { ids, programId } })}
@@ -119,6 +121,7 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
       isActions: true,
       cell: ({ pigeonId, bandId, programId }) => (
         <IconButton
+          call={vaccinationsApi.record}
           label={say('vaccinations.due.recordFor', { band: bandId })}
           icon={<Syringe />}
           onClick={() =>

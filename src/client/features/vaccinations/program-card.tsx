@@ -48,6 +48,7 @@ export function ProgramCard({ coverage: { program, total, sections }, onOpen, on
         )}
         <div className="flex flex-wrap gap-2">
           <Button
+            call={vaccinationsApi.record}
             size="sm"
             icon={<Syringe aria-hidden="true" />}
             onClick={() => onOpen({ kind: 'record', start: { programId: program.id } })}
@@ -87,8 +88,16 @@ function ProgramFrame({ program, onOpen, badge, children }: ProgramFrameProps) {
     fromAgeDays !== null && say('vaccinations.schedule.fromAge', { count: fromAgeDays }),
   ]
   const menu = (
-    <Menu trigger={<IconButton label={say('vaccinations.schedule.more', { program: name })} icon={<Ellipsis />} />}>
-      <MenuItem icon={<Pencil />} onSelect={() => onOpen({ kind: 'editProgram', program })}>
+    <Menu
+      trigger={
+        <IconButton
+          call={vaccinationsApi.updateProgram}
+          label={say('vaccinations.schedule.more', { program: name })}
+          icon={<Ellipsis />}
+        />
+      }
+    >
+      <MenuItem call={vaccinationsApi.updateProgram} icon={<Pencil />} onSelect={() => onOpen({ kind: 'editProgram', program })}>
         {say('vaccinations.schedule.edit')}
       </MenuItem>
       <MenuItem

@@ -64,7 +64,7 @@ function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
         title={say('vaccinations.records.empty')}
         text={say('vaccinations.records.empty.text')}
         action={
-          <Button variant="primary" onClick={() => onOpen({ kind: 'record' })}>
+          <Button call={vaccinationsApi.record} variant="primary" onClick={() => onOpen({ kind: 'record' })}>
             {say('vaccinations.record')}
           </Button>
         }
@@ -134,6 +134,7 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
       cell: (record) => (
         <span className="inline-flex">
           <IconButton
+            call={vaccinationsApi.updateRecord}
             label={say('vaccinations.records.edit', { band: record.bandId })}
             icon={<Pencil />}
             onClick={() => onOpen({ kind: 'editRecord', record })}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ListChecks } from 'lucide-react'
 import { needsIt, STANDINGS } from '#shared/vaccinations/vaccination-rules.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -31,10 +32,17 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
         text={say('vaccinations.schedule.empty.text')}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Button variant="primary" icon={<ListChecks aria-hidden="true" />} onClick={() => onOpen({ kind: 'starters' })}>
+            <Button
+              call={vaccinationsApi.addStarters}
+              variant="primary"
+              icon={<ListChecks aria-hidden="true" />}
+              onClick={() => onOpen({ kind: 'starters' })}
+            >
               {say('vaccinations.starters')}
             </Button>
-            <Button onClick={() => onOpen({ kind: 'newProgram' })}>{say('vaccinations.newProgram')}</Button>
+            <Button call={vaccinationsApi.createProgram} onClick={() => onOpen({ kind: 'newProgram' })}>
+              {say('vaccinations.newProgram')}
+            </Button>
           </div>
         }
       />
@@ -44,10 +52,18 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-2">
-        <Button icon={<CalendarPlus aria-hidden="true" />} onClick={() => onOpen({ kind: 'newProgram' })}>
+        <Button
+          call={vaccinationsApi.createProgram}
+          icon={<CalendarPlus aria-hidden="true" />}
+          onClick={() => onOpen({ kind: 'newProgram' })}
+        >
           {say('vaccinations.newProgram')}
         </Button>
-        <Button icon={<ListChecks aria-hidden="true" />} onClick={() => onOpen({ kind: 'starters' })}>
+        <Button
+          call={vaccinationsApi.addStarters}
+          icon={<ListChecks aria-hidden="true" />}
+          onClick={() => onOpen({ kind: 'starters' })}
+        >
           {say('vaccinations.starters')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Egg, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Cycle } from '#shared/cycles/cycle.ts'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { CycleDialogs, type CycleDeed, type CycleDialog } from '#client/features/cycles/cycle-dialogs.tsx'
 import { CycleFilters } from '#client/features/cycles/cycle-filters.tsx'
 import { CycleGrid } from '#client/features/cycles/cycle-grid.tsx'
@@ -96,7 +97,7 @@ function Cycles({ cycles, onNew, onDetails, onDeed }: CyclesProps) {
           title={say('cycles.empty')}
           text={say('cycles.empty.text')}
           action={
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onNew}>
+            <Button call={cyclesApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onNew}>
               {say('cycles.empty.action')}
             </Button>
           }

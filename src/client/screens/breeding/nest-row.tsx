@@ -1,7 +1,9 @@
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { NestTask } from '#shared/pairs/nest-tasks.ts'
@@ -68,6 +70,7 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
         {taps.map((one, index) => (
           <Button
+            call={cyclesApi.update}
             key={one.label}
             variant={index === 0 ? 'primary' : 'secondary'}
             loading={tap.isPending && tap.variables.label === one.label}
@@ -79,22 +82,32 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
           </Button>
         ))}
         {task.kind === 'candle' && (
-          <Button variant="ghost" onClick={() => onCandle(task.cycle)}>
+          <Button call={cyclesApi.checkFertility} variant="ghost" onClick={() => onCandle(task.cycle)}>
             {say('breeding.tap.eachEgg')}
           </Button>
         )}
         {task.kind === 'band' && (
-          <Button variant="primary" onClick={() => onBand(task.chick)}>
+          <Button call={offspringApi.band} variant="primary" onClick={() => onBand(task.chick)}>
             {say('breeding.tap.band')}
           </Button>
         )}
         {task.kind === 'vaccinate' && (
-          <Button variant="primary" loading={vaccinate.isPending} onClick={() => vaccinate.mutate(task.chick)}>
+          <Button
+            call={offspringApi.vaccinate}
+            variant="primary"
+            loading={vaccinate.isPending}
+            onClick={() => vaccinate.mutate(task.chick)}
+          >
             {say('breeding.pending.vaccinate')}
           </Button>
         )}
         {task.kind === 'fledge' && (
-          <Button variant="primary" loading={pendingId === task.chick.id} onClick={() => fledge(task.chick)}>
+          <Button
+            call={offspringApi.fledge}
+            variant="primary"
+            loading={pendingId === task.chick.id}
+            onClick={() => fledge(task.chick)}
+          >
             {say('breeding.pending.fledge')}
           </Button>
         )}

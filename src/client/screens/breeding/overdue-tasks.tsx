@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { useId } from 'react'
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { categoryText } from '#client/features/routine-tasks/task-texts.ts'
 import { useCompleteTask } from '#client/features/routine-tasks/use-task-writes.ts'
@@ -47,7 +48,13 @@ function OverdueTask({ task, today }: { task: RoutineTask; today: LocalDate }) {
       line={[categoryText(category, say), description].filter(Boolean).join(' · ')}
       wraps
       actions={
-        <Button size="sm" variant="primary" loading={complete.isPending} onClick={() => complete.mutate({ id })}>
+        <Button
+          call={routineTasksApi.complete}
+          size="sm"
+          variant="primary"
+          loading={complete.isPending}
+          onClick={() => complete.mutate({ id })}
+        >
           {say('routine.action.complete')}
         </Button>
       }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake, Plus, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { CycleStatusBadge } from '#client/features/cycles/cycle-status-badge.tsx'
 import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { PairBadge } from '#client/features/pairs/pair-badge.tsx'
@@ -99,7 +100,7 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
                 title={say(all.length === 0 ? 'pairs.empty' : 'pairs.noneActive')}
                 text={say('pairs.empty.text')}
                 action={
-                  <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+                  <Button call={pairsApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
                     {say('pairs.new')}
                   </Button>
                 }

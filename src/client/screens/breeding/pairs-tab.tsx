@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { Pair } from '#shared/pairs/pair.ts'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { fold } from '#shared/text/fold.ts'
 import { EndedPairs } from '#client/features/pairs/ended-pairs.tsx'
 import { PairCard } from '#client/features/pairs/pair-card.tsx'
@@ -17,7 +18,7 @@ export function PairsTab({ onAdd }: { onAdd: () => void }) {
   const { say } = useLanguage()
   const pairs = useQuery(pairsQuery())
   const add = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+    <Button call={pairsApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
       {say('pairs.new')}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { CircleCheck, Home, Ribbon, Syringe } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { parentsText, youngName } from '#client/features/offspring/young-texts.ts'
@@ -28,17 +29,18 @@ function PendingLists({ pending }: { pending: Pending }) {
   const { total, bandingLate, fledgingLate } = pending
 
   const bandButton = (chick: Offspring) => (
-    <Button size="sm" variant="primary" onClick={() => setBanding(chick)}>
+    <Button call={offspringApi.band} size="sm" variant="primary" onClick={() => setBanding(chick)}>
       {say('breeding.pending.applyBand')}
     </Button>
   )
   const lateButton = (chick: Offspring) => (
-    <Button size="sm" onClick={() => setBanding(chick)}>
+    <Button call={offspringApi.band} size="sm" onClick={() => setBanding(chick)}>
       {say('breeding.pending.bandLate')}
     </Button>
   )
   const vaccinateButton = (chick: Offspring) => (
     <Button
+      call={offspringApi.vaccinate}
       size="sm"
       variant="primary"
       loading={vaccinate.isPending && vaccinate.variables.id === chick.id}
@@ -48,7 +50,13 @@ function PendingLists({ pending }: { pending: Pending }) {
     </Button>
   )
   const fledgeButton = (chick: Offspring) => (
-    <Button size="sm" variant="primary" loading={fledgingId === chick.id} onClick={() => fledge(chick)}>
+    <Button
+      call={offspringApi.fledge}
+      size="sm"
+      variant="primary"
+      loading={fledgingId === chick.id}
+      onClick={() => fledge(chick)}
+    >
       {say('breeding.pending.fledge')}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { House, Plus, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { DeleteMainLoftDialog, DeleteSectionDialog } from '#client/features/lofts/delete-dialogs.tsx'
 import { MainLoftCard } from '#client/features/lofts/main-loft-card.tsx'
 import { MainLoftDialog } from '#client/features/lofts/main-loft-dialog.tsx'
@@ -42,6 +43,7 @@ export function LoftLocationsScreen() {
               {say('prints.title')}
             </Button>
             <Button
+              call={sectionsApi.create}
               icon={<Plus aria-hidden="true" />}
               disabled={!places || places.length === 0}
               onClick={() => open({ dialog: 'section' })}
@@ -69,7 +71,12 @@ function Lofts({ places, open }: { places: readonly Place[] | undefined; open: (
           title={say('lofts.empty')}
           text={say('lofts.emptyText')}
           action={
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => open({ dialog: 'main-loft' })}>
+            <Button
+              call={mainLoftsApi.create}
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => open({ dialog: 'main-loft' })}
+            >
               {say('lofts.addMainLoft')}
             </Button>
           }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Cycle } from '#shared/cycles/cycle.ts'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { CycleStatusBadge } from '#client/features/cycles/cycle-status-badge.tsx'
 import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
@@ -31,7 +32,7 @@ export function PairCyclesCard({ pair }: { pair: Pair }) {
         title={title}
         actions={
           pair.isActive && (
-            <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+            <Button call={cyclesApi.create} size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
               {say('cycles.new')}
             </Button>
           )

@@ -1,4 +1,6 @@
 import { Bird, Plus, SearchX, Upload } from 'lucide-react'
+import { importsApi } from '#shared/imports/imports-api.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -14,10 +16,10 @@ export function FirstBird({ onAdd, onUpload }: { onAdd: () => void; onUpload: ()
       text={say('pigeons.empty.text')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+          <Button call={pigeonsApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
             {say('pigeons.addFirst')}
           </Button>
-          <Button icon={<Upload aria-hidden="true" />} onClick={onUpload}>
+          <Button call={importsApi.uploadInventory} icon={<Upload aria-hidden="true" />} onClick={onUpload}>
             {say('pigeons.upload')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
+import { importsApi } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PigeonDialogs, type PigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { PigeonFilters } from '#client/features/pigeons/pigeon-filters.tsx'
@@ -36,7 +37,7 @@ export function PigeonsScreen() {
         onAdd={add}
         addText={say('pigeons.add')}
         actions={
-          <Button icon={<Upload aria-hidden="true" />} onClick={upload}>
+          <Button call={importsApi.uploadInventory} icon={<Upload aria-hidden="true" />} onClick={upload}>
             {say('pigeons.upload')}
           </Button>
         }

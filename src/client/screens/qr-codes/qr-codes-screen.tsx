@@ -1,5 +1,6 @@
 import { Printer, ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { CodeList } from '#client/features/qr-codes/code-list.tsx'
 import { CodeOfBird } from '#client/features/qr-codes/code-of-bird.tsx'
 import { GeneratePanel } from '#client/features/qr-codes/generate-panel.tsx'
@@ -50,7 +51,7 @@ export function QrCodesScreen() {
                 q={q}
                 onSearch={search}
                 emptyAction={
-                  <Button variant="primary" onClick={() => set({ tab: 'new' })}>
+                  <Button call={qrCodesApi.generate} variant="primary" onClick={() => set({ tab: 'new' })}>
                     {say('qrCodes.empty.pigeon.action')}
                   </Button>
                 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, PenLine, Trophy, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
+import { raceImportsApi } from '#shared/races/race-imports-api.ts'
+import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { EventCards } from '#client/features/races/event-cards.tsx'
 import { RaceDialogs, type RaceDialog } from '#client/features/races/race-dialogs.tsx'
 import { raceEventsQuery } from '#client/features/races/races.queries.ts'
@@ -31,13 +33,25 @@ export function RacesScreen() {
         description={say('races.description')}
         actions={
           <>
-            <Button icon={<Upload aria-hidden="true" />} onClick={() => setDialog({ kind: 'upload', eventId })}>
+            <Button
+              call={raceImportsApi.preview}
+              icon={<Upload aria-hidden="true" />}
+              onClick={() => setDialog({ kind: 'upload', eventId })}
+            >
               {say('races.upload')}
             </Button>
-            <Button icon={<FileText aria-hidden="true" />} onClick={() => setDialog({ kind: 'import-list', eventId })}>
+            <Button
+              call={raceImportsApi.preview}
+              icon={<FileText aria-hidden="true" />}
+              onClick={() => setDialog({ kind: 'import-list', eventId })}
+            >
               {say('races.importList')}
             </Button>
-            <Button icon={<PenLine aria-hidden="true" />} onClick={() => setDialog({ kind: 'new-result', eventId })}>
+            <Button
+              call={raceResultsApi.create}
+              icon={<PenLine aria-hidden="true" />}
+              onClick={() => setDialog({ kind: 'new-result', eventId })}
+            >
               {say('races.addResult')}
             </Button>
           </>
@@ -117,7 +131,7 @@ function Events({ events, onDialog, onChoose }: EventsProps) {
           title={say('races.empty.events')}
           text={say('races.empty.eventsText')}
           action={
-            <Button variant="primary" onClick={() => onDialog({ kind: 'new-event' })}>
+            <Button call={raceEventsApi.create} variant="primary" onClick={() => onDialog({ kind: 'new-event' })}>
               {say('races.newEvent')}
             </Button>
           }

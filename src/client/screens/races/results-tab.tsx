@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Trophy } from 'lucide-react'
 import { useCallback } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
+import { raceResultsApi } from '#shared/races/races-api.ts'
 import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
 import { PrognosisCard } from '#client/features/races/prognosis-card.tsx'
 import type { RaceDialog } from '#client/features/races/race-dialogs.tsx'
@@ -86,7 +87,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
               isFiltered ? (
                 <Button onClick={() => set({ eventId: null, whose: 'all', q: '' })}>{say('races.showAll')}</Button>
               ) : (
-                <Button onClick={() => onDialog({ kind: 'new-result', eventId: filter.eventId })}>
+                <Button call={raceResultsApi.create} onClick={() => onDialog({ kind: 'new-result', eventId: filter.eventId })}>
                   {say('races.addResult')}
                 </Button>
               )

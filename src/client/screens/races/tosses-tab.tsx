@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRaceFilter } from '#client/features/races/use-race-filter.ts'
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
+import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
 import { TossCards } from '#client/features/training-tosses/toss-cards.tsx'
 import { TossDialogs, type TossDialog } from '#client/features/training-tosses/toss-dialogs.tsx'
 import { TossPage } from '#client/features/training-tosses/toss-page.tsx'
@@ -59,7 +60,12 @@ function TossList({ tosses, onChoose, onDialog }: TossListProps) {
     )
   }
   const add = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onDialog({ kind: 'new' })}>
+    <Button
+      call={trainingTossesApi.create}
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => onDialog({ kind: 'new' })}
+    >
       {say('tosses.new')}
     </Button>
   )

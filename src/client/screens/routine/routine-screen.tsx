@@ -3,6 +3,7 @@ import { ListChecks, ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { isDue } from '#shared/routine-tasks/due.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { CompletionTable } from '#client/features/routine-tasks/completion-table.tsx'
 import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
@@ -23,7 +24,11 @@ export function RoutineScreen() {
   const tasks = useQuery(tasksQuery())
   const [dialog, setDialog] = useState<TaskDialogKind>()
   const startersButton = (
-    <Button icon={<ListPlus aria-hidden="true" />} onClick={() => setDialog({ kind: 'starters' })}>
+    <Button
+      call={routineTasksApi.addStarters}
+      icon={<ListPlus aria-hidden="true" />}
+      onClick={() => setDialog({ kind: 'starters' })}
+    >
       {say('routine.starters')}
     </Button>
   )
@@ -49,7 +54,12 @@ export function RoutineScreen() {
           title={say('routine.empty')}
           text={say('routine.empty.text')}
           action={
-            <Button variant="primary" icon={<ListPlus aria-hidden="true" />} onClick={() => setDialog({ kind: 'starters' })}>
+            <Button
+              call={routineTasksApi.addStarters}
+              variant="primary"
+              icon={<ListPlus aria-hidden="true" />}
+              onClick={() => setDialog({ kind: 'starters' })}
+            >
               {say('routine.empty.starters')}
             </Button>
           }

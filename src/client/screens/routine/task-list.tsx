@@ -2,6 +2,7 @@ import { ListChecks, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { TaskRow } from '#client/features/routine-tasks/task-row.tsx'
 import type { TaskDeed } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { categoryText } from '#client/features/routine-tasks/task-texts.ts'
@@ -96,7 +97,7 @@ export function TasksOfKind({ category, tasks, today, onDeed, onAdd }: TasksOfKi
       title={say('routine.noneOfKind')}
       text={say('routine.empty.text')}
       action={
-        <Button variant="primary" onClick={onAdd}>
+        <Button call={routineTasksApi.addStarters} variant="primary" onClick={onAdd}>
           {say('routine.empty.starters')}
         </Button>
       }

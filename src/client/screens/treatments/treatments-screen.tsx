@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldPlus } from 'lucide-react'
 import { useState } from 'react'
+import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import { isOpen } from '#shared/treatments/course.ts'
 import { ActivePanel } from '#client/features/treatments/active-panel.tsx'
@@ -33,7 +34,11 @@ export function TreatmentsScreen() {
         onAdd={start}
         addText={say('treatments.start')}
         actions={
-          <Button icon={<ShieldPlus aria-hidden="true" />} onClick={() => setDialog({ kind: 'quarantine' })}>
+          <Button
+            call={quarantinesApi.create}
+            icon={<ShieldPlus aria-hidden="true" />}
+            onClick={() => setDialog({ kind: 'quarantine' })}
+          >
             {say('treatments.quarantine.start')}
           </Button>
         }

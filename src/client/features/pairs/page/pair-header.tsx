@@ -30,15 +30,26 @@ export function PairHeader({ pair, onDeed }: PairHeaderProps) {
               {say('pairs.action.edit')}
             </Button>
             {pair.isActive ? (
-              <Button icon={<Unlink aria-hidden="true" />} onClick={() => onDeed('end')}>
+              <Button call={pairsApi.end} icon={<Unlink aria-hidden="true" />} onClick={() => onDeed('end')}>
                 {say('pairs.action.end')}
               </Button>
             ) : (
-              <Button icon={<HeartHandshake aria-hidden="true" />} loading={reunite.isPending} onClick={() => reunite.mutate([])}>
+              <Button
+                call={pairsApi.create}
+                icon={<HeartHandshake aria-hidden="true" />}
+                loading={reunite.isPending}
+                onClick={() => reunite.mutate([])}
+              >
                 {say('pairs.action.reunite')}
               </Button>
             )}
-            <Menu trigger={<Button icon={<Ellipsis aria-hidden="true" />}>{say('common.more')}</Button>}>
+            <Menu
+              trigger={
+                <Button call={pairsApi.remove} icon={<Ellipsis aria-hidden="true" />}>
+                  {say('common.more')}
+                </Button>
+              }
+            >
               <MenuItem icon={<Trash2 />} call={pairsApi.remove} tone="danger" onSelect={() => onDeed('delete')}>
                 {say('pairs.action.delete')}
               </MenuItem>

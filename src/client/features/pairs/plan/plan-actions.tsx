@@ -71,6 +71,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
           </div>
         ) : (
           <Button
+            call={seasonPlanApi.accept}
             variant="primary"
             icon={<CalendarPlus aria-hidden="true" />}
             loading={accept.isPending}
@@ -79,8 +80,16 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
             {say('breeding.plan.accept', { count: free })}
           </Button>
         )}
-        {open.length > 0 && <Button onClick={() => setDialog('shift')}>{say('breeding.plan.shift')}</Button>}
-        {dropped > 0 && <Button onClick={() => setDialog('drop')}>{say('breeding.plan.drop')}</Button>}
+        {open.length > 0 && (
+          <Button call={seasonPlanApi.shift} onClick={() => setDialog('shift')}>
+            {say('breeding.plan.shift')}
+          </Button>
+        )}
+        {dropped > 0 && (
+          <Button call={seasonPlanApi.drop} onClick={() => setDialog('drop')}>
+            {say('breeding.plan.drop')}
+          </Button>
+        )}
       </ActionBar>
       {dialog === 'shift' && <ShiftPlanDialog pairIds={pairIds} open={open} onClose={close} />}
       <ConfirmDialog

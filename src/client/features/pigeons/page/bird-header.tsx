@@ -29,27 +29,27 @@ export function BirdHeader({ pigeon, onDeed }: BirdHeaderProps) {
             {say('pigeons.action.edit')}
           </Button>
           {isOurs && (
-            <Button icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onDeed('move')}>
+            <Button call={pigeonsApi.move} icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onDeed('move')}>
               {say('pigeons.action.move')}
             </Button>
           )}
           <Menu trigger={<Button icon={<Ellipsis aria-hidden="true" />}>{say('common.more')}</Button>}>
             {!isOurs && (
-              <MenuItem icon={<House />} onSelect={() => onDeed('adopt')}>
+              <MenuItem call={pigeonsApi.update} icon={<House />} onSelect={() => onDeed('adopt')}>
                 {say('pigeons.action.adopt')}
               </MenuItem>
             )}
-            <MenuItem icon={<ImagePlus />} onSelect={() => onDeed('photos')}>
+            <MenuItem call={pigeonsApi.addPhotos} icon={<ImagePlus />} onSelect={() => onDeed('photos')}>
               {say('pigeons.action.photos')}
             </MenuItem>
-            <MenuItem icon={<Hash />} onSelect={() => onDeed('reband')}>
+            <MenuItem call={pigeonsApi.reband} icon={<Hash />} onSelect={() => onDeed('reband')}>
               {say('pigeons.action.reband')}
             </MenuItem>
             <MenuItem icon={<QrCode />} onSelect={() => navigate(`/qr-codes?pigeon=${pigeon.id}`)}>
               {say('pigeons.action.qr')}
             </MenuItem>
             {isOurs && (
-              <MenuItem icon={<LogOut />} onSelect={() => onDeed('leave')}>
+              <MenuItem call={pigeonsApi.leave} icon={<LogOut />} onSelect={() => onDeed('leave')}>
                 {say('pigeons.action.leave')}
               </MenuItem>
             )}

@@ -30,6 +30,7 @@ export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
         title={say('pigeon.card.documents')}
         actions={
           <Button
+            call={pigeonsApi.addDocument}
             size="sm"
             icon={<Plus aria-hidden="true" />}
             aria-label={say('pigeon.addDocument')}

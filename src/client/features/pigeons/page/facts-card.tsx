@@ -1,4 +1,5 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useBirdCare } from '#client/features/treatments/bird-care.tsx'
 import { CareBadges } from '#client/features/treatments/treatment-badges.tsx'
@@ -39,7 +40,7 @@ export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
             <Note tone="info">
               <p>{say('pigeon.referenceHint')}</p>
               <div className="mt-2">
-                <Button size="sm" onClick={onAdopt}>
+                <Button call={pigeonsApi.update} size="sm" onClick={onAdopt}>
                   {say('pigeons.action.adopt')}
                 </Button>
               </div>

@@ -30,6 +30,7 @@ export function MissingBird({ id }: { id: number }) {
           <div className="flex flex-wrap justify-center gap-2">
             {deleted && (
               <Button
+                call={deletedApi.restore}
                 variant="primary"
                 icon={<Undo2 aria-hidden="true" />}
                 loading={restore.isPending}
