@@ -6,7 +6,9 @@ import { damageBackups } from './damaged-backups.ts'
 import { failActions } from './faults/action-faults.ts'
 import { requestsLine, sendGenerated } from './generated-requests.ts'
 import { FILE_BARS, readHostileFiles, readMutatedFiles } from './hostile-files.ts'
+import { showHostileTexts } from './hostile-texts.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
+import { deedsLine, tellStories } from './random-stories.ts'
 import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
@@ -23,8 +25,10 @@ const HELP = `Usage: npm run prove -- <what>
   action-faults     lets each call of the main actions fail, one at a time  [--engine both] [--every 1]
   concurrent-edits  edits one bird, section and pair at once over HTTP      [--clients 20] [--edits 50] [--engine both]
   idempotency       sends writes again under their key, at once and later   [--times 5] [--engine both]
+  random-stories    tells stories to both databases and to a book on paper  [--stories 200] [--actions 40] [--engine both] [--seed 1]
   generated-requests  sends calls made of the contract, half of them spoiled [--requests 20000] [--engine both] [--seed 1]
-  hostile-files     reads hostile spreadsheets and damaged copies of good ones [--copies 1200] [--seed 1]`
+  hostile-files     reads hostile spreadsheets and damaged copies of good ones [--copies 1200] [--seed 1]
+  hostile-texts     opens a loft full of hostile texts in a real browser    [--lofts 10]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,9 +43,12 @@ const { values, positionals } = parseArgs({
     clients: { type: 'string', default: '20' },
     edits: { type: 'string', default: '50' },
     times: { type: 'string', default: '5' },
+    stories: { type: 'string', default: '200' },
+    actions: { type: 'string', default: '40' },
     requests: { type: 'string', default: '20000' },
     copies: { type: 'string', default: '1200' },
     engine: { type: 'string', default: 'both' },
+    lofts: { type: 'string', default: '10' },
   },
 })
 
@@ -98,6 +105,12 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       console.log(`${engine}: ${writes} writes, ${repetitions} repetitions, ${problems.length} problems`)
       return problems
     }),
+  async 'random-stories'() {
+    const trial = { stories: Number(values.stories), actions: Number(values.actions), seed: Number(values.seed) }
+    const { stories, deeds, problems } = await tellStories({ ...trial, engines: engines() })
+    console.log(`${stories} stories: ${deedsLine(deeds)}`)
+    return problems
+  },
   'generated-requests': () =>
     onEngines(async (engine) => {
       const trial = { requests: Number(values.requests), seed: Number(values.seed), perLoft: 1000, rawPerLoft: 25 }
@@ -122,6 +135,11 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
         .map(({ name }) => `${name} cost too much`),
     ]
   },
+  async 'hostile-texts'() {
+    const { figures, problems } = await showHostileTexts(Number(values.lofts))
+    console.log(figures)
+    return problems
+  },
 }
 
 const proof = PROOFS[positionals[0] ?? '']
@@ -135,8 +153,12 @@ process.exit(problems.length > 0 ? 1 : 0)
 
 async function onEngines(prove: (engine: Engine) => Promise<readonly string[]>): Promise<string[]> {
   const problems: string[] = []
-  for (const engine of ENGINES) if (values.engine === 'both' || values.engine === engine) problems.push(...(await prove(engine)))
+  for (const engine of engines()) problems.push(...(await prove(engine)))
   return problems
+}
+
+function engines(): Engine[] {
+  return ENGINES.filter((engine) => values.engine === 'both' || values.engine === engine)
 }
 
 function seconds(ms: number): string {

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import type { Db } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openPostgres } from '../../src/server/db/open-postgres.ts'
+import { openSqlite } from '../../src/server/db/open-sqlite.ts'
+import { startPostgres } from '../../src/server/testing/start-postgres.ts'
+import { ENGINES, type Engine } from '../bench/stores.ts'
+import { DEEDS, FIRST_DAY, tellStory } from './stories/tell-story.ts'
+import { openToldLoft, type ToldLoft } from './stories/told-loft.ts'
+
+/** How many stories are told, and how long they are. */
+export interface Stories {
+  readonly stories: number
+  readonly actions: number
+  readonly engines: readonly Engine[]
+  /** The same number tells the same stories. */
+  readonly seed: number
+}
+
+/** What was told. */
+export interface Told {
+  readonly stories: number
+  /** Times each deed was done, or refused as the book said. */
+  readonly deeds: ReadonlyMap<string, number>
+  readonly problems: readonly string[]
+}
+
+const NUMBER = fc.nat(1000)
+
+/** Tells random stories to the program on every engine and to a book on paper, until one of them goes otherwise than the book says. */
+export async function tellStories({ stories, actions, engines, seed }: Stories): Promise<Told> {
+  const databases = await openDatabases(engines)
+  const deeds = new Map<string, number>()
+  const deed = fc.record({ do: fc.constantFrom(...DEEDS), pick: NUMBER, other: NUMBER, third: NUMBER })
+  const story = fc.array(deed, { minLength: actions, maxLength: actions, size: 'max' })
+  let told = 0
+  try {
+    const outcome = await fc.check(
+      fc.asyncProperty(story, async (one) => {
+        const lofts: ToldLoft[] = []
+        try {
+          for (const open of databases.open) lofts.push(await openToldLoft(await open(), FIRST_DAY))
+          await tellStory(lofts, one, deeds)
+          told += 1
+        } finally {
+          for (const loft of lofts) await loft[Symbol.asyncDispose]()
+        }
+      }),
+      { numRuns: stories, seed, endOnFailure: true },
+    )
+    const problem = outcome.failed ? [`story ${outcome.numRuns} of seed ${seed}: ${String(outcome.errorInstance)}`] : []
+    return { stories: told, deeds, problems: problem }
+  } finally {
+    await databases.close()
+  }
+}
+
+interface Databases {
+  readonly open: readonly (() => Promise<Db>)[]
+  readonly close: () => Promise<void>
+}
+
+/** Empty databases that nobody needs again. */
+async function openDatabases(engines: readonly Engine[]): Promise<Databases> {
+  const postgres = engines.includes('postgres') ? await openPostgresServer() : undefined
+  const opens: Readonly<Record<Engine, () => Promise<Db>>> = {
+    sqlite: async () => openSqlite(':memory:'),
+    postgres: () => postgres!.open(),
+  }
+  return {
+    open: ENGINES.filter((engine) => engines.includes(engine)).map((engine) => opens[engine]),
+    close: async () => postgres?.stop(),
+  }
+}
+
+const TEMPLATE = 'stories'
+
+async function openPostgresServer() {
+  const { host, stop } = await startPostgres()
+  const configOf = (database: string) => ({ host, user: 'postgres', database, max: 2 })
+  const administer = async (statement: string): Promise<void> => {
+    const client = new pg.Client(configOf('postgres'))
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await administer(`create database ${TEMPLATE}`)
+  const template = openPostgres(configOf(TEMPLATE))
+  await migrate(template)
+  await template.destroy()
+  let made = 0
+  const open = async (): Promise<Db> => {
+    const name = `story_${(made += 1)}`
+    await administer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+    return openPostgres(configOf(name))
+  }
+  return { open, stop }
+}
+
+/** How often each deed was done, or rightly refused. */
+export function deedsLine(deeds: Told['deeds']): string {
+  return [...deeds].map(([name, count]) => `${name} ${count}`).join(', ')
+}

@@ -1,0 +1,197 @@
+import { isHere, isInCare, type Book, type Reason } from './book.ts'
+import { add, choose, edit, endPairsOf, throwAway, untouched, type Rule } from './scene.ts'
+
+const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
+const YEARS = [2023, 2024, 2025] as const
+const RARELY = 8
+
+const addLoft: Rule = ({ book, entry }) => {
+  const name = `Loft ${entry}`
+  const at = add(book.lofts, { name }, entry)
+  return { method: 'POST', path: () => '/api/main-loft-locations', body: () => ({ name }), makes: { kind: 'lofts', at } }
+}
+
+const addSection: Rule = ({ book, entry, pick, other }) => {
+  const loft = choose(book.lofts, isHere, pick)
+  if (loft === undefined) return undefined
+  const [name, capacity] = [`Section ${entry}`, 1 + (other % 3)]
+  const at = add(book.sections, { name, loft, capacity }, entry)
+  return {
+    method: 'POST',
+    path: () => '/api/loft-locations',
+    body: (numbers) => ({ mainLoftId: numbers.of('lofts', loft), section: name, capacity }),
+    makes: { kind: 'sections', at },
+  }
+}
+
+const addBird: Rule = ({ book, entry, pick, other, third }) => {
+  const gender = (['cock', 'hen', 'por_definir'] as const)[pick % 5 < 2 ? 0 : pick % 5 < 4 ? 1 : 2]
+  const birthYear = YEARS[other % YEARS.length]!
+  const section = pick % 2 ? choose(book.sections, isHere, other) : undefined
+  const parent = () => choose(book.birds, (bird) => isHere(bird) && bird.gender !== 'por_definir', third)
+  const [sire, dam] = third % 3 === 0 ? [undefined, undefined] : third % 3 === 1 ? [parent(), undefined] : [undefined, parent()]
+  const worn = third % RARELY === 0 ? choose(book.birds, () => true, other) : undefined
+  const band = worn === undefined ? `GB-${birthYear % 100}-S-${entry}` : book.birds[worn]!.band
+  const isTaken = book.birds.some((bird) => isHere(bird) && bird.band === band)
+  const isWrong = (at: number | undefined, as: 'cock' | 'hen') =>
+    at !== undefined && (book.birds[at]!.gender !== as || book.birds[at]!.birthYear > birthYear)
+  const isRefused = isTaken || isWrong(sire, 'cock') || isWrong(dam, 'hen')
+  const line = {
+    band,
+    gender,
+    birthYear,
+    status: 'active',
+    section: section ?? null,
+    sire: sire ?? null,
+    dam: dam ?? null,
+  } as const
+  const at = isRefused ? -1 : add(book.birds, line, entry)
+  return {
+    method: 'POST',
+    path: () => '/api/pigeons',
+    body: (numbers) => ({
+      bandId: band,
+      gender,
+      birthYear,
+      ...(section !== undefined && { loftLocationId: numbers.of('sections', section) }),
+      ...(sire !== undefined && { sireId: numbers.of('birds', sire) }),
+      ...(dam !== undefined && { damId: numbers.of('birds', dam) }),
+    }),
+    isRefused,
+    makes: { kind: 'birds', at },
+  }
+}
+
+/** One bird, or that and another; into a section or out of all. */
+const moveBirds: Rule = ({ book, entry, pick, other, third }) => {
+  const one = choose(book.birds, isHere, pick)
+  const more = third % 2 ? choose(book.birds, (bird, at) => isHere(bird) && at !== one, other) : undefined
+  if (one === undefined) return undefined
+  const section = third % 3 === 0 ? undefined : choose(book.sections, isHere, other)
+  const places = more === undefined ? [one] : [one, more]
+  const isRefused = section !== undefined && places.some((at) => !isInCare(book.birds[at]!))
+  if (!isRefused) {
+    for (const at of places) {
+      const bird = book.birds[at]!
+      const status = bird.status === 'unassigned' && section !== undefined ? 'active' : bird.status
+      edit(bird, { section: section ?? null, status }, entry)
+    }
+  }
+  return {
+    method: 'POST',
+    path: () => '/api/pigeons/move',
+    body: (numbers) => ({
+      ids: places.map((at) => numbers.of('birds', at)),
+      loftLocationId: section === undefined ? null : numbers.of('sections', section),
+    }),
+    isRefused,
+  }
+}
+
+const leave: Rule = (scene) => {
+  const { book, entry, pick, other, third } = scene
+  const at = choose(book.birds, isHere, pick)
+  if (at === undefined) return undefined
+  const [bird, reason] = [book.birds[at]!, REASONS[other % REASONS.length]!]
+  const isSure = third % 2 === 1
+  const isRefused = bird.status === 'deceased' && reason !== 'deceased' && !isSure
+  if (!isRefused) {
+    if (bird.status !== reason) endPairsOf(scene, at)
+    edit(bird, { status: reason, section: null }, entry)
+  }
+  return {
+    method: 'POST',
+    path: (numbers) => `/api/pigeons/${numbers.of('birds', at)}/leave`,
+    body: () => ({ leftReason: reason, ...(isSure && { confirm: ['leave_deceased'] }) }),
+    isRefused,
+  }
+}
+
+const deleteBird: Rule = (scene) => {
+  const at = choose(scene.book.birds, isHere, scene.pick)
+  if (at === undefined) return undefined
+  throwAway(scene, 'birds', at, () => endPairsOf(scene, at))
+  return { method: 'DELETE', path: (numbers) => `/api/pigeons/${numbers.of('birds', at)}` }
+}
+
+const deleteSection: Rule = (scene) => {
+  const { book, entry, pick } = scene
+  const at = choose(book.sections, isHere, pick)
+  if (at === undefined) return undefined
+  throwAway(scene, 'sections', at, () => {
+    for (const bird of book.birds) if (isHere(bird) && bird.section === at) edit(bird, { section: null }, entry)
+  })
+  return { method: 'DELETE', path: (numbers) => `/api/loft-locations/${numbers.of('sections', at)}` }
+}
+
+const deleteLoft: Rule = (scene) => {
+  const { book, entry, pick } = scene
+  const at = choose(book.lofts, isHere, pick)
+  if (at === undefined) return undefined
+  throwAway(scene, 'lofts', at, () => {
+    for (const [place, section] of book.sections.entries()) {
+      if (!isHere(section) || section.loft !== at) continue
+      edit(section, { gone: 'along' }, entry)
+      const living = book.birds.filter((bird) => isHere(bird) && bird.section === place)
+      for (const bird of living) edit(bird, { section: null, status: 'unassigned' }, entry)
+    }
+  })
+  return { method: 'DELETE', path: (numbers) => `/api/main-loft-locations/${numbers.of('lofts', at)}` }
+}
+
+const ENTITIES = {
+  lofts: 'main-loft-locations',
+  sections: 'loft-locations',
+  birds: 'pigeons',
+  pairs: 'breeding-pairs',
+  races: 'race-events',
+} as const
+type Restorable = keyof typeof ENTITIES
+
+/** What was thrown away and nobody has touched since comes back as it was; a home that is gone by now is none. */
+const restore: Rule = ({ book, entry, pick }) => {
+  const bin = untouched(book)
+  const thrown = bin[pick % (bin.length || 1)]
+  if (!thrown) return undefined
+  const { kind, at, before } = thrown
+  const isRefused = isInTheWay(book, kind as Restorable, at)
+  if (!isRefused) {
+    for (const one of before) {
+      const line = Object.assign(book[one.kind][one.at]!, { gone: undefined }, structuredClone(one.line), { changedBy: entry })
+      if (one.kind === 'birds') homeless(book, line as Book['birds'][number])
+      if (one.kind === 'pairs' && !canBeTogether(book, line as Book['pairs'][number])) return undefined
+    }
+  }
+  return {
+    method: 'POST',
+    path: (numbers) => `/api/deleted/${ENTITIES[kind as Restorable]}/${numbers.of(kind, at)}/restore`,
+    isRefused,
+  }
+}
+
+function isInTheWay(book: Book, kind: Restorable, at: number): boolean {
+  if (kind === 'sections') return !isHere(book.lofts[book.sections[at]!.loft]!)
+  return kind === 'birds' && book.birds.some((bird) => isHere(bird) && bird.band === book.birds[at]!.band)
+}
+
+function homeless(book: Book, bird: Book['birds'][number]): void {
+  if (bird.section !== null && !isHere(book.sections[bird.section]!)) bird.section = null
+}
+
+/** Whether two birds of a pair that was together are both here still. */
+function canBeTogether(book: Book, { endedOn, cock, hen }: Book['pairs'][number]): boolean {
+  return endedOn !== null || (isInCare(book.birds[cock]!) && isInCare(book.birds[hen]!))
+}
+
+/** What keepers do with lofts, sections and birds. */
+export const BIRD_DEEDS = {
+  addLoft,
+  addSection,
+  addBird,
+  moveBirds,
+  leave,
+  deleteBird,
+  deleteSection,
+  deleteLoft,
+  restore,
+} as const

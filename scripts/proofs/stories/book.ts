@@ -1,0 +1,199 @@
+// A keeper's paper book: plain lists, and what a keeper knows of a loft. It shares no line with the product.
+
+export type Gender = 'cock' | 'hen' | 'por_definir'
+export type Reason = 'sold' | 'gifted' | 'lost' | 'deceased'
+
+interface Line {
+  /** Why it is in the book no more; a line that was taken back stands in no list at all. */
+  gone?: 'deleted' | 'along' | undefined
+  /** The entry that changed it last. */
+  changedBy: number
+}
+export interface Loft extends Line {
+  name: string
+}
+export interface Section extends Line {
+  name: string
+  loft: number
+  capacity: number
+}
+export interface Bird extends Line {
+  band: string
+  gender: Gender
+  birthYear: number
+  status: 'active' | 'unassigned' | Reason
+  section: number | null
+  sire: number | null
+  dam: number | null
+}
+export interface Pair extends Line {
+  cock: number
+  hen: number
+  endedOn: string | null
+}
+export interface Cycle extends Line {
+  pair: number
+  eggs: number
+}
+export interface Chick extends Line {
+  pair: number
+  cycle: number
+  order: number
+  hatchDate: string
+  bird: number | null
+  isVaccinated: boolean
+}
+export interface Medicine extends Line {
+  name: string
+  stock: number
+}
+export interface Shot extends Line {
+  bird: number
+}
+export interface Task extends Line {
+  title: string
+  interval: number | null
+  next: string | null
+  done: string | null
+}
+export interface Race extends Line {
+  name: string
+  birds: number[]
+}
+
+/** One line as it was before a deletion. */
+interface Before {
+  readonly kind: Kind
+  readonly at: number
+  readonly line: Line
+}
+/** What was thrown away by one entry, with all lines that this changed. */
+export interface Thrown {
+  readonly kind: Kind
+  readonly at: number
+  readonly by: number
+  readonly before: readonly Before[]
+}
+
+interface Lists {
+  lofts: Loft[]
+  sections: Section[]
+  birds: Bird[]
+  pairs: Pair[]
+  cycles: Cycle[]
+  chicks: Chick[]
+  medicines: Medicine[]
+  shots: Shot[]
+  tasks: Task[]
+  races: Race[]
+}
+export type Kind = keyof Lists
+
+export interface Book extends Lists {
+  bin: Thrown[]
+}
+
+export const newBook = (): Book => ({
+  lofts: [],
+  sections: [],
+  birds: [],
+  pairs: [],
+  cycles: [],
+  chicks: [],
+  medicines: [],
+  shots: [],
+  tasks: [],
+  races: [],
+  bin: [],
+})
+
+export const isHere = ({ gone }: Line): boolean => gone === undefined
+export const isInCare = (bird: Bird): boolean => isHere(bird) && (bird.status === 'active' || bird.status === 'unassigned')
+
+const MS_PER_DAY = 86_400_000
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY
+
+/** A young bird that lives here: without a band in its nest, with one as long as its bird is in care. */
+export const livesHere = (book: Book, { bird, gone }: Chick): boolean =>
+  gone === undefined && (bird === null || isInCare(book.birds[bird]!))
+
+/** What a keeper reads in all lists, each line in words, on a day. */
+export function readBook(book: Book, today: string) {
+  const { lofts, sections, birds, pairs, cycles, chicks, medicines, shots, tasks, races } = book
+  const bandOf = (bird: number | null): string | null => (bird === null ? null : birds[bird]!.band)
+  const countsOf = (some: readonly Bird[]) => ({
+    total: some.length,
+    cocks: some.filter(({ gender }) => gender === 'cock').length,
+    hens: some.filter(({ gender }) => gender === 'hen').length,
+    open: some.filter(({ gender }) => gender === 'por_definir').length,
+  })
+  const inCare = birds.filter(isInCare)
+  const tellChick = (chick: Chick) => ({
+    hatchDate: chick.hatchDate,
+    order: chick.order,
+    band: bandOf(chick.bird),
+    isVaccinated: chick.isVaccinated,
+  })
+  const living = chicks.filter((chick) => livesHere(book, chick))
+  const unbanded = living.filter(({ bird }) => bird === null)
+  const aged = (from: number, to: number) => (chick: Chick) => {
+    const age = daysBetween(chick.hatchDate, today)
+    return age >= from && age <= to
+  }
+  return {
+    stats: countsOf(inCare),
+    lofts: lofts.flatMap((loft, at) => {
+      if (!isHere(loft)) return []
+      const own = sections.filter((section) => isHere(section) && section.loft === at)
+      const there = inCare.filter(({ section }) => section !== null && own.includes(sections[section]!))
+      return [{ name: loft.name, sections: own.length, ...countsOf(there) }]
+    }),
+    sections: sections.flatMap((section, at) => {
+      const { name, capacity, loft } = section
+      const count = inCare.filter((bird) => bird.section === at).length
+      return isHere(section) ? [{ name, loft: lofts[loft]!.name, capacity, birds: count }] : []
+    }),
+    birds: birds.filter(isHere).map((bird) => ({
+      band: bird.band,
+      gender: bird.gender,
+      birthYear: bird.birthYear,
+      status: bird.status,
+      section: bird.section === null ? null : sections[bird.section]!.name,
+      sire: bandOf(bird.sire),
+      dam: bandOf(bird.dam),
+    })),
+    pairs: pairs.flatMap((pair, at) => {
+      const young = chicks.filter((chick) => isHere(chick) && chick.pair === at).length
+      const own = cycles.filter((cycle) => isHere(cycle) && cycle.pair === at).length
+      const mates = { cock: bandOf(pair.cock), hen: bandOf(pair.hen) }
+      return isHere(pair) ? [{ ...mates, endedOn: pair.endedOn, isActive: pair.endedOn === null, young, cycles: own }] : []
+    }),
+    cycles: cycles.flatMap((cycle, at) => {
+      const own = chicks.filter((chick) => isHere(chick) && chick.cycle === at)
+      const alive = own.filter((chick) => livesHere(book, chick)).length
+      return isHere(cycle)
+        ? [{ cock: bandOf(pairs[cycle.pair]!.cock), eggs: cycle.eggs, hatched: own.length, living: alive }]
+        : []
+    }),
+    chicks: chicks.filter(isHere).map((chick) => ({ ...tellChick(chick), isActive: livesHere(book, chick) })),
+    toBand: unbanded.filter(aged(5, 7)).map(tellChick),
+    toVaccinate: living.filter(({ bird, isVaccinated }) => bird !== null && !isVaccinated).map(tellChick),
+    toFledge: living.filter(aged(30, 35)).map(tellChick),
+    medicines: medicines.filter(isHere).map(({ name, stock }) => ({ name, stock })),
+    shots: shots.filter((shot) => isHere(shot) && isHere(birds[shot.bird]!)).map(({ bird }) => bandOf(bird)),
+    tasks: tasks.filter(isHere).map(({ title, next }) => ({ title, next, isActive: next !== null })),
+    overdue: tasks.filter((task) => isHere(task) && task.next !== null && task.next < today).map(({ title }) => title),
+    races: races.filter(isHere).map(({ name, birds: flown }) => ({ name, results: flown.length })),
+    results: races.filter(isHere).flatMap(({ name, birds: flown }) => flown.map((bird) => `${name} ${bandOf(bird)}`)),
+    deleted: [
+      ...lofts.filter(({ gone }) => gone === 'deleted').map(({ name }) => name),
+      ...sections.filter(({ gone }) => gone === 'deleted').map(({ name }) => name),
+      ...birds.filter(({ gone }) => gone === 'deleted').map(({ band }) => band),
+      ...pairs.filter(({ gone }) => gone === 'deleted').map(({ cock, hen }) => `${bandOf(cock)} × ${bandOf(hen)}`),
+      ...races.filter(({ gone }) => gone === 'deleted').map(({ name }) => name),
+    ],
+  }
+}
+export type Page = ReturnType<typeof readBook>

@@ -1,0 +1,97 @@
+import type { Page } from './book.ts'
+
+export type Json = Readonly<Record<string, unknown>>
+type Call = (method: 'GET', path: string) => Promise<{ readonly status: number; readonly body: unknown }>
+
+/** Reads in all lists of the program what a keeper's book would say. */
+export async function lookAtLoft(call: Call): Promise<Page> {
+  const read = async (path: string): Promise<unknown> => {
+    const { status, body } = await call('GET', path)
+    if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  const list = async (path: string) => (await read(path)) as Json[]
+  const stats = (await read('/api/stats')) as Json & { mainLofts: Json[] }
+  const lofts = await list('/api/main-loft-locations')
+  const sections = await list('/api/loft-locations')
+  const nameOf = (rows: readonly Json[], id: unknown, name: string): unknown =>
+    rows.find((row) => row['id'] === id)?.[name] ?? null
+  const results = ((await read('/api/race-results?limit=500')) as { items: Json[] }).items
+  const shots = ((await read('/api/vaccination-records?limit=500')) as { items: Json[] }).items
+  const page = {
+    stats: countsOf(stats),
+    lofts: stats.mainLofts.map((loft) => ({
+      name: nameOf(lofts, loft['id'], 'name'),
+      sections: loft['sectionCount'],
+      ...countsOf(loft),
+    })),
+    sections: sections.map((section) => ({
+      name: section['section'],
+      loft: nameOf(lofts, section['mainLoftId'], 'name'),
+      capacity: section['capacity'],
+      birds: section['pigeonCount'],
+    })),
+    birds: (await list('/api/pigeons?include=reference')).map((bird) => ({
+      band: bird['bandId'],
+      gender: bird['gender'],
+      birthYear: bird['birthYear'],
+      status: bird['status'],
+      section: nameOf(sections, bird['loftLocationId'], 'section'),
+      sire: bird['sire'],
+      dam: bird['dam'],
+    })),
+    pairs: (await list('/api/breeding-pairs')).map((pair) => ({
+      cock: (pair['malePigeon'] as Json)['bandId'],
+      hen: (pair['femalePigeon'] as Json)['bandId'],
+      endedOn: pair['endedOn'],
+      isActive: pair['isActive'],
+      young: pair['offspringCount'],
+      cycles: pair['cycleCount'],
+    })),
+    cycles: (await list('/api/breeding-cycles')).map((cycle) => ({
+      cock: (cycle['malePigeon'] as Json)['bandId'],
+      eggs: cycle['totalEggs'],
+      hatched: cycle['totalHatched'],
+      living: cycle['livingCount'],
+    })),
+    chicks: (await list('/api/offspring')).map((chick) => ({ ...tellChick(chick), isActive: chick['isActive'] })),
+    toBand: (await list('/api/offspring/pending-banding')).map(tellChick),
+    toVaccinate: (await list('/api/offspring/pending-vaccination')).map(tellChick),
+    toFledge: (await list('/api/offspring/ready-to-fledge')).map(tellChick),
+    medicines: (await list('/api/medicines')).map(({ name, quantityInStock }) => ({ name, stock: quantityInStock })),
+    shots: shots.map(({ bandId }) => bandId),
+    tasks: (await list('/api/routine-tasks')).map(({ title, nextDueDate, isActive }) => ({
+      title,
+      next: isActive ? nextDueDate : null,
+      isActive,
+    })),
+    overdue: (await list('/api/routine-tasks/overdue')).map(({ title }) => title),
+    races: (await list('/api/race-events')).map(({ name, resultCount }) => ({ name, results: resultCount })),
+    results: results.map(({ eventName, bandId }) => `${String(eventName)} ${String(bandId)}`),
+    deleted: (await list('/api/deleted')).map(({ title }) => title),
+  }
+  return page as Page
+}
+
+/** The same lines in one order, whatever order a list has. */
+export function inOneOrder(page: Page): Page {
+  const entries = Object.entries(page).map(([name, lines]) => [
+    name,
+    Array.isArray(lines) ? lines.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)) : lines,
+  ])
+  return Object.fromEntries(entries) as Page
+}
+
+const countsOf = (row: Json) => ({
+  total: row['totalPigeons'],
+  cocks: row['maleCount'],
+  hens: row['femaleCount'],
+  open: row['porDefinirCount'],
+})
+
+const tellChick = (chick: Json) => ({
+  hatchDate: chick['hatchDate'],
+  order: chick['hatchOrder'],
+  band: chick['bandId'],
+  isVaccinated: chick['vaccinationCompleted'],
+})

@@ -1,0 +1,122 @@
+import { dayAfter, daysBetween, isHere, isInCare, livesHere, type Book } from './book.ts'
+import { add, choose, edit, throwAway, type Rule } from './scene.ts'
+
+const BROODING_DAYS = 20
+const BANDING = { from: 5, to: 7 } as const
+
+const addPair: Rule = ({ book, entry, pick, other, third }) => {
+  const cock = choose(book.birds, (bird) => isHere(bird) && bird.gender === 'cock', pick)
+  const hen = choose(book.birds, (bird) => isHere(bird) && bird.gender === 'hen', other)
+  if (cock === undefined || hen === undefined) return undefined
+  const isPaired = book.pairs.some((pair) => isHere(pair) && pair.endedOn === null && (pair.cock === cock || pair.hen === hen))
+  const isOut = !isInCare(book.birds[cock]!) || !isInCare(book.birds[hen]!)
+  const [his, hers] = [lineOf(book, cock), lineOf(book, hen)]
+  // How a deleted ancestor counts is no matter for a book on paper: then the keeper is sure.
+  const isSure = third % 2 === 1 || [...his, ...hers].some((at) => !isHere(book.birds[at]!))
+  const isRelated = [...his].some((at) => hers.has(at))
+  const isRefused = isOut || (!isSure && (isPaired || isRelated))
+  const at = isRefused ? -1 : add(book.pairs, { cock, hen, endedOn: null }, entry)
+  return {
+    method: 'POST',
+    path: () => '/api/breeding-pairs',
+    body: (numbers) => ({
+      malePigeonId: numbers.of('birds', cock),
+      femalePigeonId: numbers.of('birds', hen),
+      ...(isSure && { confirm: ['already_paired', 'related'] }),
+    }),
+    isRefused,
+    makes: { kind: 'pairs', at },
+  }
+}
+
+/** A bird with all its ancestors. */
+function lineOf(book: Book, bird: number): Set<number> {
+  const line = new Set([bird])
+  // A set is walked in the order of insertion, what is added meanwhile included.
+  for (const at of line) {
+    const { sire, dam } = book.birds[at]!
+    if (sire !== null) line.add(sire)
+    if (dam !== null) line.add(dam)
+  }
+  return line
+}
+
+const endPair: Rule = ({ book, entry, today, pick }) => {
+  const at = choose(book.pairs, isHere, pick)
+  if (at === undefined) return undefined
+  edit(book.pairs[at]!, { endedOn: today }, entry)
+  return { method: 'POST', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}/end`, body: () => ({}) }
+}
+
+const deletePair: Rule = (scene) => {
+  const { book, entry, pick } = scene
+  const at = choose(book.pairs, isHere, pick)
+  if (at === undefined) return undefined
+  throwAway(scene, 'pairs', at, () => {
+    for (const cycle of book.cycles) if (isHere(cycle) && cycle.pair === at) edit(cycle, { gone: 'along' }, entry)
+  })
+  return { method: 'DELETE', path: (numbers) => `/api/breeding-pairs/${numbers.of('pairs', at)}` }
+}
+
+const addCycle: Rule = ({ book, entry, today, pick, other, third }) => {
+  const pair = choose(book.pairs, isHere, pick)
+  if (pair === undefined) return undefined
+  const [eggs, isSure] = [1 + (other % 2), third % 2 === 1]
+  const isRefused = book.pairs[pair]!.endedOn !== null && !isSure
+  const at = isRefused ? -1 : add(book.cycles, { pair, eggs }, entry)
+  return {
+    method: 'POST',
+    path: () => '/api/breeding-cycles',
+    body: (numbers) => ({
+      breedingPairId: numbers.of('pairs', pair),
+      totalEggs: eggs,
+      firstEggDate: dayAfter(today, -BROODING_DAYS),
+      ...(isSure && { confirm: ['pair_ended'] }),
+    }),
+    isRefused,
+    makes: { kind: 'cycles', at },
+  }
+}
+
+const hatch: Rule = ({ book, entry, today, pick }) => {
+  const hatchedIn = (at: number) => book.chicks.filter((chick) => isHere(chick) && chick.cycle === at).length
+  const cycle = choose(book.cycles, (line, at) => isHere(line) && hatchedIn(at) < line.eggs, pick)
+  if (cycle === undefined) return undefined
+  const order = hatchedIn(cycle) + 1
+  const line = { pair: book.cycles[cycle]!.pair, cycle, order, hatchDate: today, bird: null, isVaccinated: false }
+  add(book.chicks, line, entry)
+  return {
+    method: 'PATCH',
+    path: (numbers) => `/api/breeding-cycles/${numbers.of('cycles', cycle)}`,
+    body: () => ({ [order === 1 ? 'firstHatchDate' : 'secondHatchDate']: today }),
+  }
+}
+
+const band: Rule = ({ book, entry, today, pick, third }) => {
+  const isMate = (at: number) => isHere(book.birds[at]!)
+  const fits = (chick: Book['chicks'][number]) => {
+    const { cock, hen } = book.pairs[chick.pair]!
+    return chick.bird === null && livesHere(book, chick) && isMate(cock) && isMate(hen)
+  }
+  const at = choose(book.chicks, fits, pick)
+  if (at === undefined) return undefined
+  const chick = book.chicks[at]!
+  const { cock, hen } = book.pairs[chick.pair]!
+  const [age, isSure] = [daysBetween(chick.hatchDate, today), third % 2 === 1]
+  const isRefused = age < BANDING.from || (age > BANDING.to && !isSure)
+  const [text, birthYear] = [`GB-26-Y-${entry}`, Number(chick.hatchDate.slice(0, 4))]
+  const line = { band: text, gender: 'por_definir', birthYear, status: 'active', section: null, sire: cock, dam: hen } as const
+  const bird = isRefused ? -1 : add(book.birds, line, entry)
+  if (!isRefused) edit(chick, { bird }, entry)
+  const { cycle, order } = chick
+  return {
+    method: 'POST',
+    path: async (numbers) => `/api/offspring/${await numbers.ofChick(cycle, order)}/band`,
+    body: () => ({ bandId: text, ...(isSure && { confirm: ['late_banding'] }) }),
+    isRefused,
+    makes: { kind: 'birds', at: bird, field: 'pigeonId' },
+  }
+}
+
+/** What keepers do with pairs and their young. */
+export const NEST_DEEDS = { addPair, endPair, deletePair, addCycle, hatch, band } as const

@@ -1,0 +1,141 @@
+import { dayAfter, isHere, isInCare } from './book.ts'
+import { add, choose, edit, throwAway, type Rule } from './scene.ts'
+
+const WEEK = 7
+
+const addMedicine: Rule = ({ book, entry, pick }) => {
+  const [name, stock] = [`Vaccine ${entry}`, pick % 5]
+  const at = add(book.medicines, { name, stock }, entry)
+  return {
+    method: 'POST',
+    path: () => '/api/medicines',
+    body: () => ({ name, type: 'vaccine', quantityInStock: stock }),
+    makes: { kind: 'medicines', at },
+  }
+}
+
+const receive: Rule = ({ book, entry, pick, other }) => {
+  const at = choose(book.medicines, isHere, pick)
+  if (at === undefined) return undefined
+  const [medicine, quantity] = [book.medicines[at]!, 1 + (other % 4)]
+  edit(medicine, { stock: medicine.stock + quantity }, entry)
+  return {
+    method: 'POST',
+    path: (numbers) => `/api/medicines/${numbers.of('medicines', at)}/receive`,
+    body: () => ({ quantity }),
+  }
+}
+
+const use: Rule = ({ book, entry, pick, other }) => {
+  const at = choose(book.medicines, isHere, pick)
+  if (at === undefined) return undefined
+  const [medicine, quantityUsed] = [book.medicines[at]!, 1 + (other % 4)]
+  const isRefused = quantityUsed > medicine.stock
+  if (!isRefused) edit(medicine, { stock: medicine.stock - quantityUsed }, entry)
+  return {
+    method: 'POST',
+    path: (numbers) => `/api/medicines/${numbers.of('medicines', at)}/use`,
+    body: () => ({ quantityUsed }),
+    isRefused,
+  }
+}
+
+/** A dose for one bird or two; a young one that was banded counts as vaccinated in its nest book as well. */
+const vaccinate: Rule = ({ book, entry, pick, other, third }) => {
+  const medicine = choose(book.medicines, isHere, pick)
+  const one = choose(book.birds, isInCare, other)
+  const more = choose(book.birds, (bird, at) => isInCare(bird) && at !== one, third)
+  if (medicine === undefined || one === undefined) return undefined
+  const birds = more === undefined || third % 2 ? [one] : [one, more]
+  const line = book.medicines[medicine]!
+  const isRefused = line.stock < birds.length
+  if (!isRefused) {
+    edit(line, { stock: line.stock - birds.length }, entry)
+    for (const bird of birds) {
+      add(book.shots, { bird }, entry)
+      for (const chick of book.chicks) if (isHere(chick) && chick.bird === bird) edit(chick, { isVaccinated: true }, entry)
+    }
+  }
+  return {
+    method: 'POST',
+    path: () => '/api/vaccination-records',
+    body: (numbers) => ({
+      pigeonIds: birds.map((bird) => numbers.of('birds', bird)),
+      medicineId: numbers.of('medicines', medicine),
+    }),
+    isRefused,
+  }
+}
+
+const addTask: Rule = ({ book, entry, today, pick }) => {
+  const interval = pick % 3 ? WEEK : null
+  const title = `Task ${entry}`
+  const at = add(book.tasks, { title, interval, next: today, done: null }, entry)
+  return {
+    method: 'POST',
+    path: () => '/api/routine-tasks',
+    body: () => ({ title, intervalDays: interval, nextDueDate: today }),
+    makes: { kind: 'tasks', at },
+  }
+}
+
+/** Done twice on a day is done once. */
+const completeTask: Rule = ({ book, entry, today, pick }) => {
+  const at = choose(book.tasks, (task) => isHere(task) && task.next !== null, pick)
+  if (at === undefined) return undefined
+  const task = book.tasks[at]!
+  if (task.done !== today) {
+    edit(task, { done: today, next: task.interval === null ? null : dayAfter(today, task.interval) }, entry)
+  }
+  return {
+    method: 'POST',
+    path: (numbers) => `/api/routine-tasks/${numbers.of('tasks', at)}/complete`,
+    body: () => ({}),
+  }
+}
+
+const addRace: Rule = ({ book, entry, today }) => {
+  const name = `Race ${entry}`
+  const at = add(book.races, { name, birds: [] }, entry)
+  return {
+    method: 'POST',
+    path: () => '/api/race-events',
+    body: () => ({ eventName: name, eventDate: today, distance: 100 }),
+    makes: { kind: 'races', at },
+  }
+}
+
+const enterResult: Rule = ({ book, entry, pick, other }) => {
+  const race = choose(book.races, isHere, pick)
+  const bird = choose(book.birds, isHere, other)
+  if (race === undefined || bird === undefined) return undefined
+  const line = book.races[race]!
+  const isRefused = line.birds.includes(bird)
+  if (!isRefused) edit(line, { birds: [...line.birds, bird] }, entry)
+  return {
+    method: 'POST',
+    path: () => '/api/race-results',
+    body: (numbers) => ({ raceEventId: numbers.of('races', race), pigeonId: numbers.of('birds', bird), velocity: 70 }),
+    isRefused,
+  }
+}
+
+const deleteRace: Rule = (scene) => {
+  const at = choose(scene.book.races, isHere, scene.pick)
+  if (at === undefined) return undefined
+  throwAway(scene, 'races', at, () => {})
+  return { method: 'DELETE', path: (numbers) => `/api/race-events/${numbers.of('races', at)}` }
+}
+
+/** What keepers do on their round, and on race days. */
+export const ROUND_DEEDS = {
+  addMedicine,
+  receive,
+  use,
+  vaccinate,
+  addTask,
+  completeTask,
+  addRace,
+  enterResult,
+  deleteRace,
+} as const

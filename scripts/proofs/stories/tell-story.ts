@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util'
+import { BIRD_DEEDS } from './bird-deeds.ts'
+import { dayAfter, newBook, readBook, type Book, type Kind, type Page } from './book.ts'
+import { inOneOrder, lookAtLoft, type Json } from './look.ts'
+import { NEST_DEEDS } from './nest-deeds.ts'
+import { ROUND_DEEDS } from './round-deeds.ts'
+import type { Foretold, Rule } from './scene.ts'
+import type { Answer, ToldLoft } from './told-loft.ts'
+
+export const FIRST_DAY = '2026-03-06'
+const RULES = { ...BIRD_DEEDS, ...NEST_DEEDS, ...ROUND_DEEDS }
+const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
+/** What may happen next; the more often it stands here, the likelier. */
+export const DEEDS = [
+  ...NAMES,
+  ...(['addPair', 'addCycle', 'hatch', 'hatch', 'band', 'band', 'vaccinate', 'restore', 'restore'] as const),
+  ...(['undo', 'undo', 'undo', 'passDays', 'passDays', 'passDays'] as const),
+]
+
+/** What happens, with the numbers by which it chooses among what there is. */
+export interface Deed {
+  readonly do: (typeof DEEDS)[number]
+  readonly pick: number
+  readonly other: number
+  readonly third: number
+}
+
+const deed = (name: Deed['do'], pick = 0, other = 0, third = 3): Deed => ({ do: name, pick, other, third })
+/** What stands in the books before a story begins: birds in sections, a pair with young, a vaccine, a task and a race. */
+const PROLOGUE: readonly Deed[] = [
+  ...[deed('addLoft'), deed('addLoft'), deed('addSection'), deed('addSection', 0, 1), deed('addSection', 1)],
+  ...[
+    deed('addBird', 0),
+    deed('addBird', 1, 0),
+    deed('addBird', 1, 1),
+    deed('addBird', 2),
+    deed('addBird', 3, 0),
+    deed('addBird', 3, 1),
+  ],
+  ...[deed('addPair', 0, 0), deed('addPair', 1, 1), deed('addCycle', 0, 1), deed('addCycle', 1, 1), deed('hatch'), deed('hatch')],
+  ...[deed('addMedicine', 4), deed('addTask', 1), deed('addRace'), deed('enterResult')],
+]
+
+interface Entry {
+  readonly before: Book
+  /** The action of each program. */
+  readonly actions: readonly number[]
+}
+
+/**
+ * Tells one story to programs on several databases and to a paper book.
+ *
+ * After each deed all lists of all programs must say what the book says, and all programs must have answered the same.
+ * Errors: a sentence with what differs.
+ */
+export async function tellStory(lofts: readonly ToldLoft[], story: readonly Deed[], counts: Map<string, number>): Promise<void> {
+  const writer = new Writer(lofts)
+  for (const [at, next] of [...PROLOGUE, ...story].entries()) {
+    const told = await writer.carryOut(next, at + 1)
+    if (told === undefined || at + 1 < PROLOGUE.length) continue
+    counts.set(told, (counts.get(told) ?? 0) + 1)
+    await writer.compare(`deed ${at + 1}, ${told}`)
+  }
+}
+
+class Writer {
+  readonly #lofts: readonly ToldLoft[]
+  readonly #done: Entry[] = []
+  #book = newBook()
+  #today = FIRST_DAY
+
+  constructor(lofts: readonly ToldLoft[]) {
+    this.#lofts = lofts
+  }
+
+  /** Tells what came of it; nothing where there was nothing to do it with. */
+  async carryOut({ do: name, ...picks }: Deed, entry: number): Promise<string | undefined> {
+    if (name === 'passDays') {
+      this.#today = dayAfter(this.#today, 1 + (picks.pick % 6))
+      for (const loft of this.#lofts) loft.setToday(this.#today)
+      return name
+    }
+    if (name === 'undo') return this.#undo(entry)
+    const book = structuredClone(this.#book)
+    const rule: Rule = RULES[name]
+    const foretold = rule({ book, today: this.#today, entry, ...picks })
+    if (!foretold) return undefined
+    const answers = await this.#sendAll(foretold, `deed ${entry}, ${name}`)
+    if (foretold.isRefused) return `${name} refused`
+    if (!isDeepStrictEqual(book, this.#book))
+      this.#done.push({ before: this.#book, actions: answers.map(({ action }) => action) })
+    this.#book = book
+    return name
+  }
+
+  async compare(when: string): Promise<void> {
+    const page = inOneOrder(readBook(this.#book, this.#today))
+    for (const [at, loft] of this.#lofts.entries()) {
+      const seen = inOneOrder(await lookAtLoft(loft.call))
+      for (const list of Object.keys(page) as (keyof Page)[])
+        requireSame(`${when}: ${list} of program ${at + 1}`, seen[list], page[list])
+    }
+  }
+
+  async #sendAll({ method, path, body, isRefused = false, makes }: Foretold, when: string): Promise<Answer[]> {
+    const answers: Answer[] = []
+    for (const loft of this.#lofts) {
+      const answer = await loft.call(method, await path(loft.numbers), body?.(loft.numbers))
+      const isRight = isRefused ? answer.status >= 400 && answer.status < 500 : answer.status === 200
+      if (!isRight) throw new Error(`${when} was answered ${answer.status} ${JSON.stringify(answer.body)}`)
+      if (makes && !isRefused) loft.numbers.learn(makes.kind, makes.at, answer.body[makes.field ?? 'id'])
+      answers.push(answer)
+    }
+    requireOneAnswer(answers, when)
+    return answers
+  }
+
+  /** Takes back the last entry that stands. */
+  async #undo(entry: number): Promise<string | undefined> {
+    const last = this.#done.pop()
+    if (!last) return undefined
+    const answers: Answer[] = []
+    for (const [at, loft] of this.#lofts.entries()) answers.push(await loft.call('POST', `/api/actions/${last.actions[at]}/undo`))
+    const [first] = answers
+    if (first?.status !== 200 || !isDeepStrictEqual(first.body['kept'], []))
+      throw new Error(`deed ${entry}, undo was answered ${first?.status} ${JSON.stringify(first?.body)}`)
+    requireOneAnswer(answers, `deed ${entry}, undo`)
+    this.#book = markChanged(structuredClone(last.before), this.#book, entry)
+    return 'undo'
+  }
+}
+
+/** Lines that an undo puts back have been changed by it. */
+function markChanged(back: Book, from: Book, entry: number): Book {
+  for (const kind of Object.keys(back) as (keyof Book)[]) {
+    if (kind === 'bin') continue
+    for (const [at, line] of back[kind as Kind].entries()) if (!isDeepStrictEqual(line, from[kind][at])) line.changedBy = entry
+  }
+  return back
+}
+
+function requireOneAnswer(answers: readonly Answer[], when: string): void {
+  const [first, ...others] = answers.map(({ status, body }) => ({ status, body: withoutNumbers(body) }))
+  for (const other of others) requireSame(`${when}: the answers`, other, first)
+}
+
+/** Numbers are given by the database, which leaves some out, and codes by chance. */
+const CHANCE = /(^id|Id|Ids|At|Code|batches)$/
+function withoutNumbers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNumbers)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value as Json).filter(([field]) => !CHANCE.test(field))
+  return Object.fromEntries(kept.map(([field, inner]) => [field, withoutNumbers(inner)]))
+}
+
+function requireSame(what: string, seen: unknown, wanted: unknown): void {
+  if (!isDeepStrictEqual(seen, wanted))
+    throw new Error(`${what}\n  seen    ${JSON.stringify(seen)}\n  instead ${JSON.stringify(wanted)}`)
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '../../../src/server/db/database.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import { openBackupShelf } from '../../../src/server/features/backups/backup-shelf.ts'
+import { databaseFileStore } from '../../../src/server/files/stored-files.repository.ts'
+import { buildApp } from '../../../src/server/http/app.ts'
+import type { Kind } from './book.ts'
+import type { Json } from './look.ts'
+import type { Numbers } from './scene.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly action: number
+  readonly body: Json
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The program on an empty database, with a clock of its own. */
+export interface ToldLoft extends AsyncDisposable {
+  readonly call: (method: Method, path: string, body?: object) => Promise<Answer>
+  readonly setToday: (day: string) => void
+  readonly numbers: Numbers & { readonly learn: (kind: Kind, at: number, number: unknown) => void }
+}
+
+export async function openToldLoft(db: Db, day: string): Promise<ToldLoft> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
+  let today = day
+  const now = () => new Date(`${today}T12:00:00Z`)
+  await migrate(db)
+  const backups = await openBackupShelf(join(dataDir, 'backups'), now)
+  const app = await buildApp({ db, reads: db, files: databaseFileStore(db, now), backups, dataDir, now, checksReplies: true })
+  const known = new Map<string, number>()
+  const call: ToldLoft['call'] = async (method, url, body) => {
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) })
+    return { status: answer.statusCode, action: Number(answer.headers['x-action-id']), body: answer.json() }
+  }
+  const of = (kind: Kind, at: number): number => known.get(`${kind} ${at}`)!
+  return {
+    call,
+    setToday: (next) => {
+      today = next
+    },
+    numbers: {
+      of,
+      ofChick: async (cycle, order) => {
+        const chicks = (await call('GET', '/api/offspring')).body as unknown as Json[]
+        const isIt = (chick: Json) => chick['breedingCycleId'] === of('cycles', cycle) && chick['hatchOrder'] === order
+        return Number(chicks.find(isIt)?.['id'])
+      },
+      learn: (kind, at, number) => void known.set(`${kind} ${at}`, Number(number)),
+    },
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      await db.destroy()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
