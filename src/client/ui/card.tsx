@@ -9,16 +9,19 @@ interface CardProps {
   readonly flush?: boolean
   readonly as?: 'div' | 'section' | 'article' | 'li'
   readonly labelledBy?: string
+  /** Set off from the others: what is done here goes far. */
+  readonly tone?: 'danger'
 }
 
 /** A raised surface for one matter. */
-export function Card({ children, color, flush = false, as: Tag = 'div', labelledBy }: CardProps) {
+export function Card({ children, color, flush = false, as: Tag = 'div', labelledBy, tone }: CardProps) {
   return (
     <Tag
       aria-labelledby={labelledBy}
       className={classNames(
         'relative flex min-w-0 flex-col overflow-clip rounded-lg border bg-raised shadow-sm',
         !flush && 'p-4 sm:p-5',
+        tone === 'danger' && 'border-danger',
       )}
     >
       {color && <span aria-hidden="true" className="absolute inset-x-0 top-0 h-1.5" style={{ backgroundColor: color }} />}

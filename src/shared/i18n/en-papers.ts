@@ -1,8 +1,10 @@
 import { accountsEn } from './accounts.en.ts'
 import { analyticsEn } from './analytics.en.ts'
+import { auditEn } from './audit.en.ts'
 import { backupsEn } from './backups.en.ts'
 import { basketingEn } from './basketing.en.ts'
 import { connectionEn } from './connection.en.ts'
+import { emptyingEn } from './emptying.en.ts'
 import { exchangeEn } from './exchange.en.ts'
 import { importsEn } from './imports.en.ts'
 import { pedigreeImportEn } from './pedigree-import.en.ts'
@@ -20,9 +22,11 @@ import { tossesEn } from './tosses.en.ts'
 export const enPapers = {
   ...accountsEn,
   ...analyticsEn,
+  ...auditEn,
   ...backupsEn,
   ...basketingEn,
   ...connectionEn,
+  ...emptyingEn,
   ...exchangeEn,
   ...importsEn,
   ...pedigreeImportEn,

@@ -1,8 +1,10 @@
 import { accountsEs } from './accounts.es.ts'
 import { analyticsEs } from './analytics.es.ts'
+import { auditEs } from './audit.es.ts'
 import { backupsEs } from './backups.es.ts'
 import { basketingEs } from './basketing.es.ts'
 import { connectionEs } from './connection.es.ts'
+import { emptyingEs } from './emptying.es.ts'
 import { exchangeEs } from './exchange.es.ts'
 import { importsEs } from './imports.es.ts'
 import { pedigreeImportEs } from './pedigree-import.es.ts'
@@ -20,9 +22,11 @@ import { tossesEs } from './tosses.es.ts'
 export const esPapers = {
   ...accountsEs,
   ...analyticsEs,
+  ...auditEs,
   ...backupsEs,
   ...basketingEs,
   ...connectionEs,
+  ...emptyingEs,
   ...exchangeEs,
   ...importsEs,
   ...pedigreeImportEs,

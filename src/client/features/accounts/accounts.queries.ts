@@ -1,10 +1,31 @@
-import { accessApi, accountsApi } from '#shared/accounts/accounts-api.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { accessApi, accountsApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
+import type { AuditGroup } from '#shared/accounts/audit.ts'
 import type { Role } from '#shared/accounts/role.ts'
-import { read } from '#client/api/read.ts'
+import { call } from '#client/api/call.ts'
+import { keyOf, read } from '#client/api/read.ts'
 
 export const accessQuery = () => read(accessApi.get, {})
 export const sessionsQuery = () => read(accessApi.sessions, {})
 export const accountsQuery = () => read(accountsApi.list, {})
+
+/** The latest entries of the security log. */
+export const latestAuditQuery = () => read(auditLogApi.list, { query: { limit: 5 } })
+
+/** Which entries of the security log are looked at; a blank person is the command line. */
+export interface AuditFilter {
+  readonly group?: AuditGroup | undefined
+  readonly actor?: string | undefined
+}
+
+/** The security log, page by page, newest first. */
+export const auditPages = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf('/api/audit-log'), 'pages', filter],
+    queryFn: ({ signal, pageParam }) => call(auditLogApi.list, { query: { ...filter, before: pageParam } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
+  })
 
 /** The role as the keeper reads it. */
 export const roleKey = (role: Role) => (role === 'manager' ? ('frame.role' as const) : (`frame.role.${role}` as const))

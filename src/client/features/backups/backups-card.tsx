@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
 import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { call, urlOf } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -15,12 +16,15 @@ import { BackupList } from './backup-list.tsx'
 import { whyDamaged } from './backup-texts.ts'
 import { backupsQuery } from './backups.queries.ts'
 import { BringExportButton } from './bring-export-button.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { useBackupWrite } from './use-backup-write.ts'
 
 /** The copies from which the loft can be put back, and the way out with everything. */
 export function BackupsCard() {
   const { say } = useLanguage()
   const backups = useQuery(backupsQuery())
+  const [params, setParams] = useSearchParams()
+  const asked = backups.data?.items.find(({ id }) => id === params.get('restore'))
   const make = useBackupWrite({
     send: () => call(backupsApi.make, {}),
     success: ({ problem }) =>
@@ -62,6 +66,7 @@ export function BackupsCard() {
           <BringExportButton />
         </div>
       )}
+      {asked && <RestoreDialog backup={asked} onClose={() => setParams({}, { replace: true })} />}
     </Card>
   )
 }

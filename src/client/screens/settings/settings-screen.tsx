@@ -4,9 +4,9 @@ import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
 import { useMay } from '#client/features/accounts/use-may.ts'
 import { OwnAccountCard } from '#client/features/accounts/own-account-card.tsx'
+import { SecurityLogCard } from '#client/features/accounts/security-log-card.tsx'
 import { BackupsCard } from '#client/features/backups/backups-card.tsx'
 import { ConnectionCard } from '#client/features/connection/connection-card.tsx'
-import { DemoCard } from '#client/features/demo/demo-card.tsx'
 import { ApiCard } from '#client/features/settings/api-card.tsx'
 import { DeviceCard } from '#client/features/settings/device-card.tsx'
 import { LoftCard } from '#client/features/settings/loft-card.tsx'
@@ -23,11 +23,13 @@ import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
-import { demoApi } from '#shared/demo/demo-api.ts'
+import { emptyingApi } from '#shared/emptying/emptying-api.ts'
 import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { DangerCard } from './danger-card.tsx'
 
 export function SettingsScreen() {
   const { say } = useLanguage()
@@ -75,8 +77,9 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
       <ConnectionCard />
       {may(backupsApi.make) && <BackupsCard />}
       {may(sharingKeysApi.make) && <SharingKeysCard />}
+      {may(auditLogApi.list) && <SecurityLogCard />}
       <ApiCard />
-      {may(demoApi.remove) && <DemoCard />}
+      {may(emptyingApi.empty) && <DangerCard />}
       {form.isChanged && (
         <ActionBar label={say('settings.unsaved')}>
           <p className="text-sm font-medium max-sm:basis-full sm:pr-2">{say('settings.unsaved')}</p>

@@ -94,7 +94,7 @@ onBothDatabases((open) => {
     await loft.call('POST', '/api/backups')
     await loft.call('DELETE', `/api/backups/${first.id}`)
     expect(told(await logOf(loft))).toEqual([
-      `backup_removed Rosa ${first.id}`,
+      `backup_removed Rosa ${first.madeAt}`,
       'sharing_key_revoked Rosa Luis',
       'sharing_key_made Rosa Luis',
       'exported Rosa',

@@ -44,8 +44,8 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
   )
   answer(app, backupsApi.remove, ({ params }, request) =>
     oneAtATime(async () => {
-      await removeBackup(shelf, params.id)
-      await noteIfPossible(surroundings, { ...doerOf(request), kind: 'backup_removed', subject: params.id })
+      const subject = await removeBackup(shelf, params.id)
+      await noteIfPossible(surroundings, { ...doerOf(request), kind: 'backup_removed', subject })
       return { id: params.id }
     }),
   )

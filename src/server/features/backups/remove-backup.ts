@@ -2,10 +2,10 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { BackupShelf } from './backup-shelf.ts'
 import { getBackup } from './restore-backup.ts'
 
-/** Removes a backup for good. Errors: `last_proven_backup`. */
-export async function removeBackup(shelf: BackupShelf, id: string): Promise<void> {
+/** Removes a backup for good, and gives what it was called: the moment it was made, or its name where nobody knows that. Errors: `last_proven_backup`. */
+export async function removeBackup(shelf: BackupShelf, id: string): Promise<string> {
   const { manifests, damaged } = await shelf.list()
-  if (!damaged.includes(id)) await getBackup(shelf, id)
+  const called = damaged.includes(id) ? id : (await getBackup(shelf, id)).madeAt
   const isProven = manifests.filter(({ provenAt }) => provenAt !== null)
   if (isProven.length === 1 && isProven[0]!.id === id) {
     throw new Refusal(
@@ -14,4 +14,5 @@ export async function removeBackup(shelf: BackupShelf, id: string): Promise<void
     )
   }
   await shelf.remove(id)
+  return called
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { demoApi } from '#shared/demo/demo-api.ts'
 import { act } from '#client/api/call.ts'
@@ -8,12 +7,14 @@ import { read } from '#client/api/read.ts'
 import { keptText, useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
 /** Takes the demo loft away again; seen only where there is one. */
-export function DemoCard() {
+export function DemoRemoval() {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const { undoButton } = useUndo()
@@ -30,16 +31,12 @@ export function DemoCard() {
   })
   if (!demo.data?.isHere) return null
   return (
-    <Card as="section" labelledBy="settings-demo">
-      <CardHeader
-        id="settings-demo"
-        icon={<Sparkles aria-hidden="true" />}
-        title={say('demo.title')}
-        description={say('demo.text')}
-      />
+    <section className="flex flex-col items-start gap-3">
       <div>
-        <Button onClick={() => setIsAsking(true)}>{say('demo.remove')}</Button>
+        <SubHeading>{say('demo.title')}</SubHeading>
+        <Hint>{say('demo.text')}</Hint>
       </div>
+      <Button onClick={() => setIsAsking(true)}>{say('demo.remove')}</Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -48,7 +45,9 @@ export function DemoCard() {
         confirmText={say('demo.remove')}
         loading={remove.isPending}
         onConfirm={() => remove.mutate()}
-      />
-    </Card>
+      >
+        {remove.isPending && <Note tone="info">{say('demo.removing')}</Note>}
+      </ConfirmDialog>
+    </section>
   )
 }

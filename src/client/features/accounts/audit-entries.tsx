@@ -1,0 +1,42 @@
+import type { AuditEntry } from '#shared/accounts/audit.ts'
+import type { Role } from '#shared/accounts/role.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { roleKey } from './accounts.queries.ts'
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/
+const isOfBackup = (kind: AuditEntry['kind']) => kind === 'restored' || kind === 'backup_removed'
+
+/** Entries of the security log: who did what, when by the clock of the loft, and from where. */
+export function AuditEntries({ entries, atEnd = false }: { entries: readonly AuditEntry[]; atEnd?: boolean }) {
+  const { say } = useLanguage()
+  const momentOf = useLoftMoment()
+  const roleText = (role: Role | undefined) => (role === undefined ? '' : say(roleKey(role)))
+
+  function sentenceOf({ kind, actor, subject = '', role, formerRole }: AuditEntry): string {
+    return say(`audit.kind.${kind}`, {
+      actor: actor ?? say('audit.commandLine'),
+      // A backup goes by its moment, where that is known.
+      subject: isOfBackup(kind) && MOMENT.test(subject) ? momentOf(subject) : subject,
+      role: roleText(role),
+      formerRole: roleText(formerRole),
+    })
+  }
+
+  return (
+    <ItemList label={say('audit.list')} atEnd={atEnd}>
+      {entries.map((entry) => (
+        <ItemRow
+          key={entry.id}
+          title={sentenceOf(entry)}
+          line={
+            entry.address === undefined
+              ? momentOf(entry.at)
+              : say('audit.from', { moment: momentOf(entry.at), address: entry.address })
+          }
+        />
+      ))}
+    </ItemList>
+  )
+}

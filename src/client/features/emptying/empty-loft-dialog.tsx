@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { EMPTYING_WORDS, isEmptyingConfirmed } from '#shared/emptying/confirm-emptying.ts'
+import { emptyingApi } from '#shared/emptying/emptying-api.ts'
+import { call } from '#client/api/call.ts'
+import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { restoreAddress } from '#client/features/backups/backups.queries.ts'
+import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { toast } from '#client/ui/toasts.ts'
+
+/** Long enough to read what went and to take it back. */
+const TOLD_MS = 20_000
+
+/** Asks for the name of the loft before everything in it goes, and stays until it has gone. */
+export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
+  const { say, format, language } = useLanguage()
+  const [, navigate] = useLocation()
+  const queryClient = useQueryClient()
+  const { data: settings } = useQuery(settingsQuery())
+  const [typed, setTyped] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const loftName = settings?.loftName ?? null
+  const isConfirmed = isEmptyingConfirmed(typed, loftName)
+  const empty = useMutation({
+    mutationFn: () => call(emptyingApi.empty, { body: { name: typed } }),
+    onSuccess: ({ birds, mainLofts, backup }) => {
+      toast({
+        title: say('emptying.done'),
+        description: say('emptying.done.text', {
+          birds: say('emptying.birds', { count: birds }),
+          lofts: say('emptying.lofts', { count: mainLofts }),
+          moment: format.moment(backup.madeAt),
+        }),
+        durationMs: TOLD_MS,
+        action: { label: say('common.restore'), onSelect: () => navigate(restoreAddress(backup.id)) },
+      })
+      onClose()
+      void queryClient.invalidateQueries()
+    },
+  })
+  const refused = fieldTexts(empty.error, say)['name']
+  const nameError = refused ?? (isAsked && !isConfirmed ? say('error.not_confirmed') : undefined)
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !empty.isPending) onClose()
+      }}
+      title={say('emptying.question')}
+      description={say('emptying.line')}
+    >
+      <DialogForm
+        onSubmit={() => {
+          setIsAsked(true)
+          if (isConfirmed && !empty.isPending) empty.mutate()
+        }}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={empty.isPending}>
+              {say('common.cancel')}
+            </Button>
+            <Button variant="danger" type="submit" loading={empty.isPending}>
+              {say('emptying.submit')}
+            </Button>
+          </>
+        }
+      >
+        <Note tone="info">{say(empty.isPending ? 'emptying.working' : 'emptying.wayBack')}</Note>
+        <Field label={say('emptying.name', { name: loftName ?? EMPTYING_WORDS[language] })} error={nameError} required>
+          <TextInput
+            value={typed}
+            maxLength={100}
+            disabled={empty.isPending}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setIsAsked(false)
+            }}
+          />
+        </Field>
+        {empty.isError && !refused && <Note tone="danger">{errorText(empty.error, say)}</Note>}
+      </DialogForm>
+    </Dialog>
+  )
+}
