@@ -1,6 +1,21 @@
 import type { ReactNode } from 'react'
+import { useOffer, type OfferedCall } from './offer.ts'
+
+const LOOKS = 'flex min-w-0 flex-col gap-4'
+
+interface FormFieldsProps {
+  /** The call that saves them: those who may not make it can read the fields and not change them. */
+  readonly call?: OfferedCall
+  readonly children: ReactNode
+}
 
 /** Fields below each other on a page. */
-export function FormFields({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col gap-4">{children}</div>
+export function FormFields({ call, children }: FormFieldsProps) {
+  const isOffered = useOffer(call)
+  if (call === undefined) return <div className={LOOKS}>{children}</div>
+  return (
+    <fieldset disabled={!isOffered} className={LOOKS}>
+      {children}
+    </fieldset>
+  )
 }

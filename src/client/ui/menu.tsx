@@ -123,11 +123,14 @@ interface MenuDeedProps {
   readonly label: string
   readonly icon: ReactNode
   readonly disabled?: boolean
+  /** The call it makes: it is only there for those who may make it. */
+  readonly call: OfferedCall
   readonly onSelect: () => void
 }
 
 /** Something to do at once that leaves the menu open: only an icon. */
-export function MenuDeed({ label, icon, disabled = false, onSelect }: MenuDeedProps) {
+export function MenuDeed({ label, icon, disabled = false, call, onSelect }: MenuDeedProps) {
+  if (!useOffer(call)) return null
   return (
     <Radix.Item
       aria-label={label}

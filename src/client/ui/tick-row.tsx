@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useOffer, type OfferedCall } from './offer.ts'
 
 interface TickRowProps {
   /** What a tick means, said to those who do not see the row. */
@@ -7,6 +8,8 @@ interface TickRowProps {
   readonly checked: boolean
   /** The tick is on its way. */
   readonly busy?: boolean
+  /** The call a tick makes: those who may not make it see whether it is ticked. */
+  readonly call: OfferedCall
   readonly onChange: (isChecked: boolean) => void
   readonly title: ReactNode
   readonly badges?: ReactNode
@@ -15,12 +18,14 @@ interface TickRowProps {
 }
 
 /** A row of an ItemList that is ticked off: nearly all of it is the target, for a thumb in the loft. */
-export function TickRow({ label, checked, busy = false, onChange, title, badges, line, actions }: TickRowProps) {
+export function TickRow({ label, checked, busy = false, call, onChange, title, badges, line, actions }: TickRowProps) {
+  const isOffered = useOffer(call)
   return (
     <li className="flex items-center pr-2 sm:pr-3">
       <label
         className={classNames(
-          'flex min-h-15 min-w-0 flex-1 cursor-pointer items-center gap-3.5 py-2.5 pl-4 select-none hover:bg-hover sm:pl-5',
+          'flex min-h-15 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-4 sm:pl-5',
+          isOffered && 'cursor-pointer select-none hover:bg-hover',
           busy && 'opacity-60',
         )}
       >
@@ -28,6 +33,7 @@ export function TickRow({ label, checked, busy = false, onChange, title, badges,
           type="checkbox"
           aria-label={label}
           aria-busy={busy}
+          disabled={!isOffered}
           checked={checked}
           onChange={(event) => {
             if (!busy) onChange(event.target.checked)

@@ -9,6 +9,7 @@ export const pedigreeImportEn = {
   'pedigreeImport.paste.example': 'band_id,birth_year,gender,sire,dam\nNL-2022-1000001,2022,cock,NL-2020-1000011,NL-2020-1000012',
   'pedigreeImport.upload': 'CSV or Excel file',
   'pedigreeImport.upload.hint': '.csv, .xlsx or .xls; also a bird that another loft handed on (.zip).',
+  'pedigreeImport.notAllowed': 'You look on in this loft: bringing in pedigrees is for helpers and managers. Ask a loft manager.',
   'pedigreeImport.submit': 'Import',
   'pedigreeImport.preview': 'Import pedigrees',
   'pedigreeImport.done': 'Import Successful',

@@ -11,6 +11,8 @@ export const pedigreeImportEs = translate<typeof pedigreeImportEn>()({
   'pedigreeImport.paste.example': 'anilla,año,sexo,padre,madre\nNL-2022-1000001,2022,macho,NL-2020-1000011,NL-2020-1000012',
   'pedigreeImport.upload': 'Archivo CSV o Excel',
   'pedigreeImport.upload.hint': '.csv, .xlsx o .xls; también una paloma que te haya pasado otro palomar (.zip).',
+  'pedigreeImport.notAllowed':
+    'En este palomar solo miras: traer pedigríes es cosa de ayudantes y encargados. Pídeselo a un encargado del palomar.',
   'pedigreeImport.submit': 'Importar',
   'pedigreeImport.preview': 'Importar pedigríes',
   'pedigreeImport.done': 'Importación correcta',

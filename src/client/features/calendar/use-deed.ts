@@ -1,5 +1,12 @@
+import type { CallName } from '#shared/accounts/permissions.ts'
 import type { Deed } from '#shared/notices/notices-api.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useCompleteTask } from '#client/features/routine-tasks/use-task-writes.ts'
+
+/** The call each deed makes. */
+const CALLS: Readonly<Record<Deed['what'], CallName>> = { 'complete-task': routineTasksApi.complete }
+
+export const callOfDeed = ({ what }: Deed): CallName => CALLS[what]
 
 /** Does with one tap what a list of things due offers to do. */
 export function useDeed(): { readonly carryOut: (deed: Deed) => void; readonly isPending: boolean } {

@@ -1,6 +1,7 @@
 import { ClipboardCheck, PackagePlus, Pill } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { usableUnits } from '#shared/medicines/usable.ts'
 import { HistoryList } from '#client/features/actions/history-list.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -45,14 +46,24 @@ export function MedicineDetailsDialog({ medicine, today, onDeed, onBatchDeed, on
       <DialogBody
         footer={
           <>
-            <Button icon={<ClipboardCheck aria-hidden="true" />} onClick={() => onDeed('count', medicine)}>
+            <Button
+              icon={<ClipboardCheck aria-hidden="true" />}
+              call={medicinesApi.correct}
+              onClick={() => onDeed('count', medicine)}
+            >
               {say('medicines.count')}
             </Button>
-            <Button icon={<PackagePlus aria-hidden="true" />} disabled={!isActive} onClick={() => onDeed('receive', medicine)}>
+            <Button
+              icon={<PackagePlus aria-hidden="true" />}
+              call={medicinesApi.receive}
+              disabled={!isActive}
+              onClick={() => onDeed('receive', medicine)}
+            >
               {say('medicines.receive')}
             </Button>
             <Button
               variant="primary"
+              call={medicinesApi.use}
               icon={<Pill aria-hidden="true" />}
               disabled={!isActive || quantityInStock <= 0}
               onClick={() => onDeed('use', medicine)}

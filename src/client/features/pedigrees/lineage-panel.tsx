@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
+import { useOffer } from '#client/ui/offer.ts'
 import { Segments } from '#client/ui/segments.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -49,6 +50,7 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
   const [isRefreshing, setIsRefreshing] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
   const [dialog, setDialog] = useState<Omit<ParentDialogProps, 'onClose'>>()
+  const isEditable = useOffer(pedigreesApi.setParent)
   const panel = useRef<HTMLDivElement>(null)
   const hrefOf = (pigeonId: number) => address.hrefOf({ pigeon: pigeonId })
 
@@ -104,7 +106,11 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
         </div>
         <Suspense fallback={<Skeleton shape="box" />}>
           {shown.view === 'tree' && (
-            <Tree lineage={lineage} hrefOf={hrefOf} onAddParent={(child, role) => setDialog({ child, role, parent: null })} />
+            <Tree
+              lineage={lineage}
+              hrefOf={hrefOf}
+              {...(isEditable && { onAddParent: (child, role) => setDialog({ child, role, parent: null }) })}
+            />
           )}
           {shown.view === 'descendants' && <DescendantsView pigeonId={id} hrefOf={hrefOf} />}
           {shown.view === 'relatives' && <RelativesView pigeonId={id} hrefOf={hrefOf} />}
@@ -128,7 +134,7 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
 interface TreeProps {
   readonly lineage: Lineage
   readonly hrefOf: (pigeonId: number) => string
-  readonly onAddParent: (child: RatedBird, role: ParentRole) => void
+  readonly onAddParent?: (child: RatedBird, role: ParentRole) => void
 }
 
 function Tree({ lineage, hrefOf, onAddParent }: TreeProps) {
@@ -142,21 +148,18 @@ function Tree({ lineage, hrefOf, onAddParent }: TreeProps) {
         title={say('pedigrees.noData')}
         text={say('pedigrees.noData.text')}
         action={
+          onAddParent &&
           !pigeon.isDeleted && (
             <div className="flex flex-wrap justify-center gap-2">
-              <Button call={pedigreesApi.setParent} onClick={() => onAddParent(pigeon, 'sire')}>
-                {say('pedigrees.tree.addSire')}
-              </Button>
-              <Button call={pedigreesApi.setParent} onClick={() => onAddParent(pigeon, 'dam')}>
-                {say('pedigrees.tree.addDam')}
-              </Button>
+              <Button onClick={() => onAddParent(pigeon, 'sire')}>{say('pedigrees.tree.addSire')}</Button>
+              <Button onClick={() => onAddParent(pigeon, 'dam')}>{say('pedigrees.tree.addDam')}</Button>
             </div>
           )
         }
       />
     )
   }
-  const source = { root: pigeon, generations, ancestors, commonAncestors, hrefOf, onAddParent }
+  const source = { root: pigeon, generations, ancestors, commonAncestors, hrefOf, ...(onAddParent && { onAddParent }) }
   return (
     <>
       <PedigreeTree label={say('pedigrees.tree.label', { band: pigeon.bandId })} source={source} />

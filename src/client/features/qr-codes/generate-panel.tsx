@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, QrCode, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
 import { useSelection } from '#client/features/pigeons/use-selection.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -39,7 +38,6 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
         </div>
         {!q && (
           <Button
-            call={qrCodesApi.generateMany}
             variant="primary"
             icon={<QrCode aria-hidden="true" />}
             loading={generate.isPending}
@@ -75,21 +73,10 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
       {pages.hasNextPage && <LoadMore loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />}
       {selection.ids.size > 0 && (
         <ActionBar label={say('qrCodes.generate.chosen', { count: selection.ids.size })}>
-          <Button
-            call={qrCodesApi.generateMany}
-            size="sm"
-            variant="ghost"
-            onClick={() => selection.add(birds.map(({ id }) => id))}
-          >
+          <Button size="sm" variant="ghost" onClick={() => selection.add(birds.map(({ id }) => id))}>
             {say('qrCodes.generate.chooseShown')}
           </Button>
-          <Button
-            call={qrCodesApi.generateMany}
-            size="sm"
-            variant="primary"
-            loading={generate.isPending}
-            onClick={() => generate.mutate([...selection.ids])}
-          >
+          <Button size="sm" variant="primary" loading={generate.isPending} onClick={() => generate.mutate([...selection.ids])}>
             {say('qrCodes.generate.chosen', { count: selection.ids.size })}
           </Button>
         </ActionBar>

@@ -1,5 +1,4 @@
 import type { PigeonEntity } from '#shared/qr-codes/qr-codes-api.ts'
-import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -54,7 +53,6 @@ export function MissingTable({ birds, selected, onSelect, onGenerate, busyId }: 
           isActions: true,
           cell: ({ id, bandId }) => (
             <Button
-              call={qrCodesApi.generate}
               size="sm"
               aria-label={say('qrCodes.generate.label', { band: bandId })}
               loading={busyId === id}

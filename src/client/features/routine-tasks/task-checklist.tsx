@@ -4,6 +4,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { CATEGORIES } from '#shared/routine-tasks/category.ts'
 import { isDoneOn, isDue, isOverdue } from '#shared/routine-tasks/due.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
@@ -99,6 +100,7 @@ function Item({ task, today, onDeed }: ItemProps) {
       label={say('routine.today.tick', { task: title })}
       checked={isOnItsWay ? given.isTicked : !isDue(task, today)}
       busy={isOnItsWay}
+      call={routineTasksApi.complete}
       onChange={change}
       title={title}
       badges={isOverdue(task, today) && <DueBadge task={task} today={today} />}

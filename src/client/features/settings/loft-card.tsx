@@ -1,4 +1,5 @@
 import { Home } from 'lucide-react'
+import { settingsApi } from '#shared/settings/settings-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
@@ -17,7 +18,7 @@ export function LoftCard({ form: { draft, set, errors } }: { form: SettingsForm 
         title={say('settings.loft')}
         description={say('settings.loft.hint')}
       />
-      <FormFields>
+      <FormFields call={settingsApi.update}>
         <FieldRow>
           <Field label={say('settings.keeperName')} required error={errors.keeperName}>
             <TextInput

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { settingsApi } from '#shared/settings/settings-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
@@ -20,7 +21,7 @@ export function PlaceCard({ form, serverTimeZone }: { form: SettingsForm; server
         title={say('settings.place')}
         description={say('settings.place.hint')}
       />
-      <FormFields>
+      <FormFields call={settingsApi.update}>
         <TimeZoneField form={form} serverTimeZone={serverTimeZone} />
         <FieldRow>
           <Field label={say('settings.latitude')} hint={say('settings.latitude.hint')} error={errors.latitude}>

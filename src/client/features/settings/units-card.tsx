@@ -1,9 +1,11 @@
 import { Ruler } from 'lucide-react'
 import { CURRENCIES } from '#shared/api/fields.ts'
+import { settingsApi } from '#shared/settings/settings-api.ts'
 import { DOCUMENT_LANGUAGES, VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
+import { FormFields } from '#client/ui/form-fields.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -13,45 +15,47 @@ export function UnitsCard({ form: { draft, set, errors } }: { form: SettingsForm
   return (
     <Card as="section" labelledBy="settings-units">
       <CardHeader id="settings-units" icon={<Ruler aria-hidden="true" />} title={say('settings.units')} />
-      <FieldRow>
-        <Field label={say('settings.velocityUnit')} error={errors.velocityUnit}>
-          <Select
-            value={draft.velocityUnit}
-            onChange={({ target }) => set({ velocityUnit: oneOf(VELOCITY_UNITS, target.value) })}
+      <FormFields call={settingsApi.update}>
+        <FieldRow>
+          <Field label={say('settings.velocityUnit')} error={errors.velocityUnit}>
+            <Select
+              value={draft.velocityUnit}
+              onChange={({ target }) => set({ velocityUnit: oneOf(VELOCITY_UNITS, target.value) })}
+            >
+              {VELOCITY_UNITS.map((unit) => (
+                <option key={unit} value={unit}>
+                  {say(`settings.velocityUnit.${unit}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={say('settings.currency')} hint={say('settings.currency.hint')} error={errors.currency}>
+            <Select value={draft.currency} onChange={({ target }) => set({ currency: oneOf(CURRENCIES, target.value) })}>
+              {CURRENCIES.map((currency) => (
+                <option key={currency} value={currency}>
+                  {say(`settings.currency.${currency}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label={say('settings.documentLanguage')}
+            hint={say('settings.documentLanguage.hint')}
+            error={errors.documentLanguage}
           >
-            {VELOCITY_UNITS.map((unit) => (
-              <option key={unit} value={unit}>
-                {say(`settings.velocityUnit.${unit}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={say('settings.currency')} hint={say('settings.currency.hint')} error={errors.currency}>
-          <Select value={draft.currency} onChange={({ target }) => set({ currency: oneOf(CURRENCIES, target.value) })}>
-            {CURRENCIES.map((currency) => (
-              <option key={currency} value={currency}>
-                {say(`settings.currency.${currency}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label={say('settings.documentLanguage')}
-          hint={say('settings.documentLanguage.hint')}
-          error={errors.documentLanguage}
-        >
-          <Select
-            value={draft.documentLanguage}
-            onChange={({ target }) => set({ documentLanguage: oneOf(DOCUMENT_LANGUAGES, target.value) })}
-          >
-            {DOCUMENT_LANGUAGES.map((known) => (
-              <option key={known} value={known} lang={known}>
-                {say(`frame.language.${known}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </FieldRow>
+            <Select
+              value={draft.documentLanguage}
+              onChange={({ target }) => set({ documentLanguage: oneOf(DOCUMENT_LANGUAGES, target.value) })}
+            >
+              {DOCUMENT_LANGUAGES.map((known) => (
+                <option key={known} value={known} lang={known}>
+                  {say(`frame.language.${known}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </FieldRow>
+      </FormFields>
     </Card>
   )
 }

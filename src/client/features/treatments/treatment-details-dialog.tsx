@@ -146,6 +146,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
               isActive &&
               leftOn === null && (
                 <IconButton
+                  call={treatmentsApi.removeBirds}
                   label={say('treatments.who.remove', { band: bandId })}
                   icon={<X />}
                   onClick={() => remove.mutate(pigeonId)}

@@ -1,30 +1,41 @@
+import { importsApi } from '#shared/imports/imports-api.ts'
 import { ExportCard } from '#client/features/exchange/export-card.tsx'
 import { PastPedigreesCard } from '#client/features/imports/past-pedigrees-card.tsx'
 import { PedigreeColumnsCard } from '#client/features/imports/pedigree-columns-card.tsx'
 import { PedigreeFileCard } from '#client/features/imports/pedigree-file-card.tsx'
 import { SourcesCard } from '#client/features/pedigree-sources/sources-card.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useOffer } from '#client/ui/offer.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { Note } from '#client/ui/states.tsx'
 
 /** Pedigrees on their way in: a card for each way they come. */
 export function PedigreeImportScreen() {
   const { say } = useLanguage()
+  const mayImport = useOffer(importsApi.commit)
   return (
     <>
       <PageHeader title={say('frame.page.import')} description={say('frame.page.import.line')} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <SourcesCard />
-          <PedigreeFileCard />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <PedigreeColumnsCard />
-          <div className="grid gap-4">
-            <PastPedigreesCard />
-            <ExportCard />
+      {mayImport ? (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            <SourcesCard />
+            <PedigreeFileCard />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <PedigreeColumnsCard />
+            <div className="grid gap-4">
+              <PastPedigreesCard />
+              <ExportCard />
+            </div>
           </div>
         </div>
-      </div>
+      ) : (
+        <div className="flex max-w-4xl flex-col gap-4">
+          <Note tone="info">{say('pedigreeImport.notAllowed')}</Note>
+          <ExportCard />
+        </div>
+      )}
     </>
   )
 }

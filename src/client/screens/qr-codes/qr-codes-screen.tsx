@@ -7,6 +7,7 @@ import { GeneratePanel } from '#client/features/qr-codes/generate-panel.tsx'
 import { useQrAddress } from '#client/features/qr-codes/use-qr-address.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { useOffer } from '#client/ui/offer.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 
@@ -18,6 +19,7 @@ export function QrCodesScreen() {
   const { say } = useLanguage()
   const { tab, q, pigeonId, set } = useQrAddress()
   const [dialog, setDialog] = useState<'scan' | 'print'>()
+  const canMake = useOffer(qrCodesApi.generateMany)
   const search = (text: string) => set({ q: text })
   return (
     <>
@@ -37,7 +39,7 @@ export function QrCodesScreen() {
       />
       <Tabs
         label={say('qrCodes.tabs')}
-        value={tab}
+        value={tab === 'new' && !canMake ? 'pigeon' : tab}
         onChange={(chosen) => set({ tab: chosen, q: '', pigeon: '' })}
         tabs={[
           {
@@ -70,7 +72,9 @@ export function QrCodesScreen() {
               />
             ),
           },
-          { name: 'new', label: say('qrCodes.tab.new'), content: <GeneratePanel q={q} onSearch={search} /> },
+          ...(canMake
+            ? [{ name: 'new' as const, label: say('qrCodes.tab.new'), content: <GeneratePanel q={q} onSearch={search} /> }]
+            : []),
         ]}
       />
       <Suspense fallback={null}>
