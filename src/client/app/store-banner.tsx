@@ -26,16 +26,16 @@ export function StoreBanner() {
         <p>
           {lastProvenAt === null
             ? say('frame.damaged.noBackup')
-            : say('frame.damaged.backup', { moment: format.moment(lastProvenAt) })}{' '}
-          {data.store === 'damaged' && <TextLink href="/settings#backups">{say('frame.damaged.open')}</TextLink>}
+            : say('frame.damaged.backup', { moment: format.moment(lastProvenAt) })}
         </p>
-        {lastProven && (
-          <div className="pt-2.5 pb-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2.5 pb-1 empty:hidden">
+          {lastProven && (
             <Button size="sm" call={backupsApi.restore} onClick={() => setIsRestoring(true)}>
               {say('frame.damaged.restore')}
             </Button>
-          </div>
-        )}
+          )}
+          {data.store === 'damaged' && <TextLink href="/settings#backups">{say('frame.damaged.open')}</TextLink>}
+        </div>
       </Note>
       <Suspense>
         {lastProven && isRestoring && <RestoreDialog backup={lastProven} onClose={() => setIsRestoring(false)} />}

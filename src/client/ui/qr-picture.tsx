@@ -13,9 +13,10 @@ export function QrPicture({ modules, label }: QrPictureProps) {
       aria-label={label}
       viewBox={`0 0 ${modules.length} ${modules.length}`}
       shapeRendering="crispEdges"
-      className="size-52 max-w-full self-center rounded-md bg-white text-black"
+      className="size-52 max-w-full self-center rounded-md"
     >
-      <path d={path} fill="currentColor" />
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={path} fill="#000" />
     </svg>
   )
 }
