@@ -175,6 +175,21 @@ for (const [way, options] of WAYS) {
         await expect(page.getByText('Rain', { exact: true })).toBeVisible()
       })
 
+      await test.step('its history puts the other device’s word back, and undo mine', async () => {
+        await menu(page, say('tosses.actionsOf', { name: 'Cariñena' }), say('actions.history'))
+        const history = frame.dialog(say('actions.history.of', { name: 'Cariñena' }))
+        const named = { field: say('tosses.field.weather'), value: 'Fog' }
+        const button = history.getByRole('button', { name: say('actions.putBack.named', named) })
+        await expectAccessible(page)
+        await button.click()
+        await expect(history.getByText(say('actions.what.restore-value'), { exact: true })).toBeVisible()
+        await expect(button).toHaveCount(0)
+        await frame.undo(say('actions.putBack.done'))
+        await expect(button.first()).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByText('Rain', { exact: true })).toBeVisible()
+      })
+
       await test.step('the next toss takes place and birds of the last, and a deleted one comes back', async () => {
         await frame.button('tosses.all').click()
         const form = await send('tosses.new')

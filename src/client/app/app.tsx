@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { watchDataVersion } from '#client/api/data-version.ts'
+import { HistoryHost } from '#client/features/actions/history-host.tsx'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { LanguageProvider, type Loaded } from '#client/i18n/language.tsx'
 import { guardedNavigation } from '#client/ui/guarded-navigation.ts'
@@ -40,6 +41,7 @@ function Screens() {
   const pages = backups?.store === 'unreadable' ? [RESCUE_PAGE] : PAGES
   return (
     <ErrorBoundary key={path}>
+      <HistoryHost />
       <Switch>
         {pages.map(({ path: pattern, title, Screen }) => (
           <Route key={pattern} path={pattern}>

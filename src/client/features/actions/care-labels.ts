@@ -1,8 +1,9 @@
-import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { PlainKey } from '#shared/i18n/speak.ts'
 
-/** What the fields of medicines and tasks are called where they are entered; some mean something else elsewhere. */
-export const CARE_LABELS: Readonly<Partial<Record<RecordedEntity, Readonly<Record<string, PlainKey>>>>> = {
+type Labels = Readonly<Record<string, PlainKey>>
+
+/** What the fields of medicines, vaccinations, treatments and tasks are called where they are entered; some mean something else elsewhere. */
+export const CARE_LABELS = {
   medicines: {
     name: 'medicines.field.name',
     type: 'medicines.field.type',
@@ -14,6 +15,38 @@ export const CARE_LABELS: Readonly<Partial<Record<RecordedEntity, Readonly<Recor
     storageConditions: 'medicines.field.storage',
     notes: 'medicines.field.notes',
   },
+  'medicine-batches': { batchNumber: 'medicines.field.batchNumber', expiryDate: 'medicines.field.expiryDate' },
+  'vaccination-programs': {
+    intervalDays: 'vaccinations.program.interval',
+    fromAgeDays: 'vaccinations.program.fromAge',
+    medicineId: 'vaccinations.form.vaccine',
+  },
+  'vaccination-records': {
+    programId: 'vaccinations.form.program',
+    medicineId: 'vaccinations.form.vaccine',
+    vaccineText: 'vaccinations.form.vaccineText',
+    batchNumber: 'vaccinations.form.lot',
+    expiryDate: 'vaccinations.form.expiry',
+    dose: 'vaccinations.form.dose',
+    administeredDate: 'vaccinations.form.date',
+    nextDueDate: 'vaccinations.form.nextDue',
+    givenBy: 'vaccinations.form.givenBy',
+  },
+  'medical-treatments': {
+    treatmentName: 'treatments.field.name',
+    startDate: 'treatments.field.startDate',
+    endDate: 'treatments.field.endDate',
+    loftLocationId: 'treatments.field.section',
+    dosePer: 'treatments.field.dosePer',
+    timesADay: 'treatments.field.timesADay',
+    days: 'treatments.field.days',
+    outcome: 'treatments.field.outcome',
+    outcomeNotes: 'treatments.field.outcomeNotes',
+    vet: 'treatments.field.vet',
+    cost: 'treatments.field.cost',
+    notToRaceBefore: 'treatments.field.notToRaceBefore',
+  },
+  quarantines: { startDate: 'treatments.field.startDate', endDate: 'treatments.field.endDate' },
   'routine-tasks': {
     title: 'routine.field.title',
     description: 'routine.field.description',
@@ -22,4 +55,4 @@ export const CARE_LABELS: Readonly<Partial<Record<RecordedEntity, Readonly<Recor
     lastCompletedDate: 'routine.field.completedOn',
     nextDueDate: 'routine.field.nextDue',
   },
-}
+} as const satisfies Record<string, Labels>

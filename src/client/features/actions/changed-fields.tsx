@@ -1,31 +1,46 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { RecordedChange } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Swatch } from '#client/ui/badge.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
-import { fieldLabel, isFileAddress, valueText } from './field-texts.ts'
+import { fieldLabel } from './field-labels.ts'
+import { isFileAddress, valueText } from './field-texts.ts'
+import { PutBackButton } from './put-back-button.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Each field that changed, with what it was and what it became. */
-export function ChangedFields({ entity, before, after }: { entity: RecordedEntity; before: Values; after: Values }) {
+interface ChangedFieldsProps {
+  readonly entity: RecordedEntity
+  readonly id: number
+  readonly change: RecordedChange
+}
+
+/** Each field that changed, with what it was and what it became; what is something else by now can be put back. */
+export function ChangedFields({ entity, id, change }: ChangedFieldsProps) {
   const { say } = useLanguage()
+  const { before, after, restorable } = change
   const fields = Object.keys(after)
   if (fields.length === 0) return null
   return (
     <ul className="mt-0.5 flex flex-col gap-0.5">
       {fields.map((field) => (
-        <li key={field}>
-          <span className="text-muted">{`${fieldLabel(field, say, entity)}: `}</span>
-          <del className="no-underline">
-            <Value field={field} value={before[field]} />
-          </del>
-          <ArrowRight role="img" aria-label="→" className="mx-1 inline size-3.5 align-[-2px] text-muted" />
-          <ins className="font-medium no-underline">
-            <Value field={field} value={after[field]} />
-          </ins>
+        <li key={field} className="flex items-center gap-2">
+          <span className="min-w-0 flex-1">
+            <span className="text-muted">{`${fieldLabel(field, say, entity)}: `}</span>
+            <del className="no-underline">
+              <Value field={field} value={before[field]} />
+            </del>
+            <ArrowRight role="img" aria-label="→" className="mx-1 inline size-3.5 align-[-2px] text-muted" />
+            <ins className="font-medium no-underline">
+              <Value field={field} value={after[field]} />
+            </ins>
+          </span>
+          {restorable.includes(field) && (
+            <PutBackButton entity={entity} id={id} changeId={change.id} field={field} value={before[field]} />
+          )}
         </li>
       ))}
     </ul>

@@ -3,7 +3,8 @@ import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
 import { speaker } from '#shared/i18n/speak.ts'
-import { fieldLabel, isFileAddress, valueText } from './field-texts.ts'
+import { fieldLabel } from './field-labels.ts'
+import { isFileAddress, valueText } from './field-texts.ts'
 
 const say = speaker('en', en)
 const diga = speaker('es', es)

@@ -35,7 +35,7 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
         entries={shown.map((change) => ({
           key: change.id,
           when: say('actions.history.by', { moment: format.moment(change.at, zone), actor: change.actor }),
-          what: <Change entity={entity} change={change} />,
+          what: <Change entity={entity} id={id} change={change} />,
         }))}
       />
       {hidden > 0 && (
@@ -49,13 +49,17 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
   )
 }
 
-function Change({ entity, change: { what, before, after } }: { entity: RecordedEntity; change: RecordedChange }) {
+/** The action that puts old values back. */
+const PUT_BACK = 'restore-value'
+
+function Change({ entity, id, change }: { entity: RecordedEntity; id: number; change: RecordedChange }) {
   const { say } = useLanguage()
+  const { what, kind, after } = change
   const count = Object.keys(after).length
   return (
     <>
-      <span className="font-medium">{say(`actions.what.${what}`)}</span>
-      {what !== 'create' && <ChangedFields entity={entity} before={before} after={after} />}
+      <span className="font-medium">{say(kind === PUT_BACK ? `actions.what.${PUT_BACK}` : `actions.what.${what}`)}</span>
+      {what !== 'create' && <ChangedFields entity={entity} id={id} change={change} />}
       {what === 'create' && count > 0 && (
         <Disclosure summary={say('actions.history.entered', { count })}>
           <EnteredFields entity={entity} values={after} />

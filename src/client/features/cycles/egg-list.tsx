@@ -5,6 +5,7 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { MAX_EGGS, type Egg, type EggPatch } from '#shared/cycles/egg.ts'
 import { act } from '#client/api/call.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -111,6 +112,7 @@ function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
         <MenuItem icon={<Pencil />} call={cyclesApi.update} onSelect={onEdit}>
           {say('cycles.egg.edit')}
         </MenuItem>
+        <HistoryMenuItem entity="eggs" id={egg.id} name={`${say('actions.field.eggNumber')} ${eggNumber}`} />
         <MenuItem icon={<Trash2 />} call={cyclesApi.removeEgg} tone="danger" onSelect={() => remove.mutate(undefined)}>
           {say('cycles.egg.delete')}
         </MenuItem>

@@ -1,6 +1,7 @@
 import { LayoutGrid, Pencil, Plus, Sparkles, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
+import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -45,6 +46,7 @@ export function MainLoftCard(props: MainLoftCardProps) {
               call={sectionsApi.update}
               onClick={onEdit}
             />
+            <HistoryButton entity="main-loft-locations" id={loft.id} name={loft.name} />
             <IconButton
               label={say('lofts.delete', { name: loft.name })}
               icon={<Trash2 aria-hidden="true" />}

@@ -1,6 +1,7 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
+import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge, Swatch } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -42,6 +43,7 @@ export function SectionRow({ section, onEdit, onDelete }: SectionRowProps) {
             call={sectionsApi.update}
             onClick={onEdit}
           />
+          <HistoryButton size="sm" entity="loft-locations" id={section.id} name={name} />
           <IconButton
             size="sm"
             label={say('lofts.delete', { name })}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -66,6 +67,7 @@ export function BatchList({ medicine, today, onDeed }: BatchListProps) {
           <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onDeed('edit-batch', batch)}>
             {say('medicines.batch.edit')}
           </MenuItem>
+          <HistoryMenuItem entity="medicine-batches" id={batch.id} name={batchName(batch, say)} />
           <MenuItem
             call={medicinesApi.discardBatch}
             icon={<Trash2 />}

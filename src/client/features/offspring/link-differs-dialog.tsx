@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api/api-error.ts'
-import { fieldLabel, valueText } from '#client/features/actions/field-texts.ts'
+import { fieldLabel } from '#client/features/actions/field-labels.ts'
+import { valueText } from '#client/features/actions/field-texts.ts'
 import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'

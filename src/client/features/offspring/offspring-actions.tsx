@@ -3,6 +3,7 @@ import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { bandingState, fledgeState, vaccinationState } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -110,6 +111,7 @@ function OffspringMenu({ chick, today, onDeed }: Omit<OffspringActionsProps, 'ma
           {say('offspring.action.died')}
         </MenuItem>
       )}
+      <HistoryMenuItem entity="offspring" id={chick.id} name={youngName(chick, say)} />
       <MenuItem icon={<Trash2 />} call={offspringApi.remove} tone="danger" onSelect={() => onDeed('delete', chick)}>
         {say('common.delete')}
       </MenuItem>

@@ -3,6 +3,7 @@ import { GitFork, Pencil } from 'lucide-react'
 import { inbreedingBand } from '#shared/pedigrees/inbreeding-band.ts'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
+import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -68,12 +69,15 @@ function Row({ pedigree, hrefOf, onEdit }: { pedigree: Pedigree } & AllPedigrees
         .filter(Boolean)
         .join(' · ')}
       actions={
-        <IconButton
-          call={pedigreesApi.setParent}
-          label={say('pedigrees.all.edit', { band: pigeon.bandId })}
-          icon={<Pencil aria-hidden="true" />}
-          onClick={() => onEdit(pedigree)}
-        />
+        <>
+          <IconButton
+            call={pedigreesApi.setParent}
+            label={say('pedigrees.all.edit', { band: pigeon.bandId })}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => onEdit(pedigree)}
+          />
+          <HistoryButton entity="pedigrees" id={pedigree.id} name={pigeon.bandId} />
+        </>
       }
     />
   )

@@ -2,6 +2,7 @@ import { ClipboardList, Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react'
 import { basketingApi } from '#shared/basketing/basketing-api.ts'
 import { raceResultsApi, raceEventsApi } from '#shared/races/races-api.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -62,6 +63,7 @@ function EventCard({ event, onChoose, onDeed }: Omit<EventCardsProps, 'events'> 
               <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onDeed('edit-event', event)}>
                 {say('races.editEvent')}
               </MenuItem>
+              <HistoryMenuItem entity="race-events" id={event.id} name={eventName} />
               <MenuItem
                 icon={<Trash2 />}
                 call={raceEventsApi.remove}

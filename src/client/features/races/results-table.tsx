@@ -1,6 +1,7 @@
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
 import { raceResultsApi, raceEventsApi } from '#shared/races/races-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -125,6 +126,7 @@ function ResultMenu({ result, onDeed }: { result: RaceResult; onDeed: NonNullabl
           {say('races.linkBird')}
         </MenuItem>
       )}
+      <HistoryMenuItem entity="race-results" id={result.id} name={result.bandId} />
       <MenuItem icon={<Trash2 />} call={raceResultsApi.remove} tone="danger" onSelect={() => onDeed('delete-result', result)}>
         {say('races.deleteResult')}
       </MenuItem>

@@ -1,6 +1,7 @@
 import { Bird, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
@@ -25,6 +26,7 @@ export function TossMenu({ toss, onDialog }: { toss: TrainingToss; onDialog: (di
       <MenuItem call={trainingTossesApi.update} icon={<Bird />} onSelect={() => onDialog({ kind: 'flock', toss })}>
         {say('tosses.flock')}
       </MenuItem>
+      <HistoryMenuItem entity="training-tosses" id={toss.id} name={toss.releaseLocation} />
       <MenuItem
         icon={<Trash2 />}
         call={trainingTossesApi.remove}

@@ -8,6 +8,7 @@ import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -112,6 +113,7 @@ function PastTreatment({ treatment, onDeed }: { treatment: Treatment } & Pick<Hi
             <MenuItem call={treatmentsApi.reopen} icon={<RotateCcw />} onSelect={() => reopen.mutate(undefined)}>
               {say('treatments.reopen')}
             </MenuItem>
+            <HistoryMenuItem entity="medical-treatments" id={treatment.id} name={treatmentName} />
             <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onDeed('delete', treatment)}>
               {say('treatments.delete')}
             </MenuItem>

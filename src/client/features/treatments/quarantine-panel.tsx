@@ -11,6 +11,7 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -118,6 +119,7 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
                 {say('treatments.quarantine.extend')}
               </MenuItem>
             )}
+            <HistoryMenuItem entity="quarantines" id={quarantine.id} name={bird.bandId} />
             <MenuItem icon={<Trash2 />} call={quarantinesApi.remove} tone="danger" onSelect={() => remove.mutate(undefined)}>
               {say('treatments.quarantine.delete')}
             </MenuItem>

@@ -3,6 +3,7 @@ import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -48,6 +49,7 @@ export function TreatmentCard({ treatment, today, onDeed }: TreatmentCardProps) 
             <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onDeed('edit', treatment)}>
               {say('treatments.edit')}
             </MenuItem>
+            <HistoryMenuItem entity="medical-treatments" id={treatment.id} name={treatmentName} />
             <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onDeed('delete', treatment)}>
               {say('treatments.delete')}
             </MenuItem>

@@ -5,6 +5,7 @@ import { coveredPercent, needsIt, protectedOf, STANDINGS, type Coverage } from '
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { vaccinationsApi, type ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge, Swatch } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -100,6 +101,7 @@ function ProgramFrame({ program, onOpen, badge, children }: ProgramFrameProps) {
       <MenuItem call={vaccinationsApi.updateProgram} icon={<Pencil />} onSelect={() => onOpen({ kind: 'editProgram', program })}>
         {say('vaccinations.schedule.edit')}
       </MenuItem>
+      <HistoryMenuItem entity="vaccination-programs" id={program.id} name={name} />
       <MenuItem
         icon={<Trash2 />}
         call={vaccinationsApi.removeProgram}

@@ -3,6 +3,7 @@ import { ClipboardList, Pencil, SearchX, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -139,6 +140,7 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
             icon={<Pencil />}
             onClick={() => onOpen({ kind: 'editRecord', record })}
           />
+          <HistoryButton entity="vaccination-records" id={record.id} name={record.bandId} />
           <IconButton
             label={say('vaccinations.records.delete', { band: record.bandId })}
             icon={<Trash2 />}

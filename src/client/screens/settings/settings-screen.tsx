@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { HistoryCard } from '#client/features/actions/history-card.tsx'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
 import { useMay } from '#client/features/accounts/use-may.ts'
@@ -30,6 +31,9 @@ import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { DangerCard } from './danger-card.tsx'
+
+/** The settings are one record. */
+const ONLY_ROW = 1
 
 export function SettingsScreen() {
   const { say } = useLanguage()
@@ -79,6 +83,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
       {may(sharingKeysApi.make) && <SharingKeysCard />}
       {may(auditLogApi.list) && <SecurityLogCard />}
       <ApiCard />
+      {may(settingsApi.update) && <HistoryCard entity="settings" id={ONLY_ROW} />}
       {may(emptyingApi.empty) && <DangerCard />}
       {form.isChanged && (
         <ActionBar label={say('settings.unsaved')}>

@@ -6,7 +6,7 @@ import { toUnits } from '#server/features/pigeons/cents.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 import { REFERENCES, type Reference } from '#server/history/references.ts'
 
-/** Columns that repeat another one for the machine's sake, or that the kind of the change tells already. */
+/** Columns that repeat another one for the machine's sake, that the kind of the change tells already, or that no screen speaks of. */
 const UNTOLD: ReadonlySet<string> = new Set([
   'bandKey',
   'generalThumbnail',
@@ -14,6 +14,10 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'thumbnail',
   'deletedAt',
   'secretHash',
+  'planStep',
+  'sheet',
+  'uploadSource',
+  'clockDriftMs',
 ])
 /** Yes or no beside the columns that begin with `is`. */
 const FLAGS = new Set(['vaccinationRequired', 'vaccinationCompleted', 'readyForRacing'])

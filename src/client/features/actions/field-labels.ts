@@ -1,0 +1,91 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { BREEDING_LABELS } from './breeding-labels.ts'
+import { CARE_LABELS } from './care-labels.ts'
+import { FLIGHT_LABELS } from './flight-labels.ts'
+import { PART_LABELS } from './part-labels.ts'
+
+/** What each field is called on the screens where it is entered. */
+const LABELS: Readonly<Record<string, PlainKey>> = {
+  bandId: 'pigeons.field.bandId',
+  birthYear: 'pigeons.field.birthYear',
+  hatchDate: 'pigeons.field.hatchDate',
+  gender: 'pigeons.field.gender',
+  status: 'pigeons.field.status',
+  color: 'pigeons.field.color',
+  strain: 'pigeons.field.strain',
+  description: 'pigeons.field.description',
+  sire: 'pigeons.field.sire',
+  dam: 'pigeons.field.dam',
+  breeder: 'pigeons.field.breeder',
+  owner: 'pigeons.field.owner',
+  notes: 'pigeons.field.notes',
+  loftLocationId: 'pigeons.field.location',
+  purchasePrice: 'pigeons.field.purchasePrice',
+  currency: 'pigeons.field.currency',
+  purchasedFrom: 'pigeons.field.purchasedFrom',
+  currentValue: 'pigeons.field.currentValue',
+  totalInvestment: 'pigeons.field.totalInvestment',
+  generalPhoto: 'pigeons.field.generalPhoto',
+  eyePhoto: 'pigeons.field.eyePhoto',
+  pedigreeFile: 'pigeons.field.pedigreeFile',
+  leftOn: 'pigeons.field.leftOn',
+  leftReason: 'pigeons.field.leftReason',
+  soldTo: 'pigeons.field.soldTo',
+  salePrice: 'pigeons.field.salePrice',
+  isReference: 'actions.field.isReference',
+
+  name: 'lofts.name',
+  mainLoftId: 'lofts.mainLoft',
+  section: 'lofts.sectionName',
+  sectionColor: 'lofts.color',
+  compartment: 'lofts.compartment',
+  capacity: 'lofts.capacity',
+  customName: 'lofts.customName',
+  priority: 'lofts.priority',
+  tags: 'lofts.tags',
+  isActive: 'actions.field.isActive',
+  isBuiltIn: 'actions.field.isBuiltIn',
+  suggestedCompartments: 'actions.field.suggestedCompartments',
+  defaultCapacity: 'actions.field.defaultCapacity',
+  file: 'actions.field.file',
+
+  malePigeon: 'pairs.field.cock',
+  femalePigeon: 'pairs.field.hen',
+  title: 'breeding.cycles.pair',
+  pairingDate: 'pairs.field.pairingDate',
+  breedingSeason: 'pairs.field.season',
+  expectedBroods: 'pairs.field.expectedBroods',
+  nestBox: 'pairs.field.nestBox',
+  nestQrCode: 'pairs.field.nestCode',
+  endedOn: 'pairs.field.endedOn',
+  endReason: 'pairs.field.endReason',
+
+  generation: 'pedigrees.form.generation',
+  inbreedingCoefficient: 'pedigrees.form.coefficient',
+  lineage: 'pedigrees.lineage',
+
+  ...PART_LABELS,
+  ...BREEDING_LABELS,
+
+  keeperName: 'settings.keeperName',
+  loftName: 'settings.loftName',
+  address: 'settings.address',
+  timeZone: 'settings.timeZone',
+  velocityUnit: 'settings.velocityUnit',
+  latitude: 'settings.latitude',
+  longitude: 'settings.longitude',
+  documentLanguage: 'settings.documentLanguage',
+  publicAddress: 'settings.publicAddress',
+}
+
+/** Fields that go by another name with some records. */
+const OF_NOUN: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = { ...CARE_LABELS, ...FLIGHT_LABELS }
+
+/** The name of a field as the reader knows it; one that is new to this page goes by its own. */
+export function fieldLabel(field: string, say: Say, entity?: RecordedEntity): string {
+  const ofNoun = entity && Object.hasOwn(OF_NOUN, entity) ? OF_NOUN[entity] : undefined
+  const labels = [ofNoun, LABELS].find((some) => some && Object.hasOwn(some, field))
+  const key = labels?.[field]
+  return key ? say(key) : field
+}

@@ -1,0 +1,41 @@
+import type { PlainKey } from '#shared/i18n/speak.ts'
+
+/** What fields are called by which a record is part of others, and those that only the program fills in. */
+export const PART_LABELS: Readonly<Record<string, PlainKey>> = {
+  pigeonId: 'actions.field.bird',
+  pigeon: 'actions.field.bird',
+  offspringId: 'actions.field.young',
+  breedingCycleId: 'actions.field.cycle',
+  eggId: 'actions.field.eggNumber',
+  eggNumber: 'actions.field.eggNumber',
+  hatchOrder: 'actions.field.hatchOrder',
+  bandingAge: 'actions.field.bandingAge',
+  reason: 'actions.field.reason',
+  code: 'actions.field.code',
+  type: 'actions.field.kind',
+  kind: 'actions.field.kind',
+
+  medicineId: 'actions.field.medicine',
+  medicineBatchId: 'actions.field.batch',
+  vaccinationRecordId: 'actions.field.vaccination',
+  treatmentId: 'actions.field.treatment',
+  treatmentDoseId: 'actions.field.dose',
+  dose: 'actions.field.dose',
+  doseNumber: 'actions.field.dose',
+  amount: 'actions.field.amount',
+  movedOn: 'actions.field.movedOn',
+  dueDate: 'actions.field.dueDate',
+  givenDate: 'actions.field.givenDate',
+  skippedReason: 'actions.field.skippedReason',
+  birdCount: 'actions.field.birdCount',
+  taskId: 'actions.field.task',
+  completedDate: 'actions.field.completedDate',
+
+  raceEventId: 'actions.field.raceEvent',
+  trainingTossId: 'actions.field.toss',
+  returnedAt: 'actions.field.returnedAt',
+  sourceFileName: 'actions.field.sourceFileName',
+  isOverride: 'actions.field.isOverride',
+  ringNumber: 'actions.field.ringNumber',
+  madeAt: 'actions.field.madeAt',
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { RECORDED_ENTITIES } from '#shared/actions/recorded.ts'
+import { en } from '#shared/i18n/en.ts'
+import { es } from '#shared/i18n/es.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import { fieldLabel } from '#client/features/actions/field-labels.ts'
+import { fieldOf } from '#server/features/actions/column-words.ts'
+import { DERIVED, TABLE_OF } from '#server/history/recorded.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+/** As the code calls what the database calls `loft_location_id`. */
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+test('every recorded column goes by a name that keepers know, in both languages', async () => {
+  await using loft = await testApp('sqlite')
+  const found = await loft.db.introspection.getTables()
+  const tables = new Map(found.map(({ name, columns }) => [camel(name), columns.map((column) => camel(column.name))]))
+  const nameless: string[] = []
+  for (const entity of RECORDED_ENTITIES) {
+    for (const name of tables.get(TABLE_OF[entity])!) {
+      const field = name === 'id' || DERIVED.has(name) ? undefined : fieldOf(entity, name)
+      if (field === undefined) continue
+      for (const say of [speaker('en', en), speaker('es', es)])
+        if (fieldLabel(field, say, entity) === field) nameless.push(`${entity}.${field}`)
+    }
+  }
+  expect(nameless).toEqual([])
+})
