@@ -7,7 +7,7 @@ import type { Answered } from './send-request.ts'
 const DELIBERATE = new Set(['restarting', 'storage_full'])
 /** An answer that names every wrong one of thousands of entries helps nobody. */
 const LONGEST_REFUSAL = 32_768
-const SLOWEST_MS = 20_000
+const SLOWEST_MS = 30_000
 
 interface Refused {
   readonly error?: unknown

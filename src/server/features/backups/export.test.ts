@@ -115,6 +115,17 @@ describe('what is no whole export is refused, and leaves nothing behind', () => 
     expect((await loft.call('GET', '/api/backups')).json().items).toEqual([])
   })
 
+  test.each([
+    ['without its end', `--b\r\nContent-Disposition: form-data; name="file"; filename="birds.csv"\r\n\r\nPK`, 'b'],
+    ['with an endless boundary', 'PK', 'b'.repeat(300)],
+  ])('a form %s is an upload that is damaged', async (_name, payload, boundary) => {
+    await using loft = await testApp('sqlite')
+    for (const url of ['/api/backups/bring', '/api/pedigree-archive']) {
+      const answer = await loft.call('POST', url, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'upload_damaged'])
+    }
+  })
+
   test('an export with a letter changed, or cut short', async () => {
     await using from = await demoLoft('sqlite')
     const bytes = await exportOf(from)

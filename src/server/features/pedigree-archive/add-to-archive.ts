@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { link, mkdir, open, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { cleanFileName } from '#server/files/clean-file-name.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
+import type { StreamedFile } from '#server/files/streamed-file.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { fileKind } from '#server/sheets/file-kind.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
@@ -18,22 +18,22 @@ import { ARCHIVE_LIMITS } from './index-limits.ts'
  *
  * It appears when it is whole and on the disk. Errors: `archive_wrong_type`, `file_too_large`, those of a file that is no table.
  */
-export async function addToArchive(folder: string, filename: string, content: Readable): Promise<string> {
+export async function addToArchive(folder: string, { filename, chunks, skip }: StreamedFile): Promise<string> {
   const name = cleanFileName(filename).replace(/^\.+/, '')
   if (!(ARCHIVE_TYPES as readonly string[]).includes(extname(name).toLowerCase())) {
-    content.resume()
+    skip()
     throw new Refusal('archive_wrong_type', `The archive takes ${ARCHIVE_TYPES.join(', ')} files`)
   }
   await mkdir(folder, { recursive: true })
   const draft = join(folder, `.incoming-${randomUUID()}`)
   try {
-    await pipeline(content, upTo(ARCHIVE_LIMITS.fileBytes), createWriteStream(draft, { flags: 'wx' }))
+    await pipeline(chunks, upTo(ARCHIVE_LIMITS.fileBytes), createWriteStream(draft, { flags: 'wx' }))
     if (fileKind(await readSample(draft)) === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
     await syncFile(draft)
     return await nameFreely(folder, draft, name)
   } finally {
     // Read to its end, or the sender would not see the answer.
-    content.resume()
+    skip()
     await rm(draft, { force: true })
   }
 }
@@ -41,20 +41,11 @@ export async function addToArchive(folder: string, filename: string, content: Re
 function upTo(maxBytes: number) {
   return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let size = 0
-    for await (const chunk of unbroken(chunks)) {
+    for await (const chunk of chunks) {
       size += chunk.length
       if (size > maxBytes) throw new FileRefusal('file_too_large', { field: 'file', maxBytes })
       yield chunk
     }
-  }
-}
-
-/** A sender that went away must not leave half a file. */
-async function* unbroken(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield* chunks
-  } catch (cause) {
-    throw new FileRefusal('upload_damaged', { field: 'file' }, { cause })
   }
 }
 

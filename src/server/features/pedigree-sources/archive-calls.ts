@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/api/errors.ts'
 import { pedigreeArchiveApi, type ArchiveFile as ShownFile } from '#shared/pedigree-sources/pedigree-archive-api.ts'
 import { addToArchive } from '#server/features/pedigree-archive/add-to-archive.ts'
 import type { Archive, ArchiveFile } from '#server/features/pedigree-archive/archive.ts'
-import { FileRefusal } from '#server/files/file-refusal.ts'
+import { findStreamedFile } from '#server/files/streamed-file.ts'
 import { answer, sendChecked } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { refusalOfSheet } from '#server/http/sheet-sentences.ts'
@@ -21,16 +21,9 @@ export function archiveRoutes(app: FastifyInstance, archive: Archive): void {
     method: pedigreeArchiveApi.add.method,
     url: pedigreeArchiveApi.add.path,
     handler: async (request, reply) => {
-      if (!request.isMultipart()) throw new FileRefusal('upload_not_multipart')
-      // Goes to the disk as it comes: such a file has no room in memory.
-      const part = await request.file({ limits: { fileSize: Infinity, files: 1, fields: 0 } }).catch((cause: unknown) => {
-        throw new FileRefusal('upload_damaged', {}, { cause })
-      })
-      if (part?.fieldname !== 'file') {
-        part?.file.resume()
-        throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
-      }
-      const name = await addToArchive(archive.folder, part.filename, part.file)
+      const file = await findStreamedFile(request)
+      if (!file) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
+      const name = await addToArchive(archive.folder, file)
       await archive.list()
       return sendChecked(reply, pedigreeArchiveApi.add, { name })
     },
