@@ -17,17 +17,18 @@ export function tornLogsTable({ found }: TornLogs): string {
 
 /** By action and database: how many of its calls failed in how many ways, and what was wrong afterwards. */
 export function faultyActionsTable(actions: readonly FaultyAction[]): string {
-  const rows = actions.map(({ action, engine, databaseCalls, fileWrites, faults, unknown, problems }) => [
+  const rows = actions.map(({ action, engine, databaseCalls, fileWrites, faults, unknown, swept, problems }) => [
     action,
     engine,
     ...[databaseCalls, fileWrites, faults].map(count),
     `${unknown.done} / ${unknown.notDone}`,
+    count(swept),
     count(problems.length),
   ])
   const all = actions.reduce((sum, { faults }) => sum + faults, 0)
   const wrong = actions.reduce((sum, { problems }) => sum + problems.length, 0)
   return table(
-    ['action', 'database', 'calls', 'file writes', 'faults', 'end unknown: done / not done', 'problems'],
-    [...rows, ['all', '', '', '', count(all), '', count(wrong)]],
+    ['action', 'database', 'calls', 'file writes', 'faults', 'end unknown: done / not done', 'files removed later', 'problems'],
+    [...rows, ['all', '', '', '', count(all), '', '', count(wrong)]],
   )
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import sharp from 'sharp'
 import { buildApp } from './http/app.ts'
 import { openBackupShelf } from './features/backups/backup-shelf.ts'
+import { makeBackup } from './features/backups/make-backup.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 
@@ -82,5 +83,15 @@ describe('a disk that is full', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full'])
     expect((await loft.call('GET', '/api/pigeons')).json()).toEqual([])
     await app.close()
+  })
+
+  test('has no room to say that a backup is whole: nothing of the backup stays', async () => {
+    await using loft = await testApp('sqlite')
+    const now = () => new Date('2026-03-06T12:00:00Z')
+    const shelf = await openBackupShelf(`${loft.dataDir}/backups`, now)
+    const full = { ...shelf, update: () => Promise.reject(diskFull()) }
+    const loftOf = { reads: loft.db, files: databaseFileStore(loft.db, now) }
+    await expect(makeBackup(loftOf, full, 'by_hand', now())).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(await shelf.list()).toEqual({ manifests: [], damaged: [] })
   })
 })

@@ -48,12 +48,12 @@ async function failAction(store: Store, action: Action, every: number): Promise<
     await using program = await openProgram({ dataDir, ...(isPostgres && { databaseUrl: address }) }, () => NOW)
     await using database = isPostgres ? await postgresFaults(address) : sqliteFaults()
     await using files = fileFaults(dataDir)
-    const trial = new Trial(program, action, dataDir)
+    const trial = new Trial(program, action, { dataDir, now: NOW })
     const [databaseCalls, fileWrites] = await trial.learn([database, files])
     await trial.failEach(database, databaseCalls!, every)
     if (action.hasFiles) await trial.failEach(files, fileWrites!, every)
     const counts = { databaseCalls: databaseCalls!.made.length, fileWrites: fileWrites!.made.length }
-    return { engine, action: action.name, ...counts, ...(await trial.end(NOW)) }
+    return { engine, action: action.name, ...counts, ...trial.outcome }
   } finally {
     await store.drop()
     await rm(dataDir, { recursive: true, force: true })

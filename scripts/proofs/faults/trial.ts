@@ -20,25 +20,30 @@ export interface Outcome {
 }
 
 const BACKUPS = '(backups)'
-const DAYS_2_MS = 2 * 86_400_000
+/** Files are stored before the action that shows them; what nothing shows is removed a day later. */
+const FILES = 'stored_files'
+const TWO_DAYS_MS = 2 * 86_400_000
 
 /** One action on a loft of its own, made to fail again and again. */
 export class Trial {
   readonly #program: Program
   readonly #action: Action
   readonly #dataDir: string
+  readonly #inTwoDays: Date
   #tables: readonly CopiedTable[] = []
   /** What the action does when nothing fails. */
   #usual = { changes: '', tables: [] as string[] }
   #serial = 0
   #faults = 0
+  #swept = 0
   #unknown = { done: 0, notDone: 0 }
   readonly #problems: string[] = []
 
-  constructor(program: Program, action: Action, dataDir: string) {
+  constructor(program: Program, action: Action, { dataDir, now }: { readonly dataDir: string; readonly now: Date }) {
     this.#program = program
     this.#action = action
     this.#dataDir = dataDir
+    this.#inTwoDays = new Date(now.getTime() + TWO_DAYS_MS)
   }
 
   /** Carries the action out without a fault; gives back what it called at each of the places. */
@@ -68,14 +73,8 @@ export class Trial {
     }
   }
 
-  /** Lets the product remove what nothing shows, as it does every day. */
-  async end(now: Date): Promise<Outcome> {
-    const { reads, files } = this.#program.loft
-    const swept = await sweepFiles({ reads, files }, new Date(now.getTime() + DAYS_2_MS))
-    const referenced = await listReferencedFiles(reads)
-    for await (const { hash } of files.list())
-      if (!referenced.has(hash)) this.#problems.push(`${this.#action.name}: ${hash} lies in the store, and nothing shows it`)
-    return { faults: this.#faults, unknown: this.#unknown, swept, problems: this.#problems }
+  get outcome(): Outcome {
+    return { faults: this.#faults, unknown: this.#unknown, swept: this.#swept, problems: this.#problems }
   }
 
   /** Tells whether there was a call of this number to fail. */
@@ -92,8 +91,8 @@ export class Trial {
     this.#faults += 1
     const wrong = [
       ...(await this.#judge(answer, before, way)),
-      ...(await this.#judgeRepetition(request, before)),
       ...(await this.#judgeFiles()),
+      ...(await this.#judgeRepetition(request, before)),
     ]
     this.#problems.push(
       ...wrong.map((problem) => `${this.#action.name}, ${way.name} at ${fault.at} (${hit.slice(0, 60)}): ${problem}`),
@@ -103,13 +102,13 @@ export class Trial {
 
   /** The answer is a refusal in a sentence, and nothing has changed; only the end of a transaction may have been reached unseen. */
   async #judge(answer: LightMyRequestResponse, before: State, { isOfCommit, code: expected }: FaultWay): Promise<string[]> {
-    const { error, code, problem } = answer.json<{ error?: string; code?: string; problem?: string | null }>()
+    const { error, code, problem } = answer.json<{ error?: string; code?: string; problem?: object | null }>()
     // A backup that could not be proven is there, and says what is wrong.
-    const isTold = this.#action.isAside && answer.statusCode === 200 && typeof problem === 'string'
+    const isTold = this.#action.isAside && answer.statusCode === 200 && problem != null
     const isRefused = answer.statusCode >= 500 && code === (expected ?? 'internal') && /\w+ \w+/.test(error ?? '')
     const left = differingTables(before, await this.#state())
     if (isOfCommit) this.#unknown[left.length > 0 ? 'done' : 'notDone'] += 1
-    const mayDiffer = isOfCommit ? this.#usual.tables : isTold ? [BACKUPS] : []
+    const mayDiffer = isOfCommit ? this.#usual.tables : isTold ? [BACKUPS] : this.#action.hasFiles ? [FILES] : []
     const wrong = left.filter((table) => !mayDiffer.includes(table))
     return [
       ...(isRefused || isTold ? [] : [`answered ${answer.statusCode} ${answer.body.slice(0, 200)}`]),
@@ -134,14 +133,20 @@ export class Trial {
     ]
   }
 
+  /** The product removes what nothing shows, as it does every day; then the store holds what is shown, and nothing else. */
   async #judgeFiles(): Promise<string[]> {
     if (!this.#action.hasFiles) return []
     const { reads, files } = this.#program.loft
-    const problems: string[] = []
-    for (const hash of await listReferencedFiles(reads))
-      if (!(await files.has(hash))) problems.push(`the file ${hash} is missing`)
+    this.#swept += await sweepFiles({ reads, files }, this.#inTwoDays)
+    const shown = await listReferencedFiles(reads)
+    const stored = new Set<string>()
+    for await (const { hash } of files.list()) stored.add(hash)
     const incoming = await readdir(join(this.#dataDir, 'files', 'incoming')).catch(() => [])
-    return incoming.length > 0 ? [...problems, `half a file was left: ${incoming.join()}`] : problems
+    return [
+      ...[...shown].filter((hash) => !stored.has(hash)).map((hash) => `the file ${hash} is missing`),
+      ...[...stored].filter((hash) => !shown.has(hash)).map((hash) => `the file ${hash} stays, and nothing shows it`),
+      ...incoming.map((name) => `half a file is left: ${name}`),
+    ]
   }
 
   async #next(): Promise<Request> {

@@ -36,14 +36,10 @@ describe('what keeps the data safe', () => {
     expect(writtenOn).toBe(2)
   })
 
-  test.each(ENGINES)(
-    'actions whose calls fail leave nothing behind, and are done once when sent again (%s)',
-    { timeout: 180_000 },
-    async (engine) => {
-      const only = ['add a bird with photo and pedigree', 'vaccinate a section out of stock']
-      const done = await failActions(engine, { every: 6, only })
-      expect(done.flatMap(({ problems }) => problems)).toEqual([])
-      expect(done.map(({ action, unknown }) => [action, unknown.done])).toEqual(only.map((action) => [action, 1]))
-    },
-  )
+  test.each(ENGINES)('actions on %s whose calls fail leave nothing behind', { timeout: 180_000 }, async (engine) => {
+    const only = ['add a bird with photo and pedigree', 'vaccinate a section out of stock']
+    const done = await failActions(engine, { every: 8, only })
+    expect(done.flatMap(({ problems }) => problems)).toEqual([])
+    expect(done.map(({ action, unknown }) => [action, unknown.done])).toEqual(only.map((action) => [action, 1]))
+  })
 })

@@ -74,8 +74,14 @@ export async function openBackupShelf(folder: string, now: () => Date): Promise<
         const manifest = await fill(join(draft, BACKUP_DATABASE))
         await writeDurably(join(draft, BACKUP_MANIFEST), sealManifest(manifest))
         await syncFolder(draft)
-        await rename(draft, join(folder, manifest.id))
-        await syncFolder(folder)
+        const place = join(folder, manifest.id)
+        await rename(draft, place)
+        try {
+          await syncFolder(folder)
+        } catch (error) {
+          await rm(place, { recursive: true })
+          throw error
+        }
         return manifest
       } finally {
         await rm(draft, { recursive: true, force: true })

@@ -30,7 +30,13 @@ export async function makeBackup(loft: BackedUp, shelf: BackupShelf, reason: Bac
     const files = await copyFiles(loft.files, shelf.files)
     return manifestOf(database, { reason, files, now, id: await freeId(shelf, reason, now) })
   })
-  return checkBackup(shelf, manifest, loft.files, now)
+  try {
+    return await checkBackup(shelf, manifest, loft.files, now)
+  } catch (error) {
+    // Its maker is told that there is none; on a full disk it would be in the way.
+    await shelf.remove(manifest.id)
+    throw error
+  }
 }
 
 interface Described {
