@@ -60,7 +60,7 @@ export const actionsEs = translate<typeof actionsEn>()({
 
   'actions.what.restore-value': 'Valor anterior restaurado',
 
-  'actions.putBack': 'Restaurar este valor',
+  'actions.putBack': 'Restaurar',
   'actions.putBack.named': 'Restaurar este valor: {field}, {value}',
   'actions.putBack.done': 'Valor restaurado',
   'actions.putBack.failed': 'No se ha restaurado nada',

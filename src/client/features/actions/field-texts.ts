@@ -22,7 +22,7 @@ export function valueText(field: string, value: unknown, say: Say, format: Forma
   }
   if (typeof value !== 'string') return ruleText(value, say)
   if (isDay(field, value)) return format.date(value)
-  if (isTime(field, value)) return `${format.date(value.slice(0, 10))}, ${value.slice(11, 19)}`
+  if (isTime(field, value)) return `${format.date(value.slice(0, 10))}, ${value.slice(11, 19).replace(/:00$/, '')}`
   const word = wordOf(field, value)
   return word ? say(word) : value
 }
