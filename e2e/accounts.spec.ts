@@ -75,6 +75,17 @@ for (const [how, way] of WAYS) {
       await expect(hers.getByRole('heading', { name: say('accounts.own.title') })).toBeVisible()
       await expect(hers.getByRole('heading', { name: say('accounts.title'), exact: true })).toBeHidden()
 
+      // Who came in, and who was refused, stands in the log.
+      await page.reload()
+      const log = page.getByRole('region', { name: say('audit.title') })
+      await frame.button('audit.all', log).click()
+      const all = frame.dialog(say('audit.title'))
+      await frame.field('audit.group', all).selectOption('refusals')
+      const entries = all.getByRole('list', { name: say('audit.list') }).getByRole('listitem')
+      await expect(entries).toContainText([say('audit.kind.sign_in_refused', { actor: 'vera' })])
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+
       // Ana signs out everywhere, and Vera is still there.
       await frame.button('accounts.own.everywhere').click()
       await frame.button('accounts.own.everywhere', page.getByRole('alertdialog')).click()

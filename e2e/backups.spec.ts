@@ -11,12 +11,13 @@ for (const [way, options] of WAYS) {
       expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/],
     })
 
-    test('a bird that was deleted is back with the backup, and its loft moves to another computer', async ({
+    test('a bird that was deleted is back with the backup, and so is an emptied loft, which moves to another computer', async ({
       page,
       frame,
       birds,
       given,
       say,
+      language,
     }) => {
       test.slow()
       await given.bird('GB-24-N-10001')
@@ -46,6 +47,20 @@ for (const [way, options] of WAYS) {
       await expect(birds.bird('GB-24-N-10001')).toBeVisible()
 
       await page.goto('/settings')
+      await frame.button('emptying.open').click()
+      const emptying = frame.dialog(say('emptying.question'))
+      await frame.button('emptying.submit', emptying).click()
+      await expect(emptying.getByText(say('error.not_confirmed'))).toBeVisible()
+      await expectAccessible(page)
+      await emptying.getByRole('textbox').fill(language === 'es' ? 'vaciar' : 'empty')
+      await frame.button('emptying.submit', emptying).click()
+      const emptied = await frame.toast(say('emptying.done'))
+      expect(await given.birds()).toEqual([])
+      await frame.button('common.restore', emptied).click()
+      await frame.button('backups.restore.submit', page.getByRole('alertdialog')).click()
+      await frame.toast(say('backups.restored'))
+      expect(await given.birds()).toHaveLength(2)
+
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         card.getByRole('link', { name: say('backups.export') }).click(),
