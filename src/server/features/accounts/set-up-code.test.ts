@@ -63,6 +63,17 @@ test('it is printed again while it is valid, and another once it is not', () => 
 })
 
 test.each([
+  [9_999, 1],
+  [10_000, 2],
+])('asked for by many and again after %i ms it stands in %i lines', (ms, lines) => {
+  const setUp = console()
+  for (let asked = 0; asked < 50; asked++) expect(setUp.print()).toBe(true)
+  setUp.pass(ms)
+  setUp.print()
+  expect(setUp.lines).toHaveLength(lines)
+})
+
+test.each([
   [59_999, false],
   [60_000, true],
 ])('%i ms after a code that was guessed away another is printed: %s', (ms, isPrinted) => {

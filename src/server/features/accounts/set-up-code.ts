@@ -4,6 +4,8 @@ import { newTypedCode, plainCode } from './typed-code.ts'
 const VALID_MS = 60 * 60_000
 const MOST_TRIES = 10
 const BETWEEN_CODES_MS = 60_000
+/** Anybody in the network may ask for it: the console is not flooded with it. */
+const BETWEEN_LINES_MS = 10_000
 
 /** The code that makes the first account, told only at the console. */
 export interface SetUpCode {
@@ -19,6 +21,7 @@ interface Present {
   readonly code: string
   readonly madeAt: number
   triesLeft: number
+  printedAt: number
 }
 
 /** Keeps the set-up code of this process: for an hour and ten tries at a time. */
@@ -28,12 +31,15 @@ export function makeSetUpCode(now: () => Date, write: (line: string) => void): S
 
   return {
     print: () => {
-      const madeAt = now().getTime()
+      const at = now().getTime()
       let code = findValid()
       if (!code) {
-        if (present && madeAt - present.madeAt < BETWEEN_CODES_MS) return false
-        code = present = { code: newTypedCode(2), madeAt, triesLeft: MOST_TRIES }
+        if (present && at - present.madeAt < BETWEEN_CODES_MS) return false
+        code = present = { code: newTypedCode(2), madeAt: at, triesLeft: MOST_TRIES, printedAt: 0 }
       }
+      // It stands there already.
+      if (at - code.printedAt < BETWEEN_LINES_MS) return true
+      code.printedAt = at
       write(`Set-up code for the first account: ${code.code} (valid for an hour; asked for at /sign-in)`)
       return true
     },
