@@ -42,8 +42,8 @@ export function SignInScreen() {
   )
 }
 
-/** Only pages of the program: an address of elsewhere in the link must lead nowhere. */
+/** Only pages of the program: an address of elsewhere in the link must lead nowhere. Browsers read over tabs and line breaks. */
 function wantedPage(search: string): string {
   const wanted = new URLSearchParams(search).get('next') ?? '/'
-  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/sign-in') ? wanted : '/'
+  return /^\/(?![/\\\s])/.test(wanted) && !wanted.startsWith('/sign-in') ? wanted : '/'
 }

@@ -1,0 +1,134 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { hostileInventory } from './files/hostile-tables.ts'
+import { expect } from './fixtures.ts'
+import { Frame } from './pages/frame.ts'
+import { fillHostileLoft, type HostilePlaces } from './pages/fill-hostile-loft.ts'
+import { checkAddresses, checkAnswers, checkCalendar } from './pages/hostile-answers.ts'
+import { PASSWORD } from './pages/hostile-nouns.ts'
+import { HostileLoft } from './pages/hostile-loft.ts'
+import { HostileWatch } from './pages/hostile-watch.ts'
+import { openEverything, openTabs } from './pages/open-everything.ts'
+import { test } from './pages/story.ts'
+
+/** Lofts of the long form, `npm run prove -- hostile-texts`: in each a field holds another text. */
+const LOFTS = Number(process.env['HOSTILE_LOFTS'] ?? 0)
+/** In one of so many lofts every dialog of a screen is opened; in the others, and in the short form, its tabs are. */
+const DIALOGS_IN_ONE_OF = 5
+/** A file that takes a line about each loft. */
+const FIGURES = process.env['HOSTILE_FIGURES']
+/** So many turns lie between the texts of a field in one loft and in the next. */
+const SHIFT = 7
+
+/** Every address of the client, so that a new screen is looked at without being named here. */
+const SCREENS = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\bpage\(\s*'([^'*]+)'/g)].map(([, path]) => path!)
+
+/** The screens of those who have signed in, with an address that leads there, or several. */
+function visits({ pigeon, pair, codes }: HostilePlaces): (readonly [screen: string, path: string])[] {
+  const parts: Record<string, readonly unknown[]> = { '/pigeons/:id': [pigeon], '/breeding/pairs/:id': [pair], '/q/:code': codes }
+  return SCREENS.filter((screen) => screen !== '/sign-in').flatMap((screen) => {
+    if (!screen.includes(':')) return [[screen, screen] as const]
+    if (!parts[screen]) throw new Error(`Nothing leads to ${screen} yet: put a number or a code into the list above`)
+    return parts[screen].map((part) => [screen, screen.replace(/:\w+/, String(part))] as const)
+  })
+}
+
+// So many pages take their time where the machine has other work.
+test.setTimeout(LOFTS > 0 ? 1_800_000 : 540_000)
+
+for (let number = 1; number <= Math.max(1, LOFTS); number++) {
+  test(`hostile texts stay texts on every screen and in every answer (loft ${number})`, async ({
+    page,
+    browser,
+    server,
+    frame,
+    upload,
+    say,
+  }) => {
+    const loft = await HostileLoft.open(page.request, server.url, (number - 1) * SHIFT)
+    const places = await fillHostileLoft(loft, server)
+    expect(loft.untouched()).toEqual([])
+
+    const watch = await HostileWatch.over(page, server.url)
+    await watch.goTo('/', '/')
+    for (const [turn, [screen, path]] of visits(places).entries()) {
+      await watch.moveTo(path, screen)
+      await watch.look()
+      const isThorough = LOFTS > 0 && (turn + number) % DIALOGS_IN_ONE_OF === 0
+      if (isThorough) await openEverything(watch, (button) => button === say('accounts.own.everywhere'))
+      else await openTabs(watch)
+    }
+
+    await watch.goTo(`/pigeons/${places.pigeon}`, '/pigeons/:id')
+    await expect(page.getByRole('heading', { level: 1, name: places.band, exact: true })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: say('frame.palette') }).fill('svg')
+    await watch.quiet()
+    await watch.look()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Notifications: \d+ things due$/ }).click()
+    await watch.look()
+    await page
+      .getByRole('menuitem', { name: /^Mark as done: / })
+      .first()
+      .click()
+    await frame.toast(say('routine.toast.completed'))
+    await watch.look()
+
+    await watch.goTo('/pigeons', 'the preview of a file')
+    await upload.choose(hostileInventory(loft.text))
+    await expect(upload.row('AU 2024 X 103')).toBeVisible()
+    await watch.look()
+    await watch.goTo('/pedigree-import', 'a bird of the archive')
+    const sources = page.getByRole('region', { name: say('sources.title') })
+    await frame.field('sources.source', sources).selectOption(say('sources.archive'))
+    await frame.field('sources.band', sources).fill('AU 2024 X 103')
+    await frame.button('sources.search', sources).click()
+    await frame.toast(say('sources.found'))
+    await watch.look()
+
+    await test.step('of somebody who has not signed in', async () => {
+      const outside = await HostileWatch.over(await (await browser.newContext({ baseURL: server.url })).newPage(), server.url)
+      const outer = new Frame(outside.page, say)
+      for (const next of ['javascript:xss()', '//evil.test/', '/\\evil.test/', '/\t/evil.test/']) {
+        await outside.goTo(`/sign-in?next=${encodeURIComponent(next)}`, '/sign-in')
+        await outside.look()
+      }
+      await outer.field('accounts.username').fill(places.viewer)
+      await outer.field('accounts.password').fill(PASSWORD)
+      await outer.button('accounts.signIn').click()
+      await expect(outside.page).toHaveURL(`${server.url}/`)
+      await outside.quiet()
+      await outside.look()
+      await outside.page.context().close()
+      expect(outside.harm).toEqual([])
+    })
+    await test.step('answers', async () => {
+      expect(await checkAnswers(page.request, server.url, places)).toBeGreaterThan(100)
+      await checkCalendar(page.request, server.url, places.feed)
+      await checkAddresses(page.request, server.url, LOFTS > 0)
+    })
+    expect(watch.harm).toEqual([])
+    expect(watch.unseen()).toEqual([])
+    if (FIGURES) appendFileSync(FIGURES, `${JSON.stringify({ looks: watch.looks, seen: watch.seenByScreen() })}\n`)
+    await expectToNotice(await page.context().newPage(), server.url)
+  })
+}
+
+/** The watch would tell if a text ran, met the policy, asked another computer, or became part of a page. */
+async function expectToNotice(page: Page, url: string): Promise<void> {
+  const watch = await HostileWatch.over(page, url)
+  await watch.goTo('/pigeons', 'the watch itself')
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.src = 'https://evil.test/'
+    document.body.append(frame)
+    ;(Reflect.get(window, 'xss') as () => void)()
+  })
+  await watch.look()
+  await page.route('http://evil.test/', (route) => route.fulfill({ body: 'somewhere else' }))
+  await page.goto('http://evil.test/')
+  for (const sign of ['A hostile text ran', 'The policy forbade frame-src', 'holds <iframe', 'asks http://evil.test/']) {
+    await expect.poll(() => watch.harm.join('\n')).toContain(sign)
+  }
+}

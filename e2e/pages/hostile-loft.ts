@@ -1,0 +1,113 @@
+import type { APIRequestContext } from '@playwright/test'
+import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
+import { freeTextsOf, withTexts, type Given, type Schema } from '../files/free-texts.ts'
+import type { ChosenFile } from '../files/pictures.ts'
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>
+interface Operation {
+  readonly requestBody?: { readonly content: Content }
+}
+
+/** Calls that ask with a text and keep none. */
+const ASKING = /^POST \/api\/(access\/sign-in|loft\/empty|pedigree-sources\/)/
+
+const WITHOUT_NUMBER = HOSTILE_TEXTS.filter((text) => !/\d/.test(text))
+
+/** Long texts hold several at once. */
+const TOGETHER = { from: 1000, count: 4 }
+
+/** A loft whose every text is hostile: whatever a call takes in a keeper's own words is filled in by the contract itself. */
+export class HostileLoft {
+  readonly #request: APIRequestContext
+  readonly #url: string
+  readonly #calls: ReadonlyMap<string, Schema>
+  readonly #filled = new Set<string>()
+  #turn: number
+  #band: number
+
+  private constructor(request: APIRequestContext, url: string, calls: ReadonlyMap<string, Schema>, firstTurn: number) {
+    this.#request = request
+    this.#url = url
+    this.#calls = calls
+    this.#turn = firstTurn
+    this.#band = firstTurn
+  }
+
+  /** Begins with the text of some turn: in another loft the same field holds another text. */
+  static async open(request: APIRequestContext, url: string, firstTurn: number): Promise<HostileLoft> {
+    const { paths } = (await (await request.get(`${url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, Operation>>
+    }
+    const calls = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { requestBody }]): [string, Schema] => {
+        const content = requestBody?.content ?? {}
+        return [`${method.toUpperCase()} ${path}`, (content['multipart/form-data'] ?? content['application/json'])?.schema ?? {}]
+      }),
+    )
+    return new HostileLoft(request, url, new Map(calls), firstTurn)
+  }
+
+  /** The next hostile text that has room. */
+  readonly text = (room: number, from: readonly string[] = HOSTILE_TEXTS): string => {
+    const fitting = from.filter(({ length }) => length <= room)
+    const count = room < TOGETHER.from ? 1 : TOGETHER.count
+    return Array.from({ length: count }, () => fitting[this.#turn++ % fitting.length]).join('\n')
+  }
+
+  /** No two birds wear the same band; parents with a number in their name would become birds, cocks or hens for good. */
+  readonly #words = (name: string, room: number): string => {
+    if (/^(sire|dam)$/.test(name)) return this.text(room, WITHOUT_NUMBER)
+    if (name !== 'bandId') return this.text(room)
+    const fitting = HOSTILE_TEXTS.filter(({ length }) => length <= room)
+    return fitting[this.#band++ % fitting.length]!
+  }
+
+  /**
+   * Makes a call such as `POST /api/medicines/{id}/use`, with hostile texts wherever nothing is given, and files where some are.
+   * What the program is in doubt about is confirmed.
+   */
+  async send<Reply = { id: number }>(call: string, given: Given = {}, params: Given = {}): Promise<Reply> {
+    const schema = this.#calls.get(call)
+    if (!schema) throw new Error(`There is no call ${call}`)
+    const body = withTexts(schema, given, this.#words)
+    for (const place of freeTextsOf(schema)) if (valueAt(body, place) !== undefined) this.#filled.add(`${call} ${place}`)
+    return (await this.#sent(call, body, params)) as Reply
+  }
+
+  async #sent(call: string, body: Given, params: Given): Promise<unknown> {
+    const [method = '', path = ''] = call.split(' ')
+    const isForm = Object.values(body).some(isFile)
+    const answer = await this.#request.fetch(
+      this.#url + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
+      {
+        method,
+        headers: { origin: this.#url },
+        ...(isForm ? { multipart: body as Record<string, string | ChosenFile> } : method === 'GET' ? {} : { data: body }),
+      },
+    )
+    if (answer.ok()) return answer.json()
+    const { code, details } = (await answer.json()) as { code: string; details?: { confirm: string } }
+    const confirm = (body['confirm'] ?? []) as string[]
+    if (code !== 'needs_confirmation' || !details || confirm.includes(details.confirm)) {
+      throw new Error(`${call} ${JSON.stringify(body)}: ${answer.status()} ${await answer.text()}`)
+    }
+    return this.#sent(call, { ...body, confirm: [...confirm, details.confirm] }, params)
+  }
+
+  /** Places for a keeper's own words, of all calls, that no hostile text was put into. */
+  untouched(): string[] {
+    const places = [...this.#calls]
+      .filter(([call]) => !ASKING.test(call))
+      .flatMap(([call, schema]) => freeTextsOf(schema).map((place) => `${call} ${place}`))
+    return places.filter((place) => !this.#filled.has(place))
+  }
+}
+
+const isFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'buffer' in value
+
+function valueAt(body: unknown, place: string): unknown {
+  const [name = '', ...rest] = place.split('.')
+  const value = (body as Given | undefined)?.[name]
+  const inner: unknown = Array.isArray(value) ? value[0] : value
+  return rest.length === 0 ? value : inner === null ? undefined : valueAt(inner, rest.join('.'))
+}

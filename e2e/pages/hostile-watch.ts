@@ -1,0 +1,126 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
+
+const SIGNS = { ran: 'A hostile text ran', forbidden: 'The policy forbade' }
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const LONGEST_FIRST = HOSTILE_TEXTS.map(plain).toSorted((a, b) => b.length - a.length)
+
+/** Something of another computer; the browser's own viewer of papers is none. */
+const isAsked = (request: Request): boolean => /^(https?|wss?):/.test(request.url())
+
+/** A page under watch: what ran, what the policy forbade, who else was asked, what texts became part of the page, and what is read there. */
+export class HostileWatch {
+  readonly page: Page
+  /** Whatever should not have happened, with the place where it did. */
+  readonly harm: string[] = []
+  /** How often the page was looked at. */
+  looks = 0
+  readonly #seen = new Map<string, Set<string>>()
+  #screen = ''
+  readonly #open = new Set<Request>()
+
+  private constructor(page: Page) {
+    this.page = page
+  }
+
+  static async over(page: Page, url: string): Promise<HostileWatch> {
+    const watch = new HostileWatch(page)
+    await page.addInitScript(({ ran, forbidden }) => {
+      for (const name of ['xss', 'XSS', 'alert', 'confirm', 'prompt']) {
+        Object.defineProperty(window, name, { value: () => console.error(ran, new Error(name).stack) })
+      }
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(forbidden, violatedDirective, blockedURI),
+      )
+    }, SIGNS)
+    page.on('console', (message) => {
+      if (Object.values(SIGNS).some((sign) => message.text().startsWith(sign))) watch.#tell(message.text())
+    })
+    page.context().on('request', (request) => {
+      if (isAsked(request) && new URL(request.url()).origin !== url) watch.#tell(`asks ${request.url()}`)
+    })
+    page.on('request', (request) => isAsked(request) && watch.#open.add(request))
+    page.on('requestfinished', (request) => watch.#open.delete(request))
+    page.on('requestfailed', (request) => watch.#open.delete(request))
+    return watch
+  }
+
+  #tell(what: string): void {
+    this.harm.push(`${this.#screen}: ${what}`)
+  }
+
+  /** Goes to a screen and waits until it shows what it has. */
+  async goTo(path: string, screen = this.#screen): Promise<void> {
+    this.#screen = screen
+    await this.page.goto(path)
+    await this.quiet()
+  }
+
+  /** Goes on without loading the program anew. */
+  async moveTo(path: string, screen = this.#screen): Promise<void> {
+    this.#screen = screen
+    await this.page.evaluate((to) => history.pushState(null, '', to), path)
+    await this.quiet()
+  }
+
+  /** Waits until nothing is on its way any more. */
+  async quiet(): Promise<void> {
+    await expect(this.page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
+    do {
+      await expect.poll(() => this.#open.size, { intervals: [10, 20, 50] }).toBe(0)
+      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    } while (this.#open.size > 0)
+  }
+
+  /** Looks at the page as it is: which texts stand there, and whether any of them became more than a text. */
+  async look(): Promise<void> {
+    const { text, grown } = await this.page.evaluate(readPage)
+    for (const html of grown) this.#tell(`holds ${html}`)
+    let left = plain(text)
+    const seen = this.#seen.get(this.#screen) ?? new Set()
+    for (const hostile of LONGEST_FIRST) {
+      if (!left.includes(hostile)) continue
+      seen.add(hostile)
+      left = left.replaceAll(hostile, '\u0000')
+    }
+    this.#seen.set(this.#screen, seen)
+    this.looks++
+  }
+
+  /** Hostile texts that could be read, by screen. */
+  seenByScreen(): Readonly<Record<string, readonly string[]>> {
+    return Object.fromEntries([...this.#seen].map(([screen, texts]) => [screen, [...texts]]))
+  }
+
+  /** Those that were read nowhere. */
+  unseen(): string[] {
+    const seen = new Set(Object.values(this.seenByScreen()).flat())
+    return LONGEST_FIRST.filter((text) => !seen.has(text))
+  }
+}
+
+/** Runs in the page. */
+function readPage(): { text: string; grown: string[] } {
+  const leadsAway = (value: string): boolean => {
+    if (/^(blob:|data:image\/png;base64,|data:text\/csv;)/.test(value)) return false
+    return !URL.canParse(value, location.href) || new URL(value, location.href).origin !== location.origin
+  }
+  const isGrown = (element: Element): boolean =>
+    element.matches('object, embed, base, math, marquee, template, animate, foreignObject, audio, iframe:not([src^="blob:"])') ||
+    element.matches('script:not([src^="/"]), meta[http-equiv], style') ||
+    [...element.attributes].some(
+      ({ name, value }) =>
+        name.startsWith('on') ||
+        name === 'srcdoc' ||
+        (name === 'style' && value.includes('evil.test')) ||
+        (['href', 'src', 'action', 'formaction', 'poster', 'xlink:href'].includes(name) && leadsAway(value)),
+    )
+  const all = [...document.querySelectorAll('*')]
+  const typed = all.flatMap((element) => ('value' in element ? [String(element.value)] : []))
+  const labels = all.flatMap((element) => [element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? ''])
+  return {
+    text: [document.title, document.body.textContent, ...typed, ...labels].join('\n'),
+    grown: all.filter(isGrown).map((element) => element.outerHTML.slice(0, 300)),
+  }
+}

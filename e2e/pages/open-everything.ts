@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
+import type { HostileWatch } from './hostile-watch.ts'
+
+/** Most things that lie in each other, such as a dialog out of the menu of a dialog, and most kinds of buttons opened in one of them. */
+const MOST = { deep: 3, wide: 30 }
+/** What opens or does something without leaving the page, or ending the session. */
+const OPENERS = 'button:not([role]):enabled, button[role="combobox"]:enabled, [role="menuitem"]:not(a)'
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+const LONGEST_FIRST = HOSTILE_TEXTS.toSorted((a, b) => b.length - a.length)
+
+/** Opens every tab of the page, and in each every dialog, menu and preview a button leads to, one of a kind, and looks at them. */
+export async function openEverything(watch: HostileWatch, isLeftOut: (button: string) => boolean): Promise<void> {
+  const done = new Set<string>()
+  const main = watch.page.locator('main')
+  await openLayers(watch, main, done, isLeftOut, 0)
+  await openTabs(watch, () => openLayers(watch, main, done, isLeftOut, 0))
+}
+
+/** Looks at every tab of the page, and does something in each. */
+export async function openTabs(watch: HostileWatch, then?: () => Promise<void>): Promise<void> {
+  const tabs = watch.page.locator('main').getByRole('tab')
+  for (let at = 0; at < (await tabs.count()); at++) {
+    await tabs.nth(at).click()
+    await watch.quiet()
+    await watch.look()
+    await then?.()
+  }
+}
+
+async function openLayers(
+  watch: HostileWatch,
+  within: Locator,
+  done: Set<string>,
+  isLeftOut: (button: string) => boolean,
+  depth: number,
+): Promise<void> {
+  const { page } = watch
+  const { pathname } = new URL(page.url())
+  for (let count = 0; count < MOST.wide; count++) {
+    const openers = within.locator(OPENERS)
+    const names = await openers.evaluateAll((all) =>
+      all.map((one) => (one.checkVisibility() ? `${one.getAttribute('aria-label') ?? ''} ${one.textContent}` : '')),
+    )
+    const at = names.map(kindOf).findIndex((kind) => kind !== '' && !done.has(kind) && !isLeftOut(kind))
+    if (at < 0) return
+    done.add(kindOf(names[at]!))
+    const before = await layers(page).count()
+    await openers
+      .nth(at)
+      .click({ timeout: 3000 })
+      .catch(() => undefined)
+    await watch.quiet()
+    await watch.look()
+    if ((await layers(page).count()) > before) {
+      const layer = layers(page).last()
+      const isQuestion = (await layer.getAttribute('role')) === 'alertdialog'
+      if (depth < MOST.deep && !isQuestion) await openLayers(watch, layer, done, isLeftOut, depth + 1)
+      await closeDownTo(watch, before)
+    }
+    if (new URL(page.url()).pathname !== pathname) await watch.moveTo(pathname)
+  }
+}
+
+const layers = (page: Page): Locator => page.locator(LAYERS).filter({ visible: true })
+
+/** Closes what was opened; a form that asks before it forgets is closed with the page. */
+async function closeDownTo(watch: HostileWatch, count: number): Promise<void> {
+  const { page } = watch
+  for (let tries = 0; tries < 3 && (await layers(page).count()) > count; tries++) {
+    await page.keyboard.press('Escape')
+    await layers(page)
+      .nth(count)
+      .waitFor({ state: 'hidden', timeout: 2000 })
+      .catch(() => undefined)
+  }
+  if (count === 0 && (await layers(page).count()) > 0) await watch.goTo(page.url())
+}
+
+/** What stays of a button's name without the hostile words and numbers in it: the buttons of a list are of one kind. */
+function kindOf(name: string): string {
+  const rest = LONGEST_FIRST.reduce((text, hostile) => text.replaceAll(hostile.trim(), ''), name)
+  return rest.replaceAll(/[\d\s]+/g, ' ').trim()
+}

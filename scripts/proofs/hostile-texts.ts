@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildClientWhenStale } from '../build-client.ts'
+import { runNode } from '../test/run-tool.ts'
+
+/** What was seen of one loft: how often a page was looked at, and which hostile texts could be read on each screen. */
+interface LoftSeen {
+  readonly looks: number
+  readonly seen: Readonly<Record<string, readonly string[]>>
+}
+
+/** Longest that one loft takes, in seconds. */
+const PATIENCE = 1800
+
+/** Fills lofts with hostile texts and opens every screen, tab, menu and dialog of them in a real browser. */
+export async function showHostileTexts(lofts: number): Promise<{ figures: string; problems: readonly string[] }> {
+  buildClientWhenStale()
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-texts-'))
+  try {
+    const file = join(folder, 'figures.jsonl')
+    const { isGreen, output } = await runNode(
+      ['node_modules/@playwright/test/cli.js', 'test', 'e2e/hostile-texts.spec.ts', '--workers=1', '--output', folder],
+      lofts * PATIENCE,
+      { HOSTILE_LOFTS: String(lofts), HOSTILE_FIGURES: file },
+    )
+    if (!isGreen) return { figures: '', problems: [output] }
+    const seen = readFileSync(file, 'utf8').trim().split('\n')
+    return { figures: figuresOf(seen.map((line) => JSON.parse(line) as LoftSeen)), problems: [] }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function figuresOf(lofts: readonly LoftSeen[]): string {
+  const looks = lofts.reduce((sum, loft) => sum + loft.looks, 0)
+  const screens = [...new Set(lofts.flatMap(({ seen }) => Object.keys(seen)))]
+  const counts = screens.map((screen) => `${screen} ${new Set(lofts.flatMap(({ seen }) => seen[screen] ?? [])).size}`)
+  return `${lofts.length} lofts, ${looks} looks at ${screens.length} screens, nothing ran. Different texts read: ${counts.join(', ')}`
+}
