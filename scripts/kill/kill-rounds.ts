@@ -46,8 +46,8 @@ export interface Report {
 /** A moment after the start of writing at which the program may be killed, ms. */
 const EARLIEST_KILL = 30
 const LATEST_KILL = 700
-/** Kills reach a little beyond the end of an import. */
-const BEYOND = 1.1
+/** Kills reach beyond the end of an import, which takes longer while keepers write. */
+const BEYOND = 2.5
 const SECTIONS = 3
 
 /** Kills the program again and again while others write, and checks the books each time it is back. */
