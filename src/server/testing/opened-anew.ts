@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { engineOf } from '#server/db/columns.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLoft } from '#server/open-loft.ts'
@@ -10,7 +11,13 @@ export async function openedAnew(loft: TestApp): Promise<Pick<TestApp, 'call'> &
   const anew = await openLoft({ dataDir: loft.dataDir, databaseUrl: undefined }, now)
   const app = await buildApp({ ...anew, now, dataDir: loft.dataDir, checksReplies: true })
   return {
-    call: (method, url) => app.inject({ method, url, headers: { 'sec-fetch-site': 'same-origin' } }),
+    call: (method, url, payload, headers = {}) =>
+      app.inject({
+        method,
+        url,
+        headers: { 'sec-fetch-site': 'same-origin', ...headers },
+        ...(payload !== undefined && { payload: payload as NonNullable<InjectOptions['payload']> }),
+      }),
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await anew.close()

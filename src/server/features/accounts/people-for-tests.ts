@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** A browser that has no session yet. */
-export function newBrowser(loft: TestApp, headers: Record<string, string> = {}): Person {
+export function newBrowser(loft: Pick<TestApp, 'call'>, headers: Record<string, string> = {}): Person {
   let cookie = ''
   return {
     cookie: () => cookie,
@@ -48,7 +48,11 @@ export async function firstManager(loft: TestApp): Promise<Person> {
 }
 
 /** Signs somebody in with the password everybody has here. */
-export async function signedIn(loft: TestApp, username: string, headers: Record<string, string> = {}): Promise<Person> {
+export async function signedIn(
+  loft: Pick<TestApp, 'call'>,
+  username: string,
+  headers: Record<string, string> = {},
+): Promise<Person> {
   const person = newBrowser(loft, headers)
   await person.call('POST', '/api/access/sign-in', { username, password: PASSWORD })
   return person

@@ -5,7 +5,7 @@ const NOW = new Date('2026-03-06T12:00:00Z')
 const DAY_MS = 86_400_000
 const daysAgo = (
   days: number,
-  reason: 'daily' | 'by_hand' | 'brought' | 'before_restore' | 'before_migration' = 'daily',
+  reason: 'daily' | 'by_hand' | 'brought' | 'before_restore' | 'before_migration' | 'before_removal' = 'daily',
   proven = true,
 ) => {
   const madeAt = new Date(NOW.getTime() - days * DAY_MS).toISOString()
@@ -30,6 +30,7 @@ test('of two years of daily backups the latest of 7 days, 5 weeks and 12 months 
 test.each([
   ['what the keeper made', 'by_hand', 4000, true],
   ['what was brought from elsewhere', 'brought', 4000, true],
+  ['the way back to a loft that was emptied', 'before_removal', 4000, true],
   ['what was made before a restore, 30 days', 'before_restore', 30, true],
   ['what was made before a restore, 31 days', 'before_restore', 31, false],
   ['what was made before a change of the schema, 31 days', 'before_migration', 31, false],

@@ -5,28 +5,21 @@ import { expect, test } from 'vitest'
 import type { Backup } from '#shared/backups/backup.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { listCopiedTables } from '#server/db/copied-tables.ts'
-import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
+import { signedIn } from '#server/features/accounts/people-for-tests.ts'
 import { openBackupShelf, type BackupShelf } from '#server/features/backups/backup-shelf.ts'
 import { MAKE_DEMO_LOFT } from '#server/features/demo/demo-actions.repository.ts'
-import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { fillEveryTable } from '#server/testing/filled-loft.ts'
 import { openedAnew } from '#server/testing/opened-anew.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { EMPTIED_TABLES, KEPT_TABLES, PARTLY_EMPTIED_TABLES } from './emptied-tables.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
 
-/** The demo loft, with what belongs to no story: a name, a template, a sharing key. */
-async function fill(loft: TestApp): Promise<void> {
-  await makeDemoLoft({ db: loft.db, files: databaseFileStore(loft.db, () => NOW) }, NOW)
-  await loft.call('PATCH', '/api/settings', { loftName: 'El Niño' })
-  await loft.call('POST', '/api/loft-section-templates', { name: 'Attic', section: 'Attic', capacity: 4 })
-  await loft.call('POST', '/api/sharing-keys', { name: 'Luis', secret: 'A'.repeat(43) })
-}
-
-const empty = (loft: TestApp, name = 'el nino', headers = {}) => loft.call('POST', '/api/loft/empty', { name }, headers)
+const empty = (loft: Pick<TestApp, 'call'>, name: string, headers = {}) => loft.call('POST', '/api/loft/empty', { name }, headers)
 const read = async (loft: Pick<TestApp, 'call'>, path: string) => (await loft.call('GET', `/api/${path}`)).json()
 const backups = async (loft: TestApp): Promise<Backup[]> => (await read(loft, 'backups')).items
-const addBird = (loft: TestApp, bandId: string) => loft.call('POST', '/api/pigeons', { bandId, birthYear: 2025, gender: 'cock' })
+const addBird = (loft: Pick<TestApp, 'call'>, bandId: string) =>
+  loft.call('POST', '/api/pigeons', { bandId, birthYear: 2025, gender: 'cock' })
 
 /** A shelf of backups of its own, for a loft to which something happens there. */
 async function shelfOf(change: (shelf: BackupShelf) => Partial<BackupShelf>) {
@@ -48,42 +41,44 @@ onBothDatabases((open) => {
 
   test('a loft is emptied whole; settings, keys and accounts stay, and the backup brings everything back', async () => {
     await using loft = await open()
-    await fill(loft)
-    const birds = (await read(loft, 'pigeons')).length
-    const bands = (await read(loft, 'pigeons?include=reference')).map(({ bandId }: { bandId: string }) => bandId)
-    const lastId = Math.max(...(await read(loft, 'pigeons?include=reference')).map(({ id }: { id: number }) => id))
-    const { version } = await read(loft, 'data-version')
-    expect((await read(loft, 'pedigrees/loft')).birdsInCare).toBeGreaterThan(0)
+    const ana = await fillEveryTable(loft)
+    const bands = (await read(ana, 'pigeons?include=reference')).map(({ bandId }: { bandId: string }) => bandId)
+    const lastId = Math.max(...(await read(ana, 'pigeons?include=reference')).map(({ id }: { id: number }) => id))
+    const birds = (await read(ana, 'pigeons')).length
+    const { version } = await read(ana, 'data-version')
+    expect((await read(ana, 'pedigrees/loft')).birdsInCare).toBeGreaterThan(0)
 
-    const answer = await empty(loft)
+    const answer = await empty(ana, 'old north')
     expect(answer.json()).toMatchObject({ birds, backup: { reason: 'before_removal', problem: null } })
     expect(answer.json().mainLofts).toBeGreaterThan(0)
     for (const table of EMPTIED_TABLES)
       expect([table, await loft.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+    for (const table of KEPT_TABLES)
+      expect([table, await loft.db.selectFrom(table).selectAll().execute()]).not.toEqual([table, []])
     for (const list of ['pigeons?include=reference', 'pigeons?q=GB', 'deleted', 'offspring', 'main-loft-locations'])
-      expect([list, await read(loft, list)]).toEqual([list, []])
-    expect(await read(loft, 'demo')).toEqual({ isHere: false })
-    expect((await read(loft, 'pedigrees/loft')).birdsInCare).toBe(0)
-    expect((await read(loft, 'loft-section-templates')).every(({ isBuiltIn }: { isBuiltIn: boolean }) => isBuiltIn)).toBe(true)
-    expect(await read(loft, 'settings')).toMatchObject({ loftName: 'El Niño' })
-    expect((await read(loft, 'sharing-keys')).keys).toMatchObject([{ name: 'Luis' }])
-    expect((await read(loft, 'data-version')).version).toBeGreaterThan(version)
-    expect((await read(loft, 'audit-log')).items[0]).toMatchObject({ kind: 'loft_emptied', address: '127.0.0.1' })
+      expect([list, await read(ana, list)]).toEqual([list, []])
+    expect(await read(ana, 'demo')).toEqual({ isHere: false })
+    expect((await read(ana, 'pedigrees/loft')).birdsInCare).toBe(0)
+    expect((await read(ana, 'loft-section-templates')).every(({ isBuiltIn }: { isBuiltIn: boolean }) => isBuiltIn)).toBe(true)
+    expect(await read(ana, 'settings')).toMatchObject({ loftName: 'Old North' })
+    expect((await read(ana, 'data-version')).version).toBeGreaterThan(version)
+    expect((await read(ana, 'audit-log')).items[0]).toMatchObject({ kind: 'loft_emptied', actor: 'Ana', address: '127.0.0.1' })
 
     // Numbers of birds stand on labels and in links.
-    expect((await addBird(loft, 'GB-26-N-1')).json().id).toBeGreaterThan(lastId)
-    expect((await loft.call('POST', `/api/backups/${answer.json().backup.id}/restore`)).statusCode).toBe(200)
+    expect((await addBird(ana, 'GB-26-N-1')).json().id).toBeGreaterThan(lastId)
+    expect((await ana.call('POST', `/api/backups/${answer.json().backup.id}/restore`)).statusCode).toBe(200)
     await using again = await openedAnew(loft)
-    const restored = await read(again, 'pigeons?include=reference')
+    const reader = await signedIn(again, 'Ana')
+    const restored = await read(reader, 'pigeons?include=reference')
     expect(restored.map(({ bandId }: { bandId: string }) => bandId)).toEqual(bands)
-    expect((await read(again, 'pedigrees/loft')).birdsInCare).toBeGreaterThan(0)
+    expect((await read(reader, 'pedigrees/loft')).birdsInCare).toBeGreaterThan(0)
   })
 
   test('nothing done before can be taken back in an emptied loft, but what stayed', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'GB-25-N-1')
     const setting = await loft.call('PATCH', '/api/settings', { loftName: 'El Niño' })
-    const emptied = await empty(loft)
+    const emptied = await empty(loft, 'el nino')
     const undo = async (done: typeof bird) =>
       (await loft.call('POST', `/api/actions/${String(done.headers['x-action-id'])}/undo`)).json().code
     expect([await undo(bird), await undo(emptied), await undo(setting)]).toEqual(['already_undone', 'cannot_undo', undefined])
