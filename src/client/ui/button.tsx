@@ -53,8 +53,14 @@ interface ButtonLinkProps extends Looks {
   readonly children: ReactNode
 }
 
+interface OfferedLinkProps extends ButtonLinkProps {
+  /** The call it leads to, where it leads to one only: it is there for those who may make it. */
+  readonly call?: OfferedCall
+}
+
 /** A link inside the product that looks like a button. */
-export function ButtonLink({ href, variant = 'secondary', size = 'md', wide = false, icon, children }: ButtonLinkProps) {
+export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wide = false, icon, children }: OfferedLinkProps) {
+  if (!useOffer(call)) return null
   return (
     <Link href={href} className={buttonLooks(variant, size, wide)}>
       {icon}

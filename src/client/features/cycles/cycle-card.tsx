@@ -3,6 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { progressOf } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { act } from '#client/api/call.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -123,7 +124,7 @@ function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   if (!step) {
     if (!isTimeToFledge(cycle, today)) return null
     return (
-      <ButtonLink wide variant="primary" href="/offspring-management?tab=fledging">
+      <ButtonLink call={offspringApi.fledge} wide variant="primary" href="/offspring-management?tab=fledging">
         {say('cycles.toFledging')}
       </ButtonLink>
     )

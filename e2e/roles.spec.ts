@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { expect, STORY_START } from './fixtures.ts'
+import type { LoftServer } from './loft-server.ts'
+import { test } from './pages/story.ts'
+
+const PASSWORD = 'blue hen on the roof'
+
+/** Every address of the product, but the one where one signs in. */
+const PATHS = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\bpage\(\s*'(\/[^'*]*)'/g)]
+  .map(([, path = '']) => path)
+  .filter((path) => path !== '/sign-in')
+
+/** Pages on which a helper finds what only managers may delete or change. */
+const WITH_DELETING = PATHS.filter((path) =>
+  /^\/(pigeons|breeding\/|loft-|medicine|races|treatments|routine|settings)/.test(path),
+)
+
+/** How the names of controls begin that lead to a call which changes something. Of one's own account everybody may change the password. */
+const WRITING =
+  /^(Add|New |Edit|Change (?!password)|Delete|Remove|Restore|Upload|Import|Record|Enter|Move|Mark|Mated|First egg|Second egg|Hatched|Check Now|Update|Give|Skip|Take back|Reopen|Extend|Start|End|Quarantine|Band|Apply|Vaccinate|Complete|Done|Usual|Common|Pause|Resume|Generate (?!Report)|Use|Receive|Correct|Archive|Discard|Leave the loft|Accept|Shift|Pair |Weaned|Photos|Save|Make )/
+const DELETING = /^(Delete|Remove|Discard all|Drop)/
+
+interface Control {
+  readonly role: string
+  readonly name: string
+  readonly isEnabled: boolean
+}
+
+/** What can be pressed or filled in on the page as it is, as those are told who do not see it. */
+async function controlsOf(page: Page): Promise<Control[]> {
+  const tree = await page.getByRole('main').ariaSnapshot()
+  const lines = tree.matchAll(
+    /^\s*- '?(button|link|menuitem|checkbox|switch|textbox|combobox|spinbutton)(?: "((?:[^"\\]|\\.)*)")?([^\n]*)/gm,
+  )
+  return [...lines].map(([, role = '', name = '', rest = '']) => ({ role, name, isEnabled: !rest.includes('[disabled]') }))
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
+}
+
+/** What is offered on a page, on each of its tabs and in one menu of each kind. */
+async function offeredAt(page: Page, path: string): Promise<Control[]> {
+  await page.goto(path)
+  await settled(page)
+  const offered = await offeredHere(page)
+  for (const tab of await page.getByRole('tab', { selected: false }).allInnerTexts()) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await settled(page)
+    offered.push(...(await offeredHere(page)))
+  }
+  return offered
+}
+
+async function offeredHere(page: Page): Promise<Control[]> {
+  const offered = await controlsOf(page)
+  const seen = new Set<string>()
+  for (const opener of await page.locator('main [aria-haspopup="menu"]:visible').all()) {
+    const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText())
+    const kind = name.split(' ').slice(0, 2).join(' ')
+    if (seen.has(kind) || /^(Notifications|Download)/.test(name)) continue
+    seen.add(kind)
+    await opener.click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    const items = (await controlsOf(page)).filter(({ role }) => role === 'menuitem')
+    expect(items, `${name} opens an empty menu`).not.toEqual([])
+    offered.push(...items)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+  }
+  return offered
+}
+
+/** The names of enabled controls that match, each told with its page. */
+const matching = (path: string, offered: readonly Control[], names: RegExp): string[] => [
+  ...new Set(offered.filter(({ name, isEnabled }) => isEnabled && names.test(name)).map(({ name }) => `${path}: ${name}`)),
+]
+
+async function post(page: Page, url: string, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(url + path, { data, headers: { origin: url } })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+}
+
+/** The page of somebody who has signed in, and what was refused there. */
+async function signedIn(browser: Browser, { url }: LoftServer, username: string): Promise<{ page: Page; refused: string[] }> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(STORY_START)
+  await post(page, url, '/api/access/sign-in', { username, password: PASSWORD })
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() === 403 && refused.push(`${answer.request().method()} ${answer.url()}`))
+  return { page, refused }
+}
+
+test.use({ isDemo: true })
+
+test('who looks on is offered nothing that writes, and a helper nothing that only managers may', async ({
+  page,
+  browser,
+  server,
+  given,
+}) => {
+  const [bird] = await given.birds()
+  const [pair] = (await (await fetch(`${server.url}/api/breeding-pairs`)).json()) as { id: number }[]
+  const at = (path: string): string =>
+    path.replace('/pigeons/:id', `/pigeons/${bird?.id}`).replace('/pairs/:id', `/pairs/${pair?.id}`).replace(':code', 'nothing')
+  const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
+  await post(page, server.url, '/api/access/first-account', { setUpCode, username: 'manager', password: PASSWORD })
+  for (const role of ['viewer', 'helper']) {
+    await post(page, server.url, '/api/accounts', { username: role, password: PASSWORD, role })
+  }
+
+  // What is looked for is there for a manager.
+  const manager = await signedIn(browser, server, 'manager')
+  const all = await offeredAt(manager.page, at('/pigeons/:id'))
+  expect(matching('bird', all, WRITING).length).toBeGreaterThan(9)
+  expect(matching('bird', all, DELETING)).not.toEqual([])
+
+  const viewer = await signedIn(browser, server, 'viewer')
+  for (const path of PATHS) {
+    const offered = await offeredAt(viewer.page, at(path))
+    expect.soft(matching(path, offered, WRITING)).toEqual([])
+    if (path === '/settings') expect(offered.filter(({ role, isEnabled }) => role === 'textbox' && isEnabled)).toEqual([])
+  }
+  expect(viewer.refused).toEqual([])
+
+  const helper = await signedIn(browser, server, 'helper')
+  for (const path of WITH_DELETING) {
+    const offered = await offeredAt(helper.page, at(path))
+    expect.soft(matching(path, offered, DELETING)).toEqual([])
+    if (path === '/settings') expect(offered.filter(({ role, isEnabled }) => role === 'textbox' && isEnabled)).toEqual([])
+  }
+  expect(helper.refused).toEqual([])
+})
