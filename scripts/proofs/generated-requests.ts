@@ -9,7 +9,7 @@ import { KnownValues } from './requests/known-values.ts'
 import { listTargets } from './requests/list-targets.ts'
 import { sendRaw } from './requests/raw-requests.ts'
 import { SampleFiles } from './requests/sample-files.ts'
-import type { Answered } from './requests/send-request.ts'
+import { NoAnswer, type Answered } from './requests/send-request.ts'
 
 /** What came of the requests so far. */
 export interface RequestReport {
@@ -42,6 +42,7 @@ const RARE: Readonly<Record<string, number>> = {
   'POST /api/access/sign-in': 4,
 }
 const SHOWN = 1200
+const AFTER_RESTART = 5
 
 /** Sends requests made of the contract to demo lofts, each loft by a seed of its own, and gives back everything that was wrong. */
 export async function sendGenerated(engine: Engine, trial: RequestTrial): Promise<RequestReport> {
@@ -91,6 +92,8 @@ class TriedLoft {
   readonly #tell: (problem: string) => void
   readonly #known = new KnownValues()
   #sent = 0
+  /** The request up to which connections may break, because the program opens anew. */
+  #mayRestartUntil = 0
 
   constructor(store: Store, { seed, targets, report, complain }: Task) {
     this.#store = store
@@ -132,7 +135,9 @@ class TriedLoft {
       const answered = await this.#sendOne(server, request, files)
       const again = answered && confirmed(request, doubtsOf(answered.body))
       if (again && doubtsOf(answered.body).length > 0) await this.#sendOne(server, again, files)
-      if (!answered || (answered.status === 200 && target.path.endsWith('/restore'))) {
+      const restarts = answered?.status === 200 && target.path === '/api/backups/:id/restore'
+      if (restarts) this.#mayRestartUntil = this.#sent + AFTER_RESTART
+      if (!answered || restarts) {
         if (!(await server.isReady())) return this.#complain('The program does not answer any more', request, server)
       }
       if (answered?.status === 401 && codeOf(answered.body) === 'sign_in_needed' && !(await server.isLetIn())) return
@@ -156,9 +161,11 @@ class TriedLoft {
     try {
       answered = await server.send(request)
     } catch (error) {
-      // Broken off by the program is an answer only while it restarts.
-      if (!(await server.isReady())) this.#complain(`gets no answer: ${String(error)}`, request, server)
-      else this.#count(`no answer: ${error instanceof Error ? error.message : String(error)}`)
+      // Broken off is an answer to broken HTTP, and while the program restarts; silence never is.
+      const isReady = await server.isReady()
+      const isGood = request.isGood && this.#sent > this.#mayRestartUntil
+      if (!isReady || isGood || error instanceof NoAnswer) this.#complain(`gets no answer: ${String(error)}`, request, server)
+      else this.#count('broken off')
       return undefined
     }
     const { status, body, ms, headers } = answered

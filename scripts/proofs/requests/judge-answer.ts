@@ -7,7 +7,6 @@ import type { Answered } from './send-request.ts'
 const DELIBERATE = new Set(['restarting', 'storage_full'])
 /** An answer that names every wrong one of thousands of entries helps nobody. */
 const LONGEST_REFUSAL = 32_768
-const SLOWEST_MS = 30_000
 
 interface Refused {
   readonly error?: unknown
@@ -16,9 +15,8 @@ interface Refused {
 }
 
 /** Tells what is wrong with an answer, whatever was asked. */
-export function judgeAnswer({ target }: GeneratedRequest, { status, headers, body, ms }: Answered): string[] {
+export function judgeAnswer({ target }: GeneratedRequest, { status, headers, body }: Answered): string[] {
   const problems: string[] = []
-  if (ms > SLOWEST_MS) problems.push(`took ${(ms / 1000).toFixed(1)} s`)
   if (headers['x-content-type-options'] !== 'nosniff') problems.push('does not say nosniff')
   if (target.method === 'HEAD') return status < 500 ? problems : [...problems, `answers ${status}`]
   if (status >= 400) return [...problems, ...judgeRefusal(status, headers['content-type'] ?? '', body)]

@@ -8,8 +8,11 @@ export interface Answered {
   readonly ms: number
 }
 
-/** Longer than any call may take on a busy machine. */
+/** Longer than any call may take, also where others use the machine. */
 const PATIENCE_MS = 60_000
+
+/** The program kept silent. */
+export class NoAnswer extends Error {}
 
 /** Sends requests over connections that are kept open. */
 export class Sender {
@@ -45,7 +48,7 @@ export class Sender {
           })
         },
       )
-      request.once('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)))
+      request.once('timeout', () => request.destroy(new NoAnswer(`no answer within ${PATIENCE_MS / 1000} s`)))
       request.once('error', reject)
       request.end(body)
     })
