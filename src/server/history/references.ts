@@ -112,7 +112,10 @@ export const TOGETHER: Partial<Record<RecordedEntity, readonly (readonly string[
     ['isWeaned', 'weanDate'],
     ['isActive', 'diedOn', 'deathReason'],
   ],
-  'medical-treatments': [['isActive', 'outcome', 'outcomeNotes']],
+  'medical-treatments': [
+    ['isActive', 'outcome', 'outcomeNotes'],
+    ['costCents', 'currency'],
+  ],
   'treatment-doses': [['givenDate', 'skippedReason', 'birdCount']],
   'routine-tasks': [['lastCompletedDate', 'nextDueDate', 'isActive']],
   'race-events': [['releaseLatitude', 'releaseLongitude', 'computedDistance']],

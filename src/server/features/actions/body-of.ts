@@ -14,6 +14,8 @@ export function bodyOf(
     if (isField(name)) body[name] = value
   }
   for (const [column, value] of Object.entries(wish)) {
+    // There is none where there is no sum.
+    if (column === 'currency' && value === null) continue
     const reference = referenceOf(entity, column)
     if (!reference) set(wireName(column), formValue(column, value))
     else if (column !== reference.column) setWords(column, value, wish[reference.column])

@@ -34,6 +34,7 @@ const CHANGED: readonly (readonly [RecordedEntity, number, 'POST' | 'PUT' | 'PAT
   ['vaccination-programs', 1, 'PATCH', '/api/vaccination-programs/1', { intervalDays: 180 }, 'intervalDays', 365],
   ['vaccination-records', 1, 'PATCH', '/api/vaccination-records/1', { vaccineText: 'Pox' }, 'vaccineText', 'Nobilis'],
   ['medical-treatments', 1, 'PATCH', '/api/treatments/1', { vet: 'Dr. Sol' }, 'vet', null],
+  ['medical-treatments', 1, 'PATCH', '/api/treatments/1', { cost: 20, currency: 'EUR' }, 'cost', null],
   ['quarantines', 1, 'PATCH', '/api/quarantines/1', { endDate: '2026-04-30' }, 'endDate', '2026-03-30'],
   ['routine-tasks', 1, 'PATCH', '/api/routine-tasks/1', { intervalDays: 14 }, 'intervalDays', 7],
   ['race-events', 1, 'PATCH', '/api/race-events/1', { distance: 800 }, 'distance', 812.5],
