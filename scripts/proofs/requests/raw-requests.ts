@@ -57,7 +57,8 @@ export async function sendRaw(url: string, luck: Dice): Promise<{ readonly kind:
   const bytes = Buffer.from(KINDS[kind]!(luck) as string)
   const answer = await exchange(url, bytes, luck)
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
-  const isRefused = status !== undefined && Number(status) >= 400
+  // Node itself refuses a request without a host, in no words at all.
+  const isRefused = status !== undefined && Number(status) >= 400 && answer.includes('{')
   const isBad = answer !== '' && (status === undefined || status.startsWith('5') || (isRefused && !/"code":"\w+"/.test(answer)))
   return { kind, problem: isBad ? `${kind}: answered ${answer.slice(0, 200)}` : undefined }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ENGINES } from '../../../scripts/bench/stores.ts'
 import { sendGenerated } from '../../../scripts/proofs/generated-requests.ts'
 
-const ENOUGH_MS = 180_000
+const ENOUGH_MS = 300_000
 
 /** The short form of `npm run prove -- generated-requests`. */
 test.each(ENGINES)(
