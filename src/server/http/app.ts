@@ -48,6 +48,7 @@ import { answerBadHttp, answerErrors, sendError } from './faults.ts'
 import { gate } from './gate.ts'
 import { guard } from './guards.ts'
 import { healthRoutes } from './health.routes.ts'
+import { metricsRoutes } from './metrics.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
 import { rescue } from './rescue.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -87,6 +88,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   await app.register(multipart)
 
   healthRoutes(app, surroundings)
+  metricsRoutes(app, surroundings)
   trustRoutes(app, surroundings)
   openApiRoutes(app)
   serveFiles(app, surroundings.files)

@@ -39,6 +39,7 @@ const EXCEPTIONS: Readonly<Record<string, Need>> = {
   'POST /api/breeding-pairs/plan/drop': 'manager',
   'POST /api/imports/:id/undo': 'manager',
   'POST /api/race-imports/:id/undo': 'manager',
+  'GET /metrics': 'viewer',
   // Draws what may be read.
   'POST /api/prints': 'viewer',
   // Takes back a tick or a dose given by mistake: part of the daily work.

@@ -13,7 +13,7 @@ import { bringExport } from './bring-export.ts'
 import { checkBackup } from './check-backup.ts'
 import { exportLoft } from './export-loft.ts'
 import { makeBackup } from './make-backup.ts'
-import { toBackup } from './manifest.ts'
+import { lastProvenOf, toBackup } from './manifest.ts'
 import { receiveExport } from './receive-export.ts'
 import { removeBackup } from './remove-backup.ts'
 import { getBackup, restoreBackup } from './restore-backup.ts'
@@ -26,7 +26,7 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
 
   answer(app, backupsApi.list, async (_input, request) => {
     const { manifests, damaged } = await shelf.list()
-    const lastProvenAt = manifests.find(({ provenAt }) => provenAt !== null)?.madeAt ?? null
+    const lastProvenAt = lastProvenOf(manifests)
     const isNeeded = store !== 'whole' || (await findDataVersion(reads)) > 0
     const told = { store, lastProvenAt, isNeeded }
     // Every page tells how old the last one is; what there is, and where it lies, is for those who may restore it.

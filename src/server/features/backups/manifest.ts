@@ -48,6 +48,11 @@ function sealOf(manifest: Manifest): string {
     .digest('hex')
 }
 
+/** When the newest proven backup was made, of manifests that stand newest first; null without one. */
+export function lastProvenOf(manifests: readonly Manifest[]): string | null {
+  return manifests.find(({ provenAt }) => provenAt !== null)?.madeAt ?? null
+}
+
 /** A backup as the keeper sees it. */
 export function toBackup({ id, reason, madeAt, rows, files, database, provenAt, problem }: Manifest): Backup {
   return { id, reason, madeAt, birds: rows['pigeons'] ?? 0, photos: files.length, bytes: database.bytes, provenAt, problem }

@@ -1,0 +1,18 @@
+type Sample = readonly [labels: Readonly<Record<string, string>>, value: number]
+
+/** A figure, or several told apart by labels. */
+export type Metric = readonly [name: string, type: 'counter' | 'gauge', help: string, value: number | readonly Sample[]]
+
+/** One metric in the text format of Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export function metricText([name, type, help, value]: Metric): string {
+  const samples: readonly Sample[] = typeof value === 'number' ? [[{}, value]] : value
+  const lines = samples.map(([labels, figure]) => `${name}${labelText(labels)} ${figure}\n`)
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
+}
+
+function labelText(labels: Sample[0]): string {
+  const parts = Object.entries(labels).map(([label, value]) => `${label}="${value.replaceAll(/[\\"\n]/g, escaped)}"`)
+  return parts.length > 0 ? `{${parts.join(',')}}` : ''
+}
+
+const escaped = (sign: string): string => (sign === '\n' ? '\\n' : `\\${sign}`)
