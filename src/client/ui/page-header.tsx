@@ -65,7 +65,7 @@ export function PageHeader({ title, description, onAdd, addText, actions, back }
         <p className="mt-3 text-sm text-pretty text-muted lg:col-start-1 lg:row-start-3 lg:col-span-2 lg:mt-0.5">{description}</p>
       )}
       {(onAdd ?? actions) && (
-        <div className="mt-3 flex flex-wrap items-center gap-2 max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
+        <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
           {actions}
           {onAdd && (
             <Button variant="primary" call={ADDING} icon={<Plus aria-hidden="true" />} onClick={onAdd} aria-keyshortcuts="n">
