@@ -50,15 +50,6 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     expect(loft.untouched()).toEqual([])
 
     const watch = await HostileWatch.over(page, server.url)
-    await watch.goTo('/', '/')
-    for (const [turn, [screen, path]] of visits(places).entries()) {
-      await watch.moveTo(path, screen)
-      await watch.look()
-      const isThorough = LOFTS > 0 && (turn + number) % DIALOGS_IN_ONE_OF === 0
-      if (isThorough) await openEverything(watch, (button) => button === say('accounts.own.everywhere'))
-      else await openTabs(watch)
-    }
-
     await watch.goTo(`/pigeons/${places.pigeon}`, '/pigeons/:id')
     await expect(page.getByRole('heading', { level: 1, name: places.band, exact: true })).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -74,6 +65,14 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
       .click()
     await frame.toast(say('routine.toast.completed'))
     await watch.look()
+
+    for (const [turn, [screen, path]] of visits(places).entries()) {
+      await watch.moveTo(path, screen)
+      await watch.look()
+      const isThorough = LOFTS > 0 && (turn + number) % DIALOGS_IN_ONE_OF === 0
+      if (isThorough) await openEverything(watch, (button) => button === say('accounts.own.everywhere'))
+      else await openTabs(watch)
+    }
 
     await watch.goTo('/pigeons', 'the preview of a file')
     await upload.choose(hostileInventory(loft.text))
