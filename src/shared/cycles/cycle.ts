@@ -42,7 +42,7 @@ export const cycleSchema = z.object({
   outcome: z.nullable(z.string()),
   failureReason: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  /** Young of this cycle that live. */
+  /** Young of this cycle that live and are still in the loft. */
   livingCount: z.int(),
   eggs: z.array(eggSchema),
 })

@@ -143,7 +143,7 @@ export const cyclesEn = {
   'cycles.page.expected': 'expected {day}',
   'cycles.page.late': 'was expected {day}',
   'cycles.page.instead': 'expected {day}',
-  'cycles.page.living': { one: '{count} young alive', other: '{count} young alive' },
+  'cycles.page.living': { one: '{count} young in the loft', other: '{count} young in the loft' },
   'cycles.milestone.courtship': 'Courtship',
   'cycles.milestone.mating': 'Mating',
   'cycles.milestone.firstEgg': 'First egg',

@@ -146,7 +146,7 @@ export const cyclesEs = translate<typeof cyclesEn>()({
   'cycles.page.expected': 'se espera el {day}',
   'cycles.page.late': 'se esperaba el {day}',
   'cycles.page.instead': 'se esperaba el {day}',
-  'cycles.page.living': { one: '{count} pichón vivo', other: '{count} pichones vivos' },
+  'cycles.page.living': { one: '{count} pichón en el palomar', other: '{count} pichones en el palomar' },
   'cycles.milestone.courtship': 'Cortejo',
   'cycles.milestone.mating': 'Apareamiento',
   'cycles.milestone.firstEgg': 'Primer huevo',

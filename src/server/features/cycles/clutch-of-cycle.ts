@@ -1,8 +1,9 @@
 import type { EggFacts } from '#shared/cycles/clutch.ts'
 import type { Db } from '#server/db/database.ts'
 import { isInUse } from '#server/features/offspring/is-in-use.ts'
-import { listYoungOfCycles } from '#server/features/offspring/offspring.repository.ts'
+import { listYoungOfCycles, mapPigeonsOf } from '#server/features/offspring/offspring.repository.ts'
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
+import { isAlive } from '#server/features/offspring/show-offspring.ts'
 import { listEggRows } from './cycles.repository.ts'
 import type { EggRow } from './cycles.table.ts'
 
@@ -16,7 +17,7 @@ export interface LaidEgg {
 export interface Clutch {
   /** In the order laid. */
   readonly eggs: readonly LaidEgg[]
-  /** Young that live. */
+  /** Young that live and are still in the loft. */
   readonly livingCount: number
   /** Grows with every change of an egg or a young bird, deleted ones included. */
   readonly version: number
@@ -27,7 +28,9 @@ const NO_CLUTCH: Clutch = { eggs: [], livingCount: 0, version: 0 }
 /** Finds the eggs and young of some cycles, by the cycle's number. */
 export async function mapClutches(db: Db, cycleIds: readonly number[]): Promise<(cycleId: number) => Clutch> {
   const eggs = Map.groupBy(await listEggRows(db, cycleIds), (egg) => egg.breedingCycleId)
-  const young = Map.groupBy(await listYoungOfCycles(db, cycleIds), (one) => one.breedingCycleId!)
+  const hatched = await listYoungOfCycles(db, cycleIds)
+  const young = Map.groupBy(hatched, (one) => one.breedingCycleId!)
+  const pigeons = await mapPigeonsOf(db, hatched)
   const clutches = new Map<number, Clutch>()
   for (const id of cycleIds) {
     const [allEggs, allYoung] = [eggs.get(id) ?? [], young.get(id) ?? []]
@@ -35,7 +38,7 @@ export async function mapClutches(db: Db, cycleIds: readonly number[]): Promise<
     const ofEgg = new Map(present.map((one) => [one.eggId, one]))
     clutches.set(id, {
       eggs: allEggs.filter((egg) => egg.deletedAt === null).map((egg) => ({ egg, young: ofEgg.get(egg.id) })),
-      livingCount: present.filter((one) => one.isActive === 1).length,
+      livingCount: present.filter((one) => isAlive(one, pigeons.get(one.pigeonId ?? 0))).length,
       version: [...allEggs, ...allYoung].reduce((sum, { version }) => sum + version, 0),
     })
   }
