@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
@@ -28,4 +31,13 @@ test.each([
   const [head = '', body = ''] = (await text(line)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status} `)
   expect(JSON.parse(body)).toEqual({ error: expect.any(String), code })
+})
+
+test.each([{ 'if-match': '"9"' }, { range: 'bytes=99999999-' }])('a page with %o is no fault of the server', async (asked) => {
+  const clientFolder = await mkdtemp(join(tmpdir(), 'client-'))
+  await writeFile(join(clientFolder, 'index.html'), '<!doctype html>')
+  await using loft = await testApp('sqlite', undefined, { clientFolder })
+  const { statusCode, ...answer } = await loft.call('GET', '/', undefined, asked)
+  expect([statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
+  await rm(clientFolder, { recursive: true })
 })

@@ -81,5 +81,6 @@ function refusalOf(error: unknown): Refusal | undefined {
   const known = KNOWN_FAULTS[code]
   if (known) return new Refusal(...known)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  return status === 400 ? new Refusal('malformed_body', 'The request could not be read') : undefined
+  // Also a version or a range asked for of a page of the client, which has none.
+  return status >= 400 && status < 500 ? new Refusal('malformed_body', 'The request could not be read') : undefined
 }
