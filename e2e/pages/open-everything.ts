@@ -6,7 +6,7 @@ import type { HostileWatch } from './hostile-watch.ts'
 const MOST = { deep: 3, wide: 30 }
 /** What opens or does something without leaving the page, or ending the session. */
 const OPENERS = 'button:not([role]):enabled, button[role="combobox"]:enabled, [role="menuitem"]:not(a)'
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 const LONGEST_FIRST = HOSTILE_TEXTS.toSorted((a, b) => b.length - a.length)
 
 /** Opens every tab of the page, and in each every dialog, menu and preview a button leads to, one of a kind, and looks at them. */
@@ -38,12 +38,14 @@ async function openLayers(
   const { page } = watch
   const { pathname } = new URL(page.url())
   for (let count = 0; count < MOST.wide; count++) {
+    // What came late is still open.
+    if (depth === 0) await closeDownTo(watch, 0)
     const openers = within.locator(OPENERS)
     const names = await openers.evaluateAll((all) =>
       all.map((one) => (one.checkVisibility() ? `${one.getAttribute('aria-label') ?? ''} ${one.textContent}` : '')),
     )
     const at = names.map(kindOf).findIndex((kind) => kind !== '' && !done.has(kind) && !isLeftOut(kind))
-    if (at < 0) return
+    if (at < 0) break
     done.add(kindOf(names[at]!))
     const before = await layers(page).count()
     await openers
@@ -60,6 +62,7 @@ async function openLayers(
     }
     if (new URL(page.url()).pathname !== pathname) await watch.moveTo(pathname)
   }
+  if (depth === 0) await closeDownTo(watch, 0)
 }
 
 const layers = (page: Page): Locator => page.locator(LAYERS).filter({ visible: true })
