@@ -1,12 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** Puts a module of its own in the place of one of ours, which only works where no test has read that before. */
-const ALONE = 'src/server/disk-full.test.ts'
-
 interface Extra {
   readonly globalSetup?: string
   readonly include?: string[]
-  readonly exclude?: string[]
   readonly isolate?: boolean
 }
 
@@ -18,7 +14,7 @@ const floor = (name: string, extra: Extra = {}) => ({
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Reading the modules anew for every file took a third of the run; they keep nothing but what belongs to one database.
+    // Reading the modules anew for every file takes half of the run of the pure floors, whose modules keep nothing.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
@@ -27,8 +23,8 @@ export default defineConfig({
     projects: [
       floor('shared'),
       floor('genetics'),
-      floor('server', { exclude: [ALONE], globalSetup: 'src/server/testing/databases-global-setup.ts' }),
-      floor('server, alone', { include: [ALONE], isolate: true }),
+      // Its native modules have brought a process down that had run a hundred files.
+      floor('server', { isolate: true, globalSetup: 'src/server/testing/databases-global-setup.ts' }),
       floor('client'),
       floor('house', { include: ['src/*.test.ts'] }),
     ],

@@ -27,6 +27,8 @@ const HELP = `Usage: npm run loft -- <command>
 The loft is the one of DATA_DIR (./data) or DATABASE_URL. A running program does the work itself; without one it is done here.
 Ends with 0 when all is well, 1 when something is damaged or was refused, 2 when the command is not understood.`
 
+/** What helps where only a newer program reads the data. */
+const FOR_RESTORE: ReadonlySet<Order['kind']> = new Set(['backups', 'check', 'restore'])
 const NOBODY_LISTENS = new Set(['ENOENT', 'ECONNREFUSED'])
 
 process.exitCode = await main()
@@ -88,7 +90,7 @@ async function perform(order: Order): Promise<boolean> {
     if (!NOBODY_LISTENS.has(code)) throw error
   }
   const now = () => new Date()
-  const loft = await openLoft(config, now)
+  const loft = await openLoft(config, now, { isForRestore: FOR_RESTORE.has(order.kind) })
   try {
     return await carryOut({ ...loft, now, dataDir: config.dataDir }, order, console.log)
   } finally {

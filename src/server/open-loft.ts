@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { isBehind, isKnown, listSchema, migrate } from './db/migrate.ts'
@@ -27,8 +27,17 @@ export interface Loft {
   readonly close: () => Promise<void>
 }
 
-/** Opens the database and the files of a loft and brings the schema up to date. */
-export async function openLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, now: () => Date): Promise<Loft> {
+interface Opening {
+  /** A file that only a newer program can read counts as unreadable, so that a backup can take its place, instead of being refused. */
+  readonly isForRestore?: boolean
+}
+
+/** Opens the database and the files of a loft and brings the schema up to date. Errors: CannotStart for data of a newer program. */
+export async function openLoft(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  now: () => Date,
+  { isForRestore = false }: Opening = {},
+): Promise<Loft> {
   mkdirSync(config.dataDir, { recursive: true })
   const backups = await openBackupShelf(join(config.dataDir, 'backups'), now)
   if (config.databaseUrl !== undefined) {
@@ -37,17 +46,27 @@ export async function openLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, 
     return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'whole', close: () => db.destroy() }
   }
   const unlock = lockDataFolder(config.dataDir)
-  takeNextDatabase(config.dataDir, now())
-  const file = join(config.dataDir, DATABASE_NAME)
-  const files = await openFolderFileStore(join(config.dataDir, 'files'), now)
-  const found = examineStore(file)
-  if (found !== 'whole') {
-    const { db, store } = await openBrokenStore(file, found)
+  try {
+    const loft = await openFolder(config.dataDir, backups, now, isForRestore)
     const close = async () => {
-      await db.destroy()
+      await loft.close()
       unlock()
     }
-    return { db, reads: db, files, backups, store, close }
+    return { ...loft, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function openFolder(dataDir: string, backups: BackupShelf, now: () => Date, isForRestore: boolean): Promise<Loft> {
+  takeNextDatabase(dataDir, now())
+  const file = join(dataDir, DATABASE_NAME)
+  const files = await openFolderFileStore(join(dataDir, 'files'), now)
+  const found = await examine(file, isForRestore)
+  if (found !== 'whole') {
+    const { db, store } = await openBrokenStore(file, found)
+    return { db, reads: db, files, backups, store, close: () => db.destroy() }
   }
   const db = openSqlite(file)
   // What a new version makes of the data can only be taken back with this.
@@ -56,9 +75,19 @@ export async function openLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, 
   const close = async () => {
     await reads.destroy()
     await db.destroy()
-    unlock()
   }
   return { db, reads, files, backups, store: 'whole', close }
+}
+
+async function examine(file: string, isForRestore: boolean): Promise<StoreState> {
+  const found = examineStore(file)
+  if (found !== 'whole' || !isForRestore || !existsSync(file)) return found
+  const db = openSqlite(file, { readonly: true })
+  try {
+    return isKnown(await listSchema(db)) ? 'whole' : 'unreadable'
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Brings a schema up to date, after what has to be done `before` where there is data; a database that cannot be is let go of. */

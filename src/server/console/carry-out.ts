@@ -80,7 +80,7 @@ async function check(office: Office, id: string | undefined, tell: (line: string
 async function restore(office: Office, id: string, tell: (line: string) => void): Promise<boolean> {
   const { before, restarts } = await restoreBackup(office, office.backups, id, { now: office.now(), by: COMMAND_LINE })
   if (before) tell(`How the loft was before is kept as the backup ${before.id}.`)
-  else tell('The damaged data is moved aside and kept.')
+  else tell('What was there cannot be read; it is moved aside and kept.')
   tell(`The loft is put back to the backup ${id}.`)
   if (restarts) office.restart?.()
   return true

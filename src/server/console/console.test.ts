@@ -4,7 +4,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSqlite } from '#server/db/open-sqlite.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { carryOut } from './carry-out.ts'
@@ -82,9 +84,9 @@ test('accounts are made, changed and removed; the last manager stays', async () 
 })
 
 /** Carries out an order on a folder on which no program runs. */
-async function alone(dataDir: string, order: Order): Promise<string[]> {
+async function alone(dataDir: string, order: Order, isForRestore = false): Promise<string[]> {
   const lines: string[] = []
-  const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
+  const loft = await openLoft({ dataDir, databaseUrl: undefined }, now, { isForRestore })
   try {
     await carryOut({ ...loft, now, dataDir }, order, (line) => lines.push(line))
   } finally {
@@ -93,6 +95,7 @@ async function alone(dataDir: string, order: Order): Promise<string[]> {
   return lines
 }
 
+const PUT_ASIDE = 'What was there cannot be read; it is moved aside and kept.'
 const nameIn = (line: string | undefined) => /^\S+/.exec(line ?? '')?.[0] ?? ''
 
 describe('orders of the command line', () => {
@@ -161,9 +164,29 @@ describe('orders of the command line', () => {
     await mkdir(join(folder, 'b'))
     await writeFile(join(folder, 'b', 'loft.sqlite'), 'garbage'.repeat(1000))
     const lines = await alone(join(folder, 'b'), { kind: 'restore', id, folder: from })
-    expect(lines[0]).toBe('The damaged data is moved aside and kept.')
+    expect(lines[0]).toBe(PUT_ASIDE)
     await using loft = await running('b')
     expect(await loft.birds()).toMatchObject([{ bandId: 'GB-25-N-1' }])
     expect(await readdir(loft.dataDir)).toContain('loft.sqlite.broken-20260306-120000')
+  })
+
+  test('put a loft back that only a newer program can read', async () => {
+    let id = ''
+    {
+      await using loft = await running()
+      await loft.addBird('GB-25-N-1')
+      id = nameIn((await loft.order({ kind: 'backup' })).lines[0])
+    }
+    const dataDir = join(folder, 'a')
+    const database = openSqlite(join(dataDir, 'loft.sqlite'))
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')`.execute(database)
+    await database.destroy()
+    await expect(alone(dataDir, { kind: 'backups' })).rejects.toThrow('npm run loft -- restore <name>')
+
+    expect(nameIn((await alone(dataDir, { kind: 'backups' }, true))[0])).toBe(id)
+    expect((await alone(dataDir, { kind: 'restore', id, folder: id }, true))[0]).toBe(PUT_ASIDE)
+    await using loft = await running()
+    expect(await loft.birds()).toMatchObject([{ bandId: 'GB-25-N-1' }])
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('loft.sqlite.broken-'))).not.toEqual([])
   })
 })

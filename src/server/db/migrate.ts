@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { CannotStart } from '#server/cannot-start.ts'
+import { engineOf } from './columns.ts'
 import type { Db } from './database.ts'
 import * as m0001 from './migrations/0001-lofts-and-birds.ts'
 import * as m0002 from './migrations/0002-medicines.ts'
@@ -60,9 +61,14 @@ export async function migrate(db: Db, upTo?: string): Promise<void> {
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new CannotStart(
-      'This data was written by a newer version of the program. Start that version, or restore an older backup.',
+      `This data was written by a newer version of the program. Start that version, or put an older backup back${into(db)} with: npm run loft -- restore <name>`,
       { cause: error },
     )
   }
   throw error
+}
+
+/** Tables of a newer version are not cleared away; a file is moved aside. */
+function into(db: Db): string {
+  return engineOf(db) === 'postgres' ? ' into an empty database, named in DATABASE_URL,' : ''
 }

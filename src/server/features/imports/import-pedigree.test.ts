@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     })
 
     test.for([
-      ['nothing', '  \n ', 'sheet_missing'],
+      ['nothing', '  \n ', 'text_empty'],
       ['a text without bands', 'hello world\nthis is no pedigree', 'sheet_no_header'],
       ['an open quote', 'band_id,birth_year\n"B-1,2020\nB-2,2020', 'sheet_unclosed_quote'],
     ] as const)('%s is refused with a sentence', async ([, csvData, code]) => {
