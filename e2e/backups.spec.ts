@@ -8,7 +8,7 @@ for (const [way, options] of WAYS) {
     test.use({
       ...options,
       // The program closes and opens anew while the page asks whether it is back.
-      expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/],
+      expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/],
     })
 
     test('a bird that was deleted is back with the backup, and so is an emptied loft, which moves to another computer', async ({

@@ -44,7 +44,7 @@ for (const [[way, options], harm] of [
       ...options,
       harm,
       // Parts of it cannot be read, and the program closes and opens anew while the page asks whether it is back.
-      expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/],
+      expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/],
     })
 
     test(`whose ${harm} are lost says so, and goes back to its backup with every bird`, async ({ page, frame, birds, say }) => {
