@@ -41,8 +41,9 @@ async function settled(page: Page): Promise<void> {
 
 /** What is offered on a page, on each of its tabs and in one menu of each kind. */
 async function offeredAt(page: Page, path: string): Promise<Control[]> {
-  // What one may do is known only once the page has heard who one is.
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  // What one may do is known once the page has heard who one is.
+  await expect(page.getByText(/^(manager|viewer|helper)$/).first()).toBeVisible()
   await settled(page)
   const offered = await offeredHere(page)
   for (const tab of await page.getByRole('tab', { selected: false }).allInnerTexts()) {

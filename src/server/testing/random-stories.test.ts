@@ -3,8 +3,8 @@ import { ENGINES } from '../../../scripts/bench/stores.ts'
 import { tellStories } from '../../../scripts/proofs/random-stories.ts'
 
 /** The short form of `npm run prove -- random-stories`. */
-test('random stories go as a book on paper says, and alike on both databases', { timeout: 240_000 }, async () => {
-  const { stories, problems } = await tellStories({ stories: 2, actions: 40, engines: ENGINES, seed: 20_260_306 })
+test('a random story goes as a book on paper says, and alike on both databases', { timeout: 240_000 }, async () => {
+  const { stories, problems } = await tellStories({ stories: 1, actions: 40, engines: ENGINES, seed: 20_260_306 })
   expect(problems).toEqual([])
-  expect(stories).toBe(2)
+  expect(stories).toBe(1)
 })
