@@ -107,8 +107,17 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // What fades in has every contrast on its way.
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(passing.map((one) => one.finished))
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity)
+    // What has just come moves only from the next frame on.
+    do {
+      await Promise.allSettled(passing().map((one) => one.finished))
+      await frame()
+      await frame()
+    } while (passing().length > 0)
   })
   // There are no frames from elsewhere, for which axe would open a second page.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
