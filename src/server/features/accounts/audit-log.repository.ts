@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { AUDIT_GROUPS, auditDetailSchema, type AuditEntry, type AuditGroup, type AuditKind } from '#shared/accounts/audit.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
@@ -85,5 +86,11 @@ export async function listAuditActors(db: Db): Promise<(string | null)[]> {
 }
 
 function toAuditEntry({ id, at, actor, kind, detail }: AuditLogRow): AuditEntry {
-  return { id, at, actor: actor || null, kind, ...z.parse(auditDetailSchema, JSON.parse(detail)) }
+  return { id, at, actor: actor || null, kind, ...readDetail(detail) }
+}
+
+/** Older entries tell in bare words from where somebody came, or whom or what it concerned. */
+function readDetail(detail: string): z.output<typeof auditDetailSchema> {
+  if (detail.startsWith('{')) return z.parse(auditDetailSchema, JSON.parse(detail))
+  return detail === '' ? {} : isIP(detail) ? { address: detail } : { subject: detail }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#shared/accounts/audit.ts'
+import { toMoment } from '#shared/calendar/local-date.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { firstManager, newBrowser, newPerson, PASSWORD, printedCode, totpCodeOf, type Person } from './people-for-tests.ts'
 
@@ -19,6 +20,19 @@ const told = ({ items }: Log) =>
   )
 
 onBothDatabases((open) => {
+  test('entries of older programs are told as they were written', async () => {
+    await using loft = await open()
+    const at = toMoment(new Date('2026-03-01T12:00:00Z'))
+    for (const detail of ['', '192.168.1.5', 'Luis: helper'])
+      await loft.db.insertInto('auditLog').values({ at, actor: 'Ana', kind: 'sign_in', detail }).execute()
+    const entry = { id: expect.any(Number), at, actor: 'Ana', kind: 'sign_in' }
+    expect((await logOf(loft)).items).toEqual([
+      { ...entry, subject: 'Luis: helper' },
+      { ...entry, address: '192.168.1.5' },
+      entry,
+    ])
+  })
+
   test('the log tells who came in, who was refused, and what was done with accounts', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
