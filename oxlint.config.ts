@@ -124,7 +124,7 @@ export default defineConfig({
     walls(['src/client/screens/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_OTHER_SCREEN),
     walls(['src/client/**/*.test.ts'], NO_SERVER, SQL),
     walls(['e2e/**'], JOURNEYS_STAY_OUTSIDE),
-    walls(['e2e/fixtures.ts']),
+    walls(['e2e/fixtures.ts', 'e2e/loft-server.ts']),
     {
       files: ['src/client/**/*.tsx'],
       rules: {

@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     launchOptions: browserOptions(),
+    // Nothing fades or slides: what a journey sees stands still, and no time goes into frames on the way.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a fifth of the run: a journey that fails is told again with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

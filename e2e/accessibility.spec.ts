@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, phone } from './fixtures.ts'
 import { smallInventory } from './files/inventory.ts'
 import { test } from './pages/story.ts'
@@ -18,19 +18,12 @@ const LOOKS = [
   ['sunlight', 'es', PHONE],
 ] as const
 
-/** Waits until the page shows what it has instead of its skeleton. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toBeVisible()
-  await expect(page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
-}
-
 // Each of these looks at many pages, which takes its time where the machine has other work.
 test.slow()
 
 for (const [theme, language, [device, screen]] of LOOKS) {
   test.describe(`${theme}, in ${language}, on ${device}`, () => {
-    // What fades in has every contrast on its way.
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' }, ...screen })
+    test.use({ language, ...screen })
     // Only colours differ between the themes.
     const rules = theme === 'light' ? undefined : ['color-contrast']
 
@@ -45,7 +38,7 @@ for (const [theme, language, [device, screen]] of LOOKS) {
     test('no page has a barrier', async ({ page }) => {
       for (const path of PAGES) {
         await page.goto(path)
-        await settled(page)
+        await expect(page.locator('h1')).toBeVisible()
         await test.step(path, () => expectAccessible(page, rules))
       }
     })
@@ -53,7 +46,6 @@ for (const [theme, language, [device, screen]] of LOOKS) {
     test('no dialog has a barrier', async ({ page, birds, upload, lofts, frame, say }) => {
       const look = async (name: string, dialog: Locator): Promise<void> => {
         await expect(dialog).toBeVisible()
-        await settled(page)
         await test.step(name, () => expectAccessible(page, rules))
       }
       const cancel = (dialog = frame.dialog()) => frame.button('common.cancel', dialog).last().click()

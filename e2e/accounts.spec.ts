@@ -29,6 +29,7 @@ for (const [how, way] of WAYS) {
       await given.bird('ES 2026 1')
       await page.goto('/settings')
       await page.getByRole('link', { name: say('accounts.first') }).click()
+      await expect(frame.field('accounts.first.code')).toBeVisible()
       await expectAccessible(page)
       await frame.field('accounts.first.code').fill('AAAA-AAAA')
       await frame.field('accounts.username').fill('Ana')

@@ -11,7 +11,8 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, key) => (key === 'now' ? () => target.now() + shift : (Reflect.get(target, key) as unknown)),
 })
 
-process.on('message', ({ now }: { now: string }) => {
+process.on('message', ({ now }: { now?: string }) => {
+  if (now === undefined) return
   shift = RealDate.parse(now) - RealDate.now()
   process.send?.({ now })
 })

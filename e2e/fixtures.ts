@@ -3,7 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type RunningPostgres } from '../src/server/testing/start-postgres.ts'
-import { startLoftServer, type LoftServer } from './loft-server.ts'
+import { LANGUAGES } from '../src/shared/i18n/speak.ts'
+import { LoftHost, type LoftServer } from './loft-server.ts'
+import { wordsOf } from './pages/words.ts'
 
 export { expect }
 export { readPdf } from '../src/server/testing/pdf-text.ts'
@@ -31,14 +33,19 @@ interface JourneyOptions {
 }
 
 interface JourneyFixtures {
-  /** An empty loft, or the demo loft: each journey has a server, a database and a clock of its own. */
+  /** An empty loft, or the demo loft: each journey has a database and a clock of its own. */
   readonly server: LoftServer
   /** Moves the clock of the server and of the page. */
   readonly setNow: (moment: string) => Promise<void>
   readonly errors: string[]
 }
 
-export const test = base.extend<JourneyOptions & JourneyFixtures, { postgres: RunningPostgres | undefined }>({
+interface WorkerFixtures {
+  readonly postgres: RunningPostgres | undefined
+  readonly host: LoftHost
+}
+
+export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   isDemo: [false, { option: true }],
   expectedErrors: [[], { option: true }],
@@ -53,9 +60,18 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { postgres: Ru
     { scope: 'worker' },
   ],
 
-  server: async ({ postgres, isDemo }, use, testInfo) => {
+  host: [
+    async ({}, use) => {
+      const host = new LoftHost()
+      await use(host)
+      await host.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: async ({ postgres, host, isDemo }, use, testInfo) => {
     const databaseUrl = postgres && (await emptyDatabase(postgres.host))
-    const server = await startLoftServer({ now: STORY_START, isDemo, ...(databaseUrl && { databaseUrl }) })
+    const server = await host.open({ now: STORY_START, isDemo, ...(databaseUrl && { databaseUrl }) })
     await use(server)
     await server.stop()
     if (testInfo.status !== 'passed') await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' })
@@ -101,11 +117,25 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
+const LOADING = new RegExp(LANGUAGES.map((language) => wordsOf(language)('common.loading')).join('|'))
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails when axe finds a barrier on the page as it is (WCAG 2.2 AA); looks only for those of some rules where they are named. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  // What fades in has every contrast on its way.
+  await settled(page)
+  // There are no frames from elsewhere, for which axe would open a second page.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(WCAG)).analyze()
+  const barriers = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, help, target: target.join(' '), failureSummary })),
+  )
+  expect(barriers).toEqual([])
+}
+
+/** Waits until the page shows what it has instead of its skeleton, and nothing fades in: on its way it has every contrast. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('status', { name: LOADING })).toHaveCount(0)
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const passing = () =>
@@ -119,13 +149,6 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
       await frame()
     } while (passing().length > 0)
   })
-  // There are no frames from elsewhere, for which axe would open a second page.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(WCAG)).analyze()
-  const barriers = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => ({ id, help, target: target.join(' '), failureSummary })),
-  )
-  expect(barriers).toEqual([])
 }
 
 async function emptyDatabase(host: string): Promise<string> {

@@ -15,13 +15,11 @@ test('single keys search, add and help, and Ctrl-K goes anywhere', async ({ page
   await birds.search.blur()
 
   await page.keyboard.press('n')
-  await expect(frame.dialog(say('pigeons.form.title.add'))).toBeVisible()
-  await page.keyboard.press('Escape')
+  await frame.escape(frame.dialog(say('pigeons.form.title.add')))
   await expect(frame.dialog()).toBeHidden()
 
   await page.keyboard.press('?')
-  await expect(frame.dialog(say('frame.shortcuts'))).toBeVisible()
-  await page.keyboard.press('Escape')
+  await frame.escape(frame.dialog(say('frame.shortcuts')))
 
   const palette = page.getByRole('combobox', { name: say('frame.palette') })
   await page.keyboard.press('Control+k')
@@ -76,7 +74,7 @@ test('single keys are letters in every field and dialog, and can be switched off
   await birds.search.blur()
   await page.keyboard.press('?')
   await help.getByRole('switch').uncheck()
-  await page.keyboard.press('Escape')
+  await frame.escape(help)
   await expect(help).toBeHidden()
   for (const key of ['n', '/', '?']) await page.keyboard.press(key)
   await expect(frame.dialog()).toBeHidden()

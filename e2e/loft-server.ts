@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Order } from '../src/server/testing/loft-host.ts'
 
 /** A server process of its own, on a loft of its own. */
 export interface LoftServer {
@@ -30,60 +31,125 @@ interface LoftServerOptions {
 /** How long a server may take to stop before it is killed, ms. */
 const PATIENCE = 5000
 
-/** Starts the server of the built client in a temporary folder, on a port nobody uses. */
+/** Starts the server of the built client in a temporary folder, in a process of its own, on a port nobody uses. */
 export async function startLoftServer(options: LoftServerOptions = {}): Promise<LoftServer> {
-  const { now, databaseUrl, isDemo = false, settings = {} } = options
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'loft-')))
-  const child = fork(new URL(isDemo ? '../src/server/demo/main.ts' : '../src/server/main.ts', import.meta.url), {
-    execArgv: ['--import', new URL('./clock.ts', import.meta.url).href],
-    silent: true,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      // Each journey starts a server; only the first has to compile the sources.
-      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
-      DATA_DIR: folder,
-      PORT: '0',
-      DATABASE_URL: databaseUrl ?? '',
-      PUBLIC_URL: '',
-      CLOCK_START: now ?? '',
-      ...settings,
-    },
-  })
-  let log = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (log += String(chunk)))
-
+  const entry = options.isDemo ? '../src/server/demo/main.ts' : '../src/server/main.ts'
+  const process = new ServerProcess(entry, settingsOf(options, folder))
   const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit')
-      const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
-      child.kill('SIGTERM')
-      await gone
-      clearTimeout(impatience)
-    }
+    await process.end()
     if (options.folder === undefined) await rm(folder, { recursive: true, force: true })
   }
   try {
-    const url = await addressOf(child, () => log)
-    return { url, log: () => log, stop, setNow: (moment) => setNow(child, moment) }
+    const url = await process.address()
+    return { url, log: () => process.printed, stop, setNow: (moment) => process.setNow(moment) }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-function addressOf(child: ChildProcess, log: () => string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', () => {
-      const url = /https?:\/\/[\d.]+:\d+/.exec(log())
-      if (url) resolve(url[0])
-    })
-    child.once('exit', () => reject(new Error(`The server ended before it listened:\n${log()}`)))
-  })
+/** Opens lofts one after the other in one process, which takes a fraction of a process for each. */
+export class LoftHost {
+  #process: ServerProcess | undefined
+
+  async open({
+    now,
+    databaseUrl,
+    isDemo = false,
+  }: Pick<LoftServerOptions, 'now' | 'databaseUrl' | 'isDemo'>): Promise<LoftServer> {
+    const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+    if (this.#process?.hasEnded) this.#process = undefined
+    const process = (this.#process ??= new ServerProcess('../src/server/testing/loft-host.ts', {}))
+    const before = process.printed.length
+    if (now) await process.setNow(now)
+    process.tell({ open: settingsOf({ ...(databaseUrl && { databaseUrl }) }, folder), isDemo })
+    const url = await process.address(before)
+    const stop = async (): Promise<void> => {
+      await process.closeLoft()
+      await rm(folder, { recursive: true, force: true })
+    }
+    return { url, log: () => process.printed.slice(before), stop, setNow: (moment) => process.setNow(moment) }
+  }
+
+  async close(): Promise<void> {
+    await this.#process?.end()
+  }
 }
 
-async function setNow(child: ChildProcess, now: string): Promise<void> {
-  const done = once(child, 'message')
-  child.send({ now })
-  await done
+const settingsOf = ({ now, databaseUrl, settings }: LoftServerOptions, folder: string): Record<string, string> => ({
+  DATA_DIR: folder,
+  PORT: '0',
+  DATABASE_URL: databaseUrl ?? '',
+  PUBLIC_URL: '',
+  ...(now && { CLOCK_START: now }),
+  ...settings,
+})
+
+class ServerProcess {
+  /** Everything it has printed so far. */
+  printed = ''
+  readonly #child: ChildProcess
+  readonly #gone: Promise<unknown>
+
+  constructor(entry: string, settings: Readonly<Record<string, string>>) {
+    this.#child = fork(new URL(entry, import.meta.url), {
+      execArgv: ['--import', new URL('./clock.ts', import.meta.url).href],
+      silent: true,
+      // Only the first server has to compile the sources.
+      env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', ...settings },
+    })
+    this.#gone = once(this.#child, 'exit')
+    for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.on('data', (chunk) => (this.printed += String(chunk)))
+  }
+
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
+  tell(order: Order): void {
+    this.#child.send(order)
+  }
+
+  async setNow(now: string): Promise<void> {
+    const done = once(this.#child, 'message')
+    this.tell({ now })
+    await done
+  }
+
+  /** Where it listens, read from what it prints behind the first `before` characters. */
+  async address(before = 0): Promise<string> {
+    const find = () => /https?:\/\/[\d.]+:\d+/.exec(this.printed.slice(before))?.[0]
+    const found = new Promise<string>((resolve) => {
+      const look = () => {
+        const url = find()
+        if (url === undefined) return
+        this.#child.stdout?.off('data', look)
+        resolve(url)
+      }
+      this.#child.stdout?.on('data', look)
+    })
+    const ended = this.#gone.then(() => {
+      throw new Error(`The server ended before it listened:\n${this.printed.slice(before)}`)
+    })
+    return Promise.race([found, ended])
+  }
+
+  /** Has a host close the loft it has open. */
+  async closeLoft(): Promise<void> {
+    if (this.hasEnded) return
+    const closed = once(this.#child, 'message')
+    await this.#inTime(() => this.tell({ stop: true }), Promise.race([closed, this.#gone]))
+  }
+
+  async end(): Promise<void> {
+    if (!this.hasEnded) await this.#inTime(() => this.#child.kill('SIGTERM'), this.#gone)
+  }
+
+  async #inTime(ask: () => void, done: Promise<unknown>): Promise<void> {
+    const impatience = setTimeout(() => this.#child.kill('SIGKILL'), PATIENCE)
+    ask()
+    await done
+    clearTimeout(impatience)
+  }
 }

@@ -84,7 +84,9 @@ for (const [way, choices] of WAYS) {
       const scanDialog = async (): Promise<Locator> => {
         await page.goto('/qr-codes')
         await frame.button('qrCodes.scan').click()
-        return frame.dialog(say('qrCodes.scan'))
+        const dialog = frame.dialog(say('qrCodes.scan'))
+        await expect(dialog.getByLabel(say('qrCodes.scan.text'))).toBeVisible()
+        return dialog
       }
 
       await test.step('what is missing is said, then one bird gets its code, then all', async () => {
@@ -92,8 +94,10 @@ for (const [way, choices] of WAYS) {
         await expect(page.getByText(say('qrCodes.empty.nest.text'))).toBeVisible()
         await given.pair(cock.id, hen.id, { nestBox: 'B 7' })
         await page.goto('/qr-codes?tab=new')
+        const generate = page.getByRole('button', { name: say('qrCodes.generate.label', { band: hen.bandId }) })
+        await expect(generate).toBeVisible()
         await expectAccessible(page)
-        await page.getByRole('button', { name: say('qrCodes.generate.label', { band: hen.bandId }) }).click()
+        await generate.click()
         await frame.toast(say('qrCodes.generated'))
         await page.getByRole('button', { name: say('qrCodes.generate.all', { count: 2 }) }).click()
         await frame.toast(say('qrCodes.generatedMany', { count: 2 }))
@@ -174,6 +178,7 @@ for (const [way, choices] of WAYS) {
         await page.goto('/qr-codes')
         await frame.button('qrCodes.print').click()
         const dialog = frame.dialog(say('prints.title'))
+        await expect(dialog.getByLabel(say('prints.lines.color'))).toBeVisible()
         await expectAccessible(page)
         await dialog.getByLabel(say('prints.lines.color')).uncheck()
         await frame.button('prints.make', dialog).click()

@@ -211,8 +211,10 @@ for (const [way, options] of WAYS) {
         headers: { origin: baseURL! },
       })
       await page.reload()
+      const done = page.getByRole('button', { name: say('calendar.done', { title: 'Bath' }) })
+      await expect(done).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: say('calendar.done', { title: 'Bath' }) }).click()
+      await done.click()
       await frame.toast(say('routine.toast.completed'))
       await expect(page.getByText(say('calendar.state.done'), { exact: true }).filter({ visible: true }).first()).toBeVisible()
       await frame.button('calendar.next').click()

@@ -180,6 +180,7 @@ for (const [way, options] of WAYS) {
         const history = frame.dialog(say('actions.history.of', { name: 'Cariñena' }))
         const named = { field: say('tosses.field.weather'), value: 'Fog' }
         const button = history.getByRole('button', { name: say('actions.putBack.named', named) })
+        await expect(button).toBeVisible()
         await expectAccessible(page)
         await button.click()
         await expect(history.getByText(say('actions.what.restore-value'), { exact: true })).toBeVisible()

@@ -16,10 +16,9 @@ for (const [way, leave] of WAYS) {
     const question = page.getByRole('alertdialog', { name: say('common.discard.title') })
 
     await leave(frame)
-    await expect(question).toBeVisible()
     await expect(page).toHaveURL(/\/settings$/)
     // Escape answers the question, and nothing else.
-    await page.keyboard.press('Escape')
+    await frame.escape(question)
     await expect(question).toBeHidden()
     await expect(name).toHaveValue('Ridge Loft')
 
@@ -48,9 +47,8 @@ test('Escape closes only what lies on top, and F8 leads to the message', async (
   const form = frame.dialog(say('pigeons.form.title.edit'))
   await frame.field('pigeons.field.breeder', form).fill('J. Walker')
   const question = page.getByRole('alertdialog', { name: say('common.discard.title') })
-  await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
-  await page.keyboard.press('Escape')
+  await frame.escape(form)
+  await frame.escape(question)
   await expect(question).toBeHidden()
   await expect(frame.field('pigeons.field.breeder', form)).toHaveValue('J. Walker')
   await frame.button('pigeons.form.submit.edit', form).click()
@@ -59,8 +57,7 @@ test('Escape closes only what lies on top, and F8 leads to the message', async (
   // A dialog over the message: Escape closes the dialog and leaves the message.
   await birds.act('GB-24-N-1', 'pigeons.action.move')
   const move = frame.dialog(say('pigeons.move.title'))
-  await expect(move).toBeVisible()
-  await page.keyboard.press('Escape')
+  await frame.escape(move)
   await expect(move).toBeHidden()
   await expect(toast).toBeVisible()
   await expect(page).toHaveURL(/\/pigeons\?sort=band$/)
@@ -72,7 +69,7 @@ test('Escape closes only what lies on top, and F8 leads to the message', async (
   await frame.field('pigeons.field.birthYear', empty).selectOption('2024')
   await frame.button('pigeons.form.submit.add', empty).click()
   const refusal = await frame.toast(say('error.band_taken'))
-  await page.keyboard.press('Escape')
+  await frame.escape(empty)
   await expect(question).toBeVisible()
   await expect(refusal).toBeVisible()
   await frame.button('common.discard', question).click()

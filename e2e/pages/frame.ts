@@ -33,6 +33,12 @@ export class Frame {
     return this.page.getByRole('dialog', title === undefined ? {} : { name: title })
   }
 
+  /** Escape, once the dialog has the focus: one that has only just been drawn does not hear the key yet. */
+  async escape(dialog: Locator): Promise<void> {
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    await this.page.keyboard.press('Escape')
+  }
+
   /** Waits for a message and answers it. */
   async toast(text: string): Promise<Locator> {
     // An open dialog hides the rest of the page from screen readers, where the message is spoken all the same.

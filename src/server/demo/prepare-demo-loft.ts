@@ -1,0 +1,16 @@
+import { readConfig } from '#server/config.ts'
+import { openLoft } from '#server/open-loft.ts'
+import { makeDemoLoft } from './make-demo-loft.ts'
+
+const NOTHING_DONE = 'There is a loft here already: it is opened as it is, without new demo data.'
+
+/** Opens the loft of the settings and fills it with the demo loft where it is empty. */
+export async function prepareDemoLoft(): Promise<void> {
+  const now = new Date()
+  const loft = await openLoft(readConfig(), () => now)
+  try {
+    console.log((await makeDemoLoft(loft, now)) ? 'The demo loft is ready.' : NOTHING_DONE)
+  } finally {
+    await loft.close()
+  }
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { listenForOrders } from './console/listen.ts'
+import { networkNamesOf, readConfig } from './config.ts'
+import { makeSetUpCode } from './features/accounts/set-up-code.ts'
+import { hasUsers } from './features/accounts/users.repository.ts'
+import { keepBackups } from './features/backups/keep-backups.ts'
+import { keepHouse } from './features/deleted/keep-house.ts'
+import { buildApp } from './http/app.ts'
+import { openLoft } from './open-loft.ts'
+import { thisMachine } from './tls/names.ts'
+import { openSecureConnection } from './tls/secure-connection.ts'
+import { serveSecurely } from './tls/serve-securely.ts'
+
+const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url))
+
+type End = 'stop' | 'restart'
+
+/** Opens the loft and serves it until it is told to stop, or to open another database in its place. */
+async function serve(): Promise<End> {
+  const config = readConfig()
+  const now = () => new Date()
+  const loft = await openLoft(config, now)
+  const { dataDir, host, publicUrl } = config
+  const machine = () => thisMachine(publicUrl)
+  const secure = config.isHttps ? await openSecureConnection({ dataDir, host, machine, now }) : undefined
+  const setUpCode = makeSetUpCode(now, console.log)
+  const { promise: ended, resolve: end } = Promise.withResolvers<End>()
+  // The answer that asked for it is on its way before the server closes, which lets it out.
+  const restart = () => end('restart')
+  const endOrders = await listenForOrders({ ...loft, now, dataDir, restart })
+  const app = await buildApp(
+    {
+      ...loft,
+      now,
+      dataDir,
+      checksReplies: config.checksReplies,
+      isInsecure: config.isInsecure,
+      // Asked anew each time: a computer is given other addresses while the program runs.
+      get networkNames() {
+        return networkNamesOf(host)
+      },
+      setUpCode,
+      restart,
+      ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
+      ...(publicUrl && { publicUrl }),
+      ...(secure && { secure }),
+    },
+    {
+      logger: { level: 'warn' },
+      ...(config.trustedProxies.length > 0 && { trustProxy: [...config.trustedProxies] }),
+      ...(secure && { serverFactory: secure.makeServer }),
+    },
+  )
+  // An impatient second signal must not cut short what the first one is writing.
+  const stop = () => end('stop')
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  const address = (await app.listen({ port: config.port, host })).replace('http:', secure ? 'https:' : 'http:')
+  const report = (error: unknown) => app.log.error(error)
+  const isWhole = loft.store === 'whole'
+  const endHousekeeping = isWhole ? keepHouse({ ...loft, now }, report) : undefined
+  const endBackups = isWhole ? keepBackups({ reads: loft.reads, files: loft.files, shelf: loft.backups, now }, report) : undefined
+  console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
+  const endSecurity = secure && (await serveSecurely(secure, { host, httpPort: config.httpPort, report, print: console.log }))
+  if (!isWhole) console.error(`The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)
+  if (config.isInsecure) console.log('INSECURE=1: without accounts everybody who reaches this computer may do everything.')
+  if (isWhole && !(await hasUsers(loft.reads))) setUpCode.print()
+
+  const how = await ended
+  // Opened anew on the same address, also where the system had chosen the port.
+  process.env['PORT'] = String((app.server.address() as AddressInfo).port)
+  await app.close()
+  await endOrders()
+  await endSecurity?.()
+  await endHousekeeping?.()
+  await endBackups?.()
+  await loft.close()
+  process.off('SIGTERM', stop)
+  process.off('SIGINT', stop)
+  return how
+}
+
+/** Opens the loft of the settings and serves it until the process is told to stop. */
+export async function serveUntilStopped(): Promise<void> {
+  while ((await serve()) === 'restart') console.log('Pigeon Loft opens anew on the restored data.')
+}
