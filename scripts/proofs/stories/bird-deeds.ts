@@ -1,4 +1,4 @@
-import { isHere, isInCare, type Book, type Reason } from './book.ts'
+import { isHere, isInCare, isTogether, type Book, type Reason, type Thrown } from './book.ts'
 import { add, choose, edit, endPairsOf, throwAway, untouched, type Rule } from './scene.ts'
 
 const REASONS: readonly Reason[] = ['sold', 'gifted', 'lost', 'deceased']
@@ -154,7 +154,7 @@ const restore: Rule = ({ book, entry, pick }) => {
   const thrown = bin[pick % (bin.length || 1)]
   if (!thrown) return undefined
   const { kind, at, before } = thrown
-  const isRefused = isInTheWay(book, kind as Restorable, at)
+  const isRefused = isInTheWay(book, kind as Restorable, at) || isPairedAnew(book, thrown)
   if (!isRefused) {
     for (const one of before) {
       const line = Object.assign(book[one.kind][one.at]!, { gone: undefined }, structuredClone(one.line), { changedBy: entry })
@@ -172,6 +172,15 @@ const restore: Rule = ({ book, entry, pick }) => {
 function isInTheWay(book: Book, kind: Restorable, at: number): boolean {
   if (kind === 'sections') return !isHere(book.lofts[book.sections[at]!.loft]!)
   return kind === 'birds' && book.birds.some((bird) => isHere(bird) && bird.band === book.birds[at]!.band)
+}
+
+/** Whether a bird of a pair that was together, and comes back now, has been paired with another since. */
+function isPairedAnew(book: Book, { before, together }: Thrown): boolean {
+  const returning = before.flatMap(({ kind, line }) => (kind === 'pairs' ? [line as Book['pairs'][number]] : []))
+  const isNew = (at: number) => isTogether(book.pairs[at]!) && !together.includes(at)
+  return returning
+    .filter(isTogether)
+    .some(({ cock, hen }) => book.pairs.some((other, at) => isNew(at) && (other.cock === cock || other.hen === hen)))
 }
 
 function homeless(book: Book, bird: Book['birds'][number]): void {

@@ -73,6 +73,8 @@ export interface Thrown {
   readonly at: number
   readonly by: number
   readonly before: readonly Before[]
+  /** The pairs that were together then. */
+  readonly together: readonly number[]
 }
 
 interface Lists {
@@ -109,6 +111,8 @@ export const newBook = (): Book => ({
 
 export const isHere = ({ gone }: Line): boolean => gone === undefined
 export const isInCare = (bird: Bird): boolean => isHere(bird) && (bird.status === 'active' || bird.status === 'unassigned')
+
+export const isTogether = (pair: Pair): boolean => isHere(pair) && pair.endedOn === null
 
 const MS_PER_DAY = 86_400_000
 export const dayAfter = (day: string, days: number): string =>

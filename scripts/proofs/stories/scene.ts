@@ -1,4 +1,4 @@
-import { isHere, type Book, type Kind, type Thrown } from './book.ts'
+import { isHere, isTogether, type Book, type Kind, type Thrown } from './book.ts'
 
 /** Numbers of rows in the program, by the place of their line in the book. */
 export interface Numbers {
@@ -61,7 +61,8 @@ export function throwAway(scene: Scene, kind: Kind, at: number, changes: () => v
       changedBy === entry ? [{ kind: name, at: place, line: before[name][place]! }] : [],
     ),
   )
-  book.bin.push({ kind, at, by: entry, before: touched })
+  const together = before.pairs.flatMap((pair, place) => (isTogether(pair) ? [place] : []))
+  book.bin.push({ kind, at, by: entry, before: touched, together })
 }
 
 /** What lies in the bin and has not been touched since it was thrown there. */

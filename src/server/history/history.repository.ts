@@ -126,6 +126,32 @@ export async function listChangedAfter(
   return changed
 }
 
+/**
+ * Finds what rows were right after an action, in the columns that changed later, and nothing for a row that was made later.
+ * A row to which nothing happened later is not in the answer.
+ */
+export async function mapColumnsAt(
+  trx: Trx,
+  entity: RecordedEntity,
+  ids: readonly number[],
+  actionId: number,
+): Promise<Map<number, Columns | undefined>> {
+  const then = new Map<number, Columns | undefined>()
+  for (let start = 0; start < ids.length; start += ROWS_PER_QUERY) {
+    const changes = await trx
+      .selectFrom('changes')
+      .select(['entityId', 'what', 'before'])
+      .where('entity', '=', entity)
+      .where('entityId', 'in', ids.slice(start, start + ROWS_PER_QUERY))
+      .where('actionId', '>', actionId)
+      .orderBy('id', 'desc')
+      .execute()
+    for (const { entityId, what, before } of changes)
+      then.set(entityId, what === 'create' ? undefined : { ...then.get(entityId), ...(JSON.parse(before) as Columns) })
+  }
+  return then
+}
+
 /** One row's part in an action, with who did it and when. */
 export interface KnownChange extends Pick<ChangeRow, 'id' | 'actionId' | 'what'>, Pick<ActionRow, 'at' | 'actor' | 'kind'> {
   readonly before: Columns

@@ -4,7 +4,7 @@ import type { OffspringRow } from '#server/features/offspring/offspring.table.ts
 import { showOne } from '#server/features/offspring/show-offspring.ts'
 import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
-import { listChangedAfter } from '#server/history/history.repository.ts'
+import { mapColumnsAt, type Columns } from '#server/history/history.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findOtherYoung } from './other-young.repository.ts'
 
@@ -35,15 +35,16 @@ export async function requireFreeMates(
   if (pair.isActive === 0) return
   const mates = [pair.malePigeonId, pair.femalePigeonId].filter((id) => id !== null)
   const others = (await listActivePairsOf(trx, mates)).filter(({ id }) => id !== pair.id && !returning.has(id))
-  const changed = await listChangedAfter(
-    trx,
-    'breeding-pairs',
-    others.map(({ id }) => id),
-    actionId,
-  )
-  const other = others.find(({ id }) => changed.has(id))
+  const ids = others.map(({ id }) => id)
+  const then = await mapColumnsAt(trx, 'breeding-pairs', ids, actionId)
+  const other = others.find(({ id }) => then.has(id) && !wasActive(then.get(id)))
   if (!other) return
   throw clash(`The pair ${pair.title} cannot come back: ${other.title} is active by now`, 'breeding-pairs', other.id, other.title)
+}
+
+/** Whether a pair that is active now was so already, by what it was in the columns that changed since. */
+function wasActive(then: Columns | undefined): boolean {
+  return then !== undefined && then['isActive'] !== 0 && (then['deletedAt'] ?? null) === null
 }
 
 function clash(sentence: string, entity: 'offspring' | 'breeding-pairs', id: number, title: string): Refusal {

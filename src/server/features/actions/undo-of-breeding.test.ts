@@ -165,4 +165,20 @@ onBothDatabases((open) => {
     await undo(loft, one.action)
     expect(await pairs(loft)).toMatchObject([{ isActive: true }, { isActive: true }])
   })
+  test('a pair comes back beside another that was active before and has only been edited, or ended and begun again, since', async () => {
+    await using loft = await open('2026-03-06')
+    await addCouple(loft)
+    await addBird(loft, 'AU 2024 3', 'hen')
+    const { id: other } = await act<Pair>(loft, 'POST', PAIRS, {
+      malePigeonId: 1,
+      femalePigeonId: 3,
+      confirm: ['already_paired'],
+    })
+    await act(loft, 'DELETE', `${PAIRS}/1`)
+    await act(loft, 'PATCH', `${PAIRS}/${other}`, { nestBox: 'B 7' })
+    const ended = await act(loft, 'POST', `${PAIRS}/${other}/end`, {})
+    await undo(loft, ended.action)
+    expect((await loft.call('POST', '/api/deleted/breeding-pairs/1/restore')).statusCode).toBe(200)
+    expect(await pairs(loft)).toMatchObject([{ isActive: true }, { isActive: true }])
+  })
 })
