@@ -153,7 +153,8 @@ export async function mapColumnsAt(
 }
 
 /** One row's part in an action, with who did it and when. */
-export interface KnownChange extends Pick<ChangeRow, 'id' | 'actionId' | 'what'>, Pick<ActionRow, 'at' | 'actor' | 'kind'> {
+export interface KnownChange
+  extends Pick<ChangeRow, 'id' | 'actionId' | 'what' | 'version'>, Pick<ActionRow, 'at' | 'actor' | 'kind'> {
   readonly before: Columns
   readonly after: Columns
 }
@@ -163,7 +164,7 @@ export async function listChangesOf(db: Db, entity: RecordedEntity, id: number):
   const rows = await db
     .selectFrom('changes')
     .innerJoin('actions', 'actions.id', 'changes.actionId')
-    .select(['changes.id', 'changes.actionId', 'changes.what', 'changes.before', 'changes.after'])
+    .select(['changes.id', 'changes.actionId', 'changes.what', 'changes.version', 'changes.before', 'changes.after'])
     .select(['actions.at', 'actions.actor', 'actions.kind'])
     .where('changes.entity', '=', entity)
     .where('changes.entityId', '=', id)

@@ -16,6 +16,8 @@ const changeSchema = z.object({
   /** Verb and noun of the action it belongs to, for example `move-pigeon`. */
   kind: z.string(),
   what: z.enum(['create', 'update', 'delete', 'restore', 'undo']),
+  /** The version it made of the row. That of the newest change is the one to put back from with `If-Match`. */
+  version: z.int(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   /** Fields that can go back to what they were before this change, by whoever asks: those that are something else by now. */

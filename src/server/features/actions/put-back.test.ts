@@ -48,7 +48,7 @@ const CHANGED: readonly (readonly [RecordedEntity, number, 'POST' | 'PUT' | 'PAT
 ]
 
 onBothDatabases((open) => {
-  test('of every noun a field goes back, can be undone, and is offered only while it differs', async () => {
+  test('of every noun a field goes back from the version last told, can be undone, and is offered only while it differs', async () => {
     await using loft = await open('2026-03-06')
     await furnished(loft)
     for (const [entity, id, method, url, body, field, before] of CHANGED) {
@@ -56,13 +56,19 @@ onBothDatabases((open) => {
       const change = await lastOf(loft, entity, id)
       expect([entity, change.restorable, change.before[field]]).toEqual([entity, expect.arrayContaining([field]), before])
 
-      const answer = await putBack(loft, entity, id, { changeId: change.id, fields: [field] })
+      const old = { changeId: change.id, fields: [field] }
+      const stale = await putBack(loft, entity, id, old, { 'if-match': `"${change.version - 1}"` })
+      const { code, details } = stale.json()
+      expect([entity, stale.statusCode, code, details.present.version]).toEqual([entity, 412, 'stale_version', change.version])
+      expect((await lastOf(loft, entity, id)).id).toBe(change.id)
+
+      const answer = await putBack(loft, entity, id, old, { 'if-match': `"${change.version}"` })
       expect([entity, field, answer.json()]).toEqual([entity, field, { fields: expect.arrayContaining([field]) }])
       const [back, same] = await history(loft, entity, id)
       expect(back).toMatchObject({ kind: 'restore-value', what: 'update', after: { [field]: before } })
       expect(same!.restorable).not.toContain(field)
 
-      const again = await putBack(loft, entity, id, { changeId: change.id, fields: [field] })
+      const again = await putBack(loft, entity, id, old)
       expect([entity, again.statusCode, again.json().code]).toEqual([entity, 409, 'already_so'])
       await act(loft, 'POST', `/api/actions/${Number(answer.headers['x-action-id'])}/undo`)
       expect((await lastOf(loft, entity, id)).before[field]).toEqual(before)
