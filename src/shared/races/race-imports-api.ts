@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, idSchema, plainText } from '#shared/api/fields.ts'
+import { byId, idSchema, optionalId, plainText } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { LANGUAGES } from '#shared/i18n/speak.ts'
 import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
@@ -108,10 +108,10 @@ const previewSchema = z.object({
 export type RaceImportPreview = z.output<typeof previewSchema>
 
 export const raceImportsApi = {
-  /** Reads a file, or a pasted list, and shows what an import would do. */
+  /** Reads a file, or a pasted list, and shows what an import into a race, or a new one, would do. */
   preview: endpoint('POST', '/api/race-imports', {
     form: {
-      fields: z.object({ text: z.optional(plainText), eventId: z.optional(z.string()) }),
+      fields: z.object({ text: z.optional(plainText), eventId: optionalId }),
       files: { file: 'table' },
     },
     reply: previewSchema,

@@ -36,9 +36,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
     kind: LOOKING.previewResults,
     prepare: async ({ form: { fields, files } }) => {
       const upload = await readUpload(files.file, fields.text)
-      const given = Number(fields.eventId ?? 0)
-      // What is no number of a row is the number of no race.
-      const eventId = given === 0 ? null : Number.isSafeInteger(given) ? given : -1
+      const eventId = fields.eventId ?? null
       if (eventId !== null) await requireEvent(reads, eventId)
       return previewList(surroundings, upload, { eventId })
     },

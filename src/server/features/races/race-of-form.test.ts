@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { sendForm } from '#server/features/pigeons/birds-for-tests.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+
+const LIST = 'Ring,Place\r\nAU-2024-A-1,1'
+const LARGEST = Number.MAX_SAFE_INTEGER
+
+/** What a form may say instead of the number of a race, and the sentence by which it is refused. */
+const NO_RACE = [
+  ['0', 'eventId must be more than 0 (got "0")'],
+  ['-3', 'eventId must be more than 0 (got "-3")'],
+  ['0.5', 'eventId is not valid (got "0.5")'],
+  ['abc', 'eventId is not valid (got "abc")'],
+  ['1e999', 'eventId is not valid (got "1e999")'],
+  ['99999999999999999999', `eventId must be at most ${LARGEST} (got "99999999999999999999")`],
+  [String(LARGEST), `There is no race ${LARGEST}`],
+  ['7', 'There is no race 7'],
+] as const
+
+onBothDatabases((open) => {
+  describe('the race that a form with a result list names', () => {
+    test('is one of the loft, or, of a list that is only looked at, none yet', async () => {
+      await using loft = await open('2026-05-03')
+      await loft.call('POST', '/api/race-events', { eventName: 'May race', eventDate: '2026-05-02' })
+      const look = (fields: Record<string, string>) => sendForm(loft, '/api/race-imports', { text: LIST, ...fields })
+      for (const [fields, eventId] of [
+        [{ eventId: '1' }, 1],
+        [{ eventId: '' }, null],
+        [{}, null],
+      ] as const)
+        expect((await look(fields)).json()).toMatchObject({ eventId, total: 1 })
+      for (const [eventId, error] of NO_RACE) {
+        const answer = await look({ eventId })
+        expect([answer.statusCode, answer.json().error]).toEqual([400, error])
+      }
+    })
+
+    test('is one of the loft where the list is taken over at once', async () => {
+      await using loft = await open('2026-05-03')
+      await loft.call('POST', '/api/race-events', { eventName: 'May race', eventDate: '2026-05-02' })
+      const resultsFile = new File([LIST], 'list.xlsx')
+      const upload = (eventId: string) => sendForm(loft, '/api/race-results/upload', { eventId, resultsFile })
+      for (const [eventId, error] of [...NO_RACE, ['', 'eventId is missing']] as const) {
+        const answer = await upload(eventId)
+        expect([answer.statusCode, answer.json().error]).toEqual([400, error])
+      }
+      expect((await upload('1')).json()).toMatchObject({ results: [{ raceEventId: 1, position: 1 }] })
+    })
+  })
+})
