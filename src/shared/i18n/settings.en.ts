@@ -1,4 +1,6 @@
 export const settingsEn = {
+  'settings.ofManagers': 'Only a Loft Manager can change the settings of the loft.',
+
   'settings.loft': 'Keeper and loft',
   'settings.loft.hint': 'These stand in the sidebar, on pedigrees and on other documents.',
   'settings.keeperName': "Keeper's name",

@@ -2,6 +2,8 @@ import type { settingsEn } from './settings.en.ts'
 import { translate } from './messages.ts'
 
 export const settingsEs = translate<typeof settingsEn>()({
+  'settings.ofManagers': 'Solo un encargado del palomar puede cambiar sus ajustes.',
+
   'settings.loft': 'Colombófilo y palomar',
   'settings.loft.hint': 'Aparecen en la barra lateral, en los pedigríes y en otros documentos.',
   'settings.keeperName': 'Nombre del colombófilo',

@@ -1,4 +1,5 @@
 import { importsApi } from '#shared/imports/imports-api.ts'
+import { RoleNote } from '#client/features/accounts/role-note.tsx'
 import { ExportCard } from '#client/features/exchange/export-card.tsx'
 import { PastPedigreesCard } from '#client/features/imports/past-pedigrees-card.tsx'
 import { PedigreeColumnsCard } from '#client/features/imports/pedigree-columns-card.tsx'
@@ -7,7 +8,6 @@ import { SourcesCard } from '#client/features/pedigree-sources/sources-card.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useOffer } from '#client/ui/offer.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { Note } from '#client/ui/states.tsx'
 
 /** Pedigrees on their way in: a card for each way they come. */
 export function PedigreeImportScreen() {
@@ -32,7 +32,7 @@ export function PedigreeImportScreen() {
         </div>
       ) : (
         <div className="flex max-w-4xl flex-col gap-4">
-          <Note tone="info">{say('pedigreeImport.notAllowed')}</Note>
+          <RoleNote call={importsApi.commit} text="pedigreeImport.notAllowed" />
           <ExportCard />
         </div>
       )}

@@ -5,6 +5,7 @@ import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
 import { useMay } from '#client/features/accounts/use-may.ts'
 import { OwnAccountCard } from '#client/features/accounts/own-account-card.tsx'
+import { RoleNote } from '#client/features/accounts/role-note.tsx'
 import { SecurityLogCard } from '#client/features/accounts/security-log-card.tsx'
 import { BackupsCard } from '#client/features/backups/backups-card.tsx'
 import { ConnectionCard } from '#client/features/connection/connection-card.tsx'
@@ -62,6 +63,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
   const may = useMay()
   return (
     <div className="flex max-w-4xl flex-col gap-4">
+      <RoleNote call={settingsApi.update} text="settings.ofManagers" />
       <form
         id={formId}
         noValidate

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayCall, type CallName } from '#shared/accounts/permissions.ts'
+import type { PlainKey } from '#shared/i18n/speak.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { accessQuery } from './accounts.queries.ts'
+
+/** Says whose business it is what the reader's role may look at and not do; nothing to those whose role may. */
+export function RoleNote({ call, text }: { call: CallName; text: PlainKey }) {
+  const { say } = useLanguage()
+  const account = useQuery(accessQuery()).data?.account
+  return account && !mayCall(account.role, call) && <Note tone="info">{say(text)}</Note>
+}
