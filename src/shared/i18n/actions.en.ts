@@ -61,6 +61,7 @@ export const actionsEn = {
   'actions.putBack.named': 'Put back: {field}, {value}',
   'actions.putBack.done': 'Put back',
   'actions.putBack.failed': 'Nothing was put back',
+  'actions.putBack.stale': 'This has been changed in the meantime, and the history now shows how.',
   'actions.history.of': 'History of {name}',
   'actions.history.text': 'Who changed what, and when. An old value can be put back.',
 

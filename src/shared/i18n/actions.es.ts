@@ -64,6 +64,7 @@ export const actionsEs = translate<typeof actionsEn>()({
   'actions.putBack.named': 'Restaurar este valor: {field}, {value}',
   'actions.putBack.done': 'Valor restaurado',
   'actions.putBack.failed': 'No se ha restaurado nada',
+  'actions.putBack.stale': 'Esto ha cambiado entretanto, y el historial ya muestra cómo.',
   'actions.history.of': 'Historial de {name}',
   'actions.history.text': 'Quién cambió qué y cuándo. Puedes restaurar un valor anterior.',
 

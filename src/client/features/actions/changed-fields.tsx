@@ -12,14 +12,16 @@ import { PutBackButton } from './put-back-button.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface ChangedFieldsProps {
+export interface ChangedFieldsProps {
   readonly entity: RecordedEntity
   readonly id: number
   readonly change: RecordedChange
+  /** That of the row now. */
+  readonly version: number
 }
 
 /** Each field that changed, with what it was and what it became; what is something else by now can be put back. */
-export function ChangedFields({ entity, id, change }: ChangedFieldsProps) {
+export function ChangedFields({ entity, id, change, version }: ChangedFieldsProps) {
   const { say } = useLanguage()
   const { before, after, restorable } = change
   const fields = Object.keys(after)
@@ -39,7 +41,7 @@ export function ChangedFields({ entity, id, change }: ChangedFieldsProps) {
             </ins>
           </span>
           {restorable.includes(field) && (
-            <PutBackButton entity={entity} id={id} changeId={change.id} field={field} value={before[field]} />
+            <PutBackButton entity={entity} id={id} changeId={change.id} version={version} field={field} value={before[field]} />
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { actionsApi, type RecordedChange } from '#shared/actions/actions-api.ts'
+import { actionsApi } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { read } from '#client/api/read.ts'
@@ -11,7 +11,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { Timeline } from '#client/ui/timeline.tsx'
-import { ChangedFields, EnteredFields } from './changed-fields.tsx'
+import { ChangedFields, EnteredFields, type ChangedFieldsProps } from './changed-fields.tsx'
 
 /** Entries shown before the keeper asks for all. */
 const SHOWN_FIRST = 10
@@ -24,7 +24,8 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
   const [isWhole, setIsWhole] = useState(false)
   if (history.isError) return <ErrorState compact error={history.error} onRetry={() => void history.refetch()} />
   if (!history.data) return <Skeleton shape="box" />
-  if (history.data.length === 0) return <EmptyState compact icon={<History />} title={say('actions.history.empty')} />
+  const [newest] = history.data
+  if (!newest) return <EmptyState compact icon={<History />} title={say('actions.history.empty')} />
 
   const shown = isWhole ? history.data : history.data.slice(0, SHOWN_FIRST)
   const hidden = history.data.length - shown.length
@@ -35,7 +36,7 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
         entries={shown.map((change) => ({
           key: change.id,
           when: say('actions.history.by', { moment: format.moment(change.at, zone), actor: change.actor }),
-          what: <Change entity={entity} id={id} change={change} />,
+          what: <Change entity={entity} id={id} change={change} version={newest.version} />,
         }))}
       />
       {hidden > 0 && (
@@ -52,14 +53,14 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
 /** The action that puts old values back. */
 const PUT_BACK = 'restore-value'
 
-function Change({ entity, id, change }: { entity: RecordedEntity; id: number; change: RecordedChange }) {
+function Change({ entity, id, change, version }: ChangedFieldsProps) {
   const { say } = useLanguage()
   const { what, kind, after } = change
   const count = Object.keys(after).length
   return (
     <>
       <span className="font-medium">{say(kind === PUT_BACK ? `actions.what.${PUT_BACK}` : `actions.what.${what}`)}</span>
-      {what !== 'create' && <ChangedFields entity={entity} id={id} change={change} />}
+      {what !== 'create' && <ChangedFields entity={entity} id={id} change={change} version={version} />}
       {what === 'create' && count > 0 && (
         <Disclosure summary={say('actions.history.entered', { count })}>
           <EnteredFields entity={entity} values={after} />

@@ -1,7 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import { actionsApi } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
 import { DoubtDialog } from '#client/features/pigeons/doubt-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,25 +15,33 @@ interface PutBackButtonProps {
   readonly entity: RecordedEntity
   readonly id: number
   readonly changeId: number
+  /** That of the row as the history on the screen ends. */
+  readonly version: number
   readonly field: string
   /** What it was before that change. */
   readonly value: unknown
 }
 
 /** Puts one field back to what it was before a change; a toast offers to take that back. */
-export function PutBackButton({ entity, id, changeId, field, value }: PutBackButtonProps) {
+export function PutBackButton({ entity, id, changeId, version, field, value }: PutBackButtonProps) {
   const { say, format } = useLanguage()
   const label = fieldLabel(field, say, entity)
   const text = isFileAddress(value) ? '' : valueText(field, value, say, format)
   const putBack = useWrite({
     send: (confirm: readonly string[]) =>
-      act(actionsApi.putBack, { params: { entity, id }, body: { changeId, fields: [field], confirm: [...confirm] } }),
+      act(
+        actionsApi.putBack,
+        { params: { entity, id }, body: { changeId, fields: [field], confirm: [...confirm] } },
+        { version },
+      ),
     success: () => ({ title: say('actions.putBack.done'), description: text ? `${label}: ${text}` : label }),
     failureTitle: 'actions.putBack.failed',
+    reason: (error) => (isStale(error) ? say('actions.putBack.stale') : errorText(error, say)),
   })
   return (
     <>
       <Button
+        call={actionsApi.putBack}
         variant="ghost"
         size="sm"
         icon={<Undo2 aria-hidden="true" />}
@@ -45,3 +55,6 @@ export function PutBackButton({ entity, id, changeId, field, value }: PutBackBut
     </>
   )
 }
+
+/** The row is no longer what the history showed; it is read again then. */
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_version'
