@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, confirmField, idSchema } from '#shared/api/fields.ts'
-import { RECORDED_ENTITIES } from './recorded.ts'
+import { byRecord, RECORDED_ENTITIES } from './recorded.ts'
 
 /**
  * One change of one row: only the fields that differ, with their values before and after.
@@ -31,8 +31,6 @@ export const undoneSchema = z.object({
   kept: z.array(z.object({ entity: z.enum(RECORDED_ENTITIES), id: idSchema, title: z.string() })),
 })
 export type Undone = z.output<typeof undoneSchema>
-
-const byRecord = z.object({ entity: z.enum(RECORDED_ENTITIES), id: byId.shape.id })
 
 export const actionsApi = {
   /** Everything that happened to one row, newest first. */

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { byId } from '#shared/api/fields.ts'
+
 /** Tables whose rows carry a version, a history and a place in Recently deleted, by the name of the resource. */
 export const RECORDED_ENTITIES = [
   'main-loft-locations',
@@ -34,6 +37,11 @@ export const RECORDED_ENTITIES = [
   'settings',
 ] as const
 export type RecordedEntity = (typeof RECORDED_ENTITIES)[number]
+
+/** One recorded row in a path; of settings there is one. */
+export const byRecord = z
+  .object({ entity: z.enum(RECORDED_ENTITIES), id: byId.shape.id })
+  .check(z.refine(({ entity, id }) => entity !== 'settings' || id === 1, { path: ['id'] }))
 
 /** Days a deleted row can be brought back. */
 export const RESTORABLE_DAYS = 30

@@ -31,9 +31,12 @@ const toNumber = z.transform((value: number | string | null): number | null =>
   value === null || (typeof value === 'string' && value.trim() === '') ? null : Number(value),
 )
 
+/** Largest sum of money, in whole units: in cents it has to fit into the 32 bits that prizes and costs have. */
+export const MOST_MONEY = 20_000_000
+
 /** A sum of money in whole units with cents, for example 12.5; blank means unknown. */
 export const optionalMoney = z.optional(
-  z.pipe(z.pipe(numberOrText, toNumber), z.nullable(z.number().check(z.gte(0), z.lte(100_000_000)))),
+  z.pipe(z.pipe(numberOrText, toNumber), z.nullable(z.number().check(z.gte(0), z.lte(MOST_MONEY)))),
 )
 
 /** A row's number that must be said; forms send it as text. */

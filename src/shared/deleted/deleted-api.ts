@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { undoneSchema } from '#shared/actions/actions-api.ts'
-import { RECORDED_ENTITIES } from '#shared/actions/recorded.ts'
+import { byRecord, RECORDED_ENTITIES } from '#shared/actions/recorded.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema } from '#shared/api/fields.ts'
+import { doneSchema, idSchema } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 
 const deletedRowSchema = z.object({
@@ -20,12 +20,10 @@ const deletedRowSchema = z.object({
 })
 export type DeletedRow = z.output<typeof deletedRowSchema>
 
-const oneRow = z.object({ entity: z.enum(RECORDED_ENTITIES), id: byId.shape.id })
-
 export const deletedApi = {
   /** Newest first; what went along with another row, such as the sections of a main loft, is part of that row. */
   list: endpoint('GET', '/api/deleted', { reply: z.array(deletedRowSchema) }),
   /** Brings the row back with all that went with it. */
-  restore: endpoint('POST', '/api/deleted/:entity/:id/restore', { params: oneRow, reply: undoneSchema }),
-  removeForever: endpoint('DELETE', '/api/deleted/:entity/:id', { params: oneRow, reply: doneSchema }),
+  restore: endpoint('POST', '/api/deleted/:entity/:id/restore', { params: byRecord, reply: undoneSchema }),
+  removeForever: endpoint('DELETE', '/api/deleted/:entity/:id', { params: byRecord, reply: doneSchema }),
 } as const

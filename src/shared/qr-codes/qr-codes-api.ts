@@ -58,7 +58,7 @@ const place = {
 
 const codeQuerySchema = z.object({
   type: z.optional(qrTypeSchema),
-  pigeonId: z.optional(z.coerce.number()),
+  pigeonId: z.optional(z.coerce.number().check(z.int(), z.positive())),
   q: searchWords,
   limit,
   after,
