@@ -41,14 +41,14 @@ export function kindOfAddress(text: string): AddressKind {
   const version = isIP(text)
   if (version === 0) return 'never'
   if (version === 4) return NEVER.check(text) ? 'never' : PRIVATE.check(text) ? 'private' : 'public'
-  const inner = innerAddress(text)
+  const inner = findInnerAddress(text)
   if (inner !== undefined) return kindOfAddress(inner)
   if (PRIVATE.check(text, 'ipv6')) return 'private'
   return GLOBAL.check(text, 'ipv6') && !NOT_GLOBAL.check(text, 'ipv6') ? 'public' : 'never'
 }
 
-/** The old address that a new one stands for (`::ffff:10.0.0.1`). */
-function innerAddress(text: string): string | undefined {
+/** Finds the old address that a new one stands for (`::ffff:10.0.0.1`). */
+export function findInnerAddress(text: string): string | undefined {
   // The URL parser writes every spelling of an address in one way.
   const plain = new URL(`http://[${text.split('%', 1).join('')}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(plain) ?? []

@@ -63,6 +63,18 @@ test('many addresses at one account wait half a minute at most, and one where sh
   expect(guesses.isSlowed(home)).toBe(false)
 })
 
+test.each([
+  [4, false],
+  [5, true],
+])('after %i wrong passwords from as many addresses of one IPv6 network all of that network is slowed: %s', (times, isSlowed) => {
+  const guesses = brake()
+  for (let guessed = 1; guessed <= times; guessed++) guesses.wrong({ ...ANA, address: `2001:db8:0:1::${guessed}` })
+  expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:1:ffff::9' })).toBe(isSlowed)
+  expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:2::1' })).toBe(false)
+  guesses.right({ ...ANA, address: '2001:db8:0:1::a' })
+  expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:1::1' })).toBe(false)
+})
+
 test('the right password forgives the wrong ones of this device', () => {
   const guesses = brake()
   guesses.guessWrong(5, ANA)

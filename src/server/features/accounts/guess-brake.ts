@@ -1,4 +1,5 @@
 import { Refusal } from '#server/http/refusal.ts'
+import { guesserOf } from './guesser-of.ts'
 
 interface Limit {
   /** Wrong guesses that are free. */
@@ -7,7 +8,7 @@ interface Limit {
   readonly longestMs: number
 }
 
-/** One device at one account; one address at all accounts; all addresses at one account, where the wait stays short. */
+/** One address at one account; one address at all accounts; all addresses at one account, where the wait stays short. */
 const LIMITS = {
   both: { free: 5, longestMs: 15 * 60_000 },
   address: { free: 20, longestMs: 15 * 60_000 },
@@ -47,10 +48,11 @@ interface Count {
 export function makeGuessBrake(now: () => Date): GuessBrake {
   const counts = new Map<string, Count>()
 
-  const keysOf = ({ account, address, isKnown }: Guess) => [
-    { key: `both ${address} ${account}`, limit: LIMITS.both },
-    { key: `address ${address}`, limit: LIMITS.address },
-    ...(isKnown ? [] : [{ key: `account ${account}`, limit: LIMITS.account }]),
+  const bothOf = ({ account, address }: Guess) => `both ${guesserOf(address)} ${account}`
+  const keysOf = (guess: Guess) => [
+    { key: bothOf(guess), limit: LIMITS.both },
+    { key: `address ${guesserOf(guess.address)}`, limit: LIMITS.address },
+    ...(guess.isKnown ? [] : [{ key: `account ${guess.account}`, limit: LIMITS.account }]),
   ]
 
   function waitOf(key: string, { free, longestMs }: Limit): number {
@@ -91,7 +93,7 @@ export function makeGuessBrake(now: () => Date): GuessBrake {
     takeBack,
     right: (guess) => {
       takeBack(guess)
-      counts.delete(`both ${guess.address} ${guess.account}`)
+      counts.delete(bothOf(guess))
     },
   }
 }

@@ -38,10 +38,10 @@ export function listSessions(db: Db, userId: number, now: Date): Promise<Session
     .execute()
 }
 
-/** Whether somebody is or was lately signed in to an account from an address. */
-export async function isKnownAddress(db: Db, userId: number, address: string): Promise<boolean> {
-  const query = db.selectFrom('sessions').select('id').where('userId', '=', userId).where('address', '=', address)
-  return (await query.limit(1).executeTakeFirst()) !== undefined
+/** Lists from where somebody is or was lately signed in to an account. */
+export async function listKnownAddresses(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('address').distinct().where('userId', '=', userId).execute()
+  return rows.map(({ address }) => address)
 }
 
 interface NewSession {

@@ -141,6 +141,19 @@ onBothDatabases((open) => {
     expect((await guess('Ana', PASSWORD)).statusCode).toBe(200)
   })
 
+  test('a whole IPv6 network guesses as one address, and is known as one', async () => {
+    await using loft = await open('2026-03-06', { publicUrl: 'https://loft.example' }, { trustProxy: ['127.0.0.1'] })
+    await firstManager(loft)
+    const signIn = (address: string, password: string) =>
+      loft.call('POST', SIGN_IN, { username: 'Ana', password }, { host: 'loft.example', 'x-forwarded-for': address })
+    expect((await signIn('2001:db8:0:1::1', PASSWORD)).statusCode).toBe(200)
+    for (let tried = 1; tried <= 5; tried++) await signIn(`2001:db8:0:2::${tried}`, 'wrong password')
+    expect(codeOf(await signIn('2001:db8:0:2::6', PASSWORD))).toBe('too_many_guesses')
+    for (let tried = 1; tried <= 45; tried++) await signIn(`2001:db8:1:${tried}::1`, 'wrong password')
+    expect(codeOf(await signIn('2001:db8:2:1::1', PASSWORD))).toBe('too_many_guesses')
+    expect((await signIn('2001:db8:0:1::2', PASSWORD)).statusCode).toBe(200)
+  })
+
   test('of many guesses at a time no more than the free ones are looked at', async () => {
     await using loft = await open()
     await firstManager(loft)

@@ -5,9 +5,10 @@ import type { Seal } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { noteAudit, type NewAuditEntry } from './audit-log.repository.ts'
 import type { GuessBrake } from './guess-brake.ts'
+import { guesserOf } from './guesser-of.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { withoutRecoveryCode } from './recovery-codes.ts'
-import { isKnownAddress } from './sessions.repository.ts'
+import { listKnownAddresses } from './sessions.repository.ts'
 import { findTotpStep } from './totp.ts'
 import { openTotpSecret } from './totp-secret.ts'
 import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
@@ -36,7 +37,8 @@ const decoys = new Map<number | undefined, Promise<string>>()
 export async function signIn(guarded: Guarded, { username, password, code, address }: SignIn): Promise<UserRow> {
   const { reads, brake } = guarded
   const user = await findUserByName(reads, username)
-  const isKnown = user !== undefined && (await isKnownAddress(reads, user.id, address))
+  const known = user ? await listKnownAddresses(reads, user.id) : []
+  const isKnown = known.some((one) => guesserOf(one) === guesserOf(address))
   const guess = { account: usernameKey(username), address, isKnown }
   brake.check(guess)
   // Counted before it is checked: many guesses at a time must not all be the first.
