@@ -27,6 +27,13 @@ export function findAction(db: Db, id: number): Promise<ActionRow | undefined> {
   return db.selectFrom('actions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Whether what an action did stands: it was not taken back, or its taking back was itself taken back. */
+export async function isStanding(db: Db, { undoneByActionId }: Pick<ActionRow, 'undoneByActionId'>): Promise<boolean> {
+  if (undoneByActionId === null) return true
+  const undoing = await findAction(db, undoneByActionId)
+  return undoing !== undefined && !(await isStanding(db, undoing))
+}
+
 /** Notes that the action under way takes another one back. */
 export async function markUndone(change: Change, actionId: number): Promise<void> {
   await change.trx.updateTable('actions').set({ undoneByActionId: change.actionId }).where('id', '=', actionId).execute()

@@ -42,6 +42,19 @@ onBothDatabases((open) => {
     expect(await refusal(loft, 3)).toMatchObject({ code: 'not_found' })
   })
 
+  test('what stands again can be taken back again', async () => {
+    await using loft = await open()
+    await act(loft, 'POST', LOFTS, { name: 'North' })
+    const gone = await act(loft, 'DELETE', `${LOFTS}/1`)
+    const back = await act(loft, 'POST', '/api/deleted/main-loft-locations/1/restore')
+    expect(await refusal(loft, gone.action)).toMatchObject({ code: 'already_undone' })
+    await undo(loft, back.action)
+    expect(await list(loft, LOFTS)).toEqual([])
+    await undo(loft, gone.action)
+    expect(await list(loft, LOFTS)).toMatchObject([{ name: 'North' }])
+    expect(await refusal(loft, gone.action)).toMatchObject({ code: 'already_undone' })
+  })
+
   test('fields that changed again since keep their value, the others go back', async () => {
     await using loft = await open()
     await act(loft, 'POST', LOFTS, { name: 'North', description: 'old' })
