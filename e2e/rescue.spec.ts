@@ -51,7 +51,11 @@ for (const [[way, options], harm] of [
       await page.goto('/')
       const isReadable = harm === 'last pages'
       await expect(page.getByText(say(isReadable ? 'frame.damaged' : 'frame.unreadable'))).toBeVisible()
-      if (isReadable) await page.getByRole('link', { name: say('frame.damaged.open') }).click()
+      if (isReadable) {
+        await expect(page.getByText(say('frame.page.dashboard.line'))).toBeVisible()
+        await expect(frame.button('dashboard.actions.addPigeon')).toBeHidden()
+        await page.getByRole('link', { name: say('frame.damaged.open') }).click()
+      }
       const backup = page.getByRole('region', { name: say('backups.title') }).getByRole('listitem')
       await expect(backup).toBeInViewport()
       await expect(backup).toContainText(say('backups.birds', { count: BIRDS }))

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { isAnswered } from '#shared/backups/store-state.ts'
+import { WritersShutOut } from '#server/db/database.ts'
 import { Refusal } from './refusal.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** What works without any data: backups, and telling who may ask for them. */
-const ANSWERED = /^\/api\/(backups|access)(\/|$)/
-
-/** Where the database cannot be opened, lets only the pages and the backups be reached. */
+/** Where the database is damaged, answers what looks at it and what rescues it, and nothing else. */
 export function rescue(app: FastifyInstance, { store = 'whole' }: Surroundings): void {
-  if (store !== 'unreadable') return
-  app.addHook('onRequest', async (request) => {
-    const path = request.routeOptions.url ?? ''
-    if (!/^\/(api|files)\//.test(path) || ANSWERED.test(path)) return
+  if (store === 'whole') return
+  app.addHook('onRequest', async ({ method, routeOptions: { url: path = '' } }) => {
+    if (isAnswered(store, { method, path })) return
+    if (store === 'damaged') throw new WritersShutOut('store_damaged')
     throw new Refusal('store_damaged', 'The data of the loft is damaged and cannot be opened. Restore a backup.')
   })
 }

@@ -112,7 +112,8 @@ export const frameEn = {
   'frame.backupAge.none': 'No proven backup yet',
 
   'frame.rescue': 'Rescue the loft',
-  'frame.damaged': 'The data of the loft is damaged. You can look at what is left, but nothing is written any more.',
+  'frame.damaged':
+    'The data of the loft is damaged. You can look at what is left; so that no more is lost, nothing can be changed until a backup is restored.',
   'frame.unreadable': 'The data of the loft is damaged and cannot be opened.',
   'frame.damaged.backup':
     'The last proven backup was made on {moment}. Restoring it moves the damaged data aside and deletes nothing.',

@@ -118,7 +118,8 @@ export const frameEs = translate<typeof frameEn>()({
   'frame.backupAge.none': 'Aún sin copia comprobada',
 
   'frame.rescue': 'Rescatar el palomar',
-  'frame.damaged': 'Los datos del palomar están dañados. Puedes mirar lo que queda, pero ya no se escribe nada.',
+  'frame.damaged':
+    'Los datos del palomar están dañados. Puedes mirar lo que queda; para que no se pierda más, no se puede cambiar nada hasta que restaures una copia.',
   'frame.unreadable': 'Los datos del palomar están dañados y no se pueden abrir.',
   'frame.damaged.backup':
     'La última copia comprobada se hizo el {moment}. Al restaurarla, los datos dañados se apartan y no se borra nada.',

@@ -10,6 +10,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
+import { useOffer } from '#client/ui/offer.ts'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { accessQuery, accountsQuery, roleKey } from './accounts.queries.ts'
@@ -20,6 +21,7 @@ const PasswordDialog = lazy(async () => ({ default: (await import('./password-di
 export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { say, format } = useLanguage()
   const queryClient = useQueryClient()
+  const isChangeable = useOffer(accountsApi.change)
   const [doing, setDoing] = useState<'remove' | 'reset'>()
   const { id, username: name, role, hasTotp, lastSeenAt } = account
   const outcome = {
@@ -59,7 +61,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
             <Select
               aria-label={say('accounts.role.of', { name })}
               value={role}
-              disabled={change.isPending}
+              disabled={change.isPending || !isChangeable}
               onChange={(event) => change.mutate(event.target.value as Role)}
             >
               {ROLES.map((one) => (
@@ -69,10 +71,16 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
               ))}
             </Select>
             {!isOwn && (
-              <TipButton label={say('accounts.reset', { name })} icon={<KeyRound />} onClick={() => setDoing('reset')} />
+              <TipButton
+                call={accountsApi.change}
+                label={say('accounts.reset', { name })}
+                icon={<KeyRound />}
+                onClick={() => setDoing('reset')}
+              />
             )}
             <TipButton
               tone="danger"
+              call={accountsApi.remove}
               label={say('accounts.remove', { name })}
               icon={<Trash2 />}
               onClick={() => setDoing('remove')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { accountsApi } from '#shared/accounts/accounts-api.ts'
+import { accessApi, accountsApi } from '#shared/accounts/accounts-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -33,7 +33,9 @@ export function AccountsCard() {
       ) : (
         <div className="flex flex-col items-start gap-4">
           <Hint>{say('accounts.none')}</Hint>
-          <ButtonLink href="/sign-in">{say('accounts.first')}</ButtonLink>
+          <ButtonLink href="/sign-in" call={accessApi.makeFirst}>
+            {say('accounts.first')}
+          </ButtonLink>
         </div>
       )}
     </Card>
@@ -55,7 +57,9 @@ function AccountList({ ownId }: { ownId: number }) {
           ))}
         </ItemList>
       </div>
-      <Button onClick={() => setIsAdding(true)}>{say('accounts.add')}</Button>
+      <Button call={accountsApi.add} onClick={() => setIsAdding(true)}>
+        {say('accounts.add')}
+      </Button>
       {isAdding && (
         <Suspense>
           <AddAccountDialog onClose={() => setIsAdding(false)} />

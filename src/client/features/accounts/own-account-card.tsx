@@ -44,13 +44,20 @@ export function OwnAccountCard() {
         description={say('accounts.own.line', { name: account.username, role: say(roleKey(account.role)) })}
       />
       <div className="flex flex-col items-start gap-4">
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setDoing('password')}>{say('accounts.own.change')}</Button>
-          <Button onClick={() => setDoing('everywhere')}>{say('accounts.own.everywhere')}</Button>
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <Button call={accessApi.changePassword} onClick={() => setDoing('password')}>
+            {say('accounts.own.change')}
+          </Button>
+          <Button call={accessApi.signOutEverywhere} onClick={() => setDoing('everywhere')}>
+            {say('accounts.own.everywhere')}
+          </Button>
         </div>
         <SubHeading>{say('accounts.totp.title')}</SubHeading>
         <Hint>{say(account.hasTotp ? 'accounts.totp.on' : 'accounts.totp.off')}</Hint>
-        <Button onClick={() => setDoing(account.hasTotp ? 'removeTotp' : 'beginTotp')}>
+        <Button
+          call={account.hasTotp ? accessApi.removeTotp : accessApi.beginTotp}
+          onClick={() => setDoing(account.hasTotp ? 'removeTotp' : 'beginTotp')}
+        >
           {say(account.hasTotp ? 'accounts.totp.remove' : 'accounts.totp.begin')}
         </Button>
         <SubHeading>{say('accounts.sessions')}</SubHeading>

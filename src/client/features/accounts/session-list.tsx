@@ -35,7 +35,14 @@ export function SessionList() {
             badges={isThisOne && <Badge tone="success">{say('accounts.sessions.this')}</Badge>}
             line={say('accounts.sessions.seen', { moment: format.moment(seenAt), address })}
             actions={
-              !isThisOne && <TipButton label={say('accounts.sessions.end')} icon={<LogOut />} onClick={() => end.mutate(id)} />
+              !isThisOne && (
+                <TipButton
+                  call={accessApi.endSession}
+                  label={say('accounts.sessions.end')}
+                  icon={<LogOut />}
+                  onClick={() => end.mutate(id)}
+                />
+              )
             }
           />
         ))}

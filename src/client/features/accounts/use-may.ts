@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { mayCall, type CallName } from '#shared/accounts/permissions.ts'
+import { isAnswered } from '#shared/backups/store-state.ts'
+import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { accessQuery } from './accounts.queries.ts'
 
-/** Tells whether the one who looks on may make a call: anything without accounts, and what all may do until it is known who that is. */
+/**
+ * Tells whether the one who looks on may make a call: anything without accounts, and what all may do until it is known who that is.
+ * Where the data is damaged nobody may write to it.
+ */
 export function useMay(): (call: CallName) => boolean {
   const { data, isPending } = useQuery(accessQuery())
   const role = isPending ? 'viewer' : (data?.account?.role ?? 'manager')
-  return useCallback((call) => mayCall(role, call), [role])
+  const isInside = data?.state === 'open' || data?.state === 'signed_in'
+  const store = useQuery({ ...backupsQuery(), enabled: isInside }).data?.store ?? 'whole'
+  return useCallback((call) => mayCall(role, call) && isAnswered(store, call), [role, store])
 }

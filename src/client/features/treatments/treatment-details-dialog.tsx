@@ -18,6 +18,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { useOffer } from '#client/ui/offer.ts'
 import { Passage } from '#client/ui/passage.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -116,6 +117,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
   const { say, format } = useLanguage()
   const find = useBirdChoices()
   const { id, allBirds, isActive } = detail
+  const isAddingOffered = useOffer(treatmentsApi.addBirds)
   const add = useWrite({
     send: (pigeonId: number) => act(treatmentsApi.addBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
     success: () => ({ title: say('treatments.toast.changed') }),
@@ -157,7 +159,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
         ))}
       </ItemList>
       {allBirds.length > LISTED_BIRDS && <Hint>{say('treatments.who.count', { count: allBirds.length })}</Hint>}
-      {isActive && (
+      {isActive && isAddingOffered && (
         <div className="mt-3">
           <Field label={say('treatments.details.addBird')}>
             <Combobox

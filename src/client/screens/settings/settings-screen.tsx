@@ -81,7 +81,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
       <OwnAccountCard />
       <AccountsCard />
       <ConnectionCard />
-      {may(backupsApi.make) && <BackupsCard />}
+      {may(backupsApi.restore) && <BackupsCard />}
       {may(sharingKeysApi.make) && <SharingKeysCard />}
       {may(auditLogApi.list) && <SecurityLogCard />}
       <ApiCard />

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { accessApi } from '#shared/accounts/accounts-api.ts'
+import type { CallName } from '#shared/accounts/permissions.ts'
+import { actionsApi } from '#shared/actions/actions-api.ts'
+import { deletedApi } from '#shared/deleted/deleted-api.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { printsApi } from '#shared/prints/prints-api.ts'
+import { settingsApi } from '#shared/settings/settings-api.ts'
+import { backupsApi } from './backups-api.ts'
+import { isAnswered, STORE_STATES } from './store-state.ts'
+
+const get = (path: string): CallName => ({ method: 'GET', path })
+
+/** Calls, and which of `STORE_STATES` they are answered in. */
+const CALLS: readonly (readonly [call: CallName, ...answered: [boolean, boolean, boolean]])[] = [
+  [get('/'), true, true, true],
+  [get('/assets/:name'), true, true, true],
+  [backupsApi.list, true, true, true],
+  [backupsApi.restore, true, true, true],
+  [backupsApi.check, true, true, true],
+  [backupsApi.remove, true, true, true],
+  [backupsApi.bring, true, true, true],
+  [backupsApi.make, true, false, false],
+  [accessApi.get, true, true, true],
+  [accessApi.signIn, true, true, true],
+  [accessApi.signOut, true, true, true],
+  [accessApi.changePassword, true, false, false],
+  [accessApi.makeFirst, true, false, false],
+  [pigeonsApi.list, true, true, false],
+  [{ ...pigeonsApi.list, method: 'HEAD' }, true, true, false],
+  [get('/files/:name'), true, true, false],
+  [backupsApi.exportAll, true, true, false],
+  [printsApi.make, true, true, false],
+  // A word that only begins like an area is none of it.
+  [get('/api/backupsx'), true, true, false],
+  [pigeonsApi.create, true, false, false],
+  [pigeonsApi.update, true, false, false],
+  [pigeonsApi.remove, true, false, false],
+  [settingsApi.update, true, false, false],
+  [actionsApi.putBack, true, false, false],
+  [actionsApi.undo, true, false, false],
+  [deletedApi.restore, true, false, false],
+  // What stands for whatever a page adds.
+  [{ method: 'POST', path: '/api/' }, true, false, false],
+]
+
+test.each(CALLS.map(([{ method, path }, ...answered]) => ({ method, path, answered })))(
+  '$method $path is answered with whole, damaged and unreadable data: $answered',
+  ({ answered, ...call }) => {
+    expect(STORE_STATES.map((store) => isAnswered(store, call))).toEqual(answered)
+  },
+)
