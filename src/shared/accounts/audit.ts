@@ -5,7 +5,7 @@ import { roleSchema } from './role.ts'
 /** What the security log holds, by what a reader looks for; each kind has a sentence in both languages. */
 export const AUDIT_GROUPS = {
   signIns: ['sign_in', 'recovery_code_used', 'sign_out', 'session_ended', 'sign_out_everywhere'],
-  refusals: ['sign_in_refused', 'password_refused', 'set_up_refused', 'not_allowed'],
+  refusals: ['sign_in_refused', 'password_refused', 'set_up_refused', 'sharing_key_refused', 'not_allowed'],
   accounts: [
     'first_account',
     'account_added',
@@ -38,7 +38,7 @@ export const auditDetailSchema = z.object({
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: z.string(),
-  /** The name of the account, or of the keeper in a loft without accounts; null for the command line. */
+  /** The name of the account, or of the keeper in a loft without accounts; null for the command line, and for who gave none. */
   actor: z.nullable(z.string()),
   kind: z.enum(AUDIT_KINDS),
   ...auditDetailSchema.shape,

@@ -18,6 +18,9 @@ const MOST_ACTORS = 200
 /** Characters of a name or a call; somebody may try to sign in with a novel. */
 const MOST_LETTERS = 100
 
+/** Who these are about is nobody of the loft: a name that was typed, or none. */
+const BY_STRANGERS = ['sign_in_refused', 'set_up_refused', 'sharing_key_refused'] as const
+
 /** What is written down about something that somebody did or tried. */
 export interface NewAuditEntry extends Doer, Pick<AuditEntry, 'subject' | 'role' | 'formerRole'> {
   readonly kind: AuditKind
@@ -69,6 +72,8 @@ export async function listAuditLog(db: Db, { before, limit, group, actor }: Audi
   if (before !== undefined) query = query.where('id', '<', before)
   if (group !== undefined) query = query.where('kind', 'in', AUDIT_GROUPS[group])
   if (actor !== undefined) query = query.where('actor', '=', actor)
+  // Strangers have no name either, and are not the command line.
+  if (actor === '') query = query.where('kind', 'not in', BY_STRANGERS)
   return (await query.execute()).map(toAuditEntry)
 }
 
@@ -78,7 +83,7 @@ export async function listAuditActors(db: Db): Promise<(string | null)[]> {
     .selectFrom('auditLog')
     .select('actor')
     .distinct()
-    .where('kind', 'not in', ['sign_in_refused', 'set_up_refused'])
+    .where('kind', 'not in', BY_STRANGERS)
     .orderBy('actor')
     .limit(MOST_ACTORS)
     .execute()

@@ -30,6 +30,8 @@ export interface Guess {
 
 /** Slows those who guess passwords, and never locks an account. */
 export interface GuessBrake {
+  /** How long the guesser has to wait, ms. */
+  readonly waitMs: (guess: Guess) => number
   /** Errors: `too_many_guesses` while the guesser has to wait. */
   readonly check: (guess: Guess) => void
   readonly wrong: (guess: Guess) => void
@@ -55,6 +57,8 @@ export function makeGuessBrake(now: () => Date): GuessBrake {
     ...(guess.isKnown ? [] : [{ key: `account ${guess.account}`, limit: LIMITS.account }]),
   ]
 
+  const waitMs = (guess: Guess) => Math.max(...keysOf(guess).map(({ key, limit }) => waitOf(key, limit)))
+
   function waitOf(key: string, { free, longestMs }: Limit): number {
     const count = counts.get(key)
     if (!count || count.wrong < free) return 0
@@ -70,10 +74,10 @@ export function makeGuessBrake(now: () => Date): GuessBrake {
   }
 
   return {
+    waitMs,
     check: (guess) => {
-      const waitMs = Math.max(...keysOf(guess).map(({ key, limit }) => waitOf(key, limit)))
-      if (waitMs === 0) return
-      const seconds = Math.ceil(waitMs / 1000)
+      const seconds = Math.ceil(waitMs(guess) / 1000)
+      if (seconds === 0) return
       throw new Refusal('too_many_guesses', `Too many wrong passwords. Try again in ${seconds} seconds.`, { seconds })
     },
     wrong: (guess) => {

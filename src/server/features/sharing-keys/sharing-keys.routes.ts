@@ -8,6 +8,7 @@ import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
+import { noteWrongKeys } from './note-wrong-keys.ts'
 import { refuseWrongKeys } from './refuse-wrong-key.ts'
 import { readSharedPedigree } from './shared-pedigree.ts'
 import { findSharingKey, insertSharingKey, listSharingKeys, noteUse, removeSharingKey } from './sharing-keys.repository.ts'
@@ -63,11 +64,15 @@ export async function sharedRoutes(app: FastifyInstance, surroundings: Surroundi
 
 /** Lets a request in that brings a key in use. Errors: `sharing_key_wrong`, `too_many_tries`. */
 function keyCheck({ db, reads, now }: Surroundings): (request: FastifyRequest) => Promise<void> {
+  const note = noteWrongKeys({ db, now })
   const refuse = refuseWrongKeys()
-  return async ({ headers }) => {
+  return async ({ headers, ip }) => {
     const [, secret] = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '') ?? []
     const key = secret === undefined ? undefined : await findSharingKey(reads, secret)
-    if (!key) return refuse()
+    if (!key) {
+      if (headers.authorization) await note(ip)
+      return refuse()
+    }
     const at = now()
     if (at.getTime() - Date.parse(key.lastUsedAt ?? key.madeAt) < USE_KEPT_MS && key.lastUsedAt !== null) return
     await inTransaction(db, (trx) => noteUse(trx, key.id, toMoment(at)))
