@@ -1,7 +1,8 @@
-import { Check, Clock, Pencil } from 'lucide-react'
+import { Check, Clock, Ellipsis, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
 import type { TossBird } from '#shared/training-tosses/training-toss.ts'
+import { HistoryButton, HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -9,6 +10,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useEnterReturn } from './use-enter-return.ts'
 import { useLoftClock } from './use-loft-clock.ts'
@@ -24,6 +26,8 @@ export function MissingRow({ bird, onType }: BirdRowProps) {
   const clock = useLoftClock()
   const [tapped, setTapped] = useState<string>()
   const enter = useEnterReturn(bird)
+  // A time that was taken back is found in its history.
+  const wasEntered = bird.version > 1
   function tap(): void {
     const returnedAt = tapped ?? clock()
     setTapped(returnedAt)
@@ -31,6 +35,7 @@ export function MissingRow({ bird, onType }: BirdRowProps) {
   }
   return (
     <ItemRow
+      wraps={wasEntered}
       title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{bird.bandId}</TextLink>}
       badges={!bird.isInCare && <Badge tone="neutral">{say('tosses.gone.care')}</Badge>}
       line={<BirdLine bird={bird} />}
@@ -53,6 +58,7 @@ export function MissingRow({ bird, onType }: BirdRowProps) {
             icon={<Clock />}
             onClick={onType}
           />
+          {wasEntered && <HistoryButton entity="training-toss-birds" id={bird.id} name={bird.bandId} />}
         </span>
       }
     />
@@ -81,12 +87,12 @@ export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string 
             {isLater && `${format.date(returnedAt.slice(0, 10))} `}
             {returnedAt.slice(11)}
           </span>
-          <IconButton
-            label={say('tosses.typeTime', { band: bird.bandId })}
-            icon={<Pencil />}
-            call={trainingTossesApi.update}
-            onClick={onType}
-          />
+          <Menu trigger={<IconButton label={say('pigeons.action.of', { band: bird.bandId })} icon={<Ellipsis />} />}>
+            <MenuItem icon={<Pencil />} call={trainingTossesApi.enterReturn} onSelect={onType}>
+              {say('tosses.typeTime', { band: bird.bandId })}
+            </MenuItem>
+            <HistoryMenuItem entity="training-toss-birds" id={bird.id} name={bird.bandId} />
+          </Menu>
         </span>
       }
     />

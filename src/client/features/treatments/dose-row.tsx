@@ -5,6 +5,8 @@ import { isOpen } from '#shared/treatments/course.ts'
 import type { Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { act } from '#client/api/call.ts'
+import { HistoryButton, HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
+import type { HistorySubject } from '#client/features/actions/shown-history.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockReason } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -28,18 +30,34 @@ interface DoseRowProps {
 
 /** A dose in a list, with what can be done about it. */
 export function DoseRow({ treatment, dose, today, title, line }: DoseRowProps) {
+  const { format } = useLanguage()
+  const name = `${treatment.treatmentName}, ${format.date(dose.dueDate)}`
+  const subject = { entity: 'treatment-doses', id: dose.id, name } as const
   return (
     <ItemRow
       wraps
       title={title}
       line={line}
       badges={<DoseBadge dose={dose} today={today} isActive={treatment.isActive} />}
-      actions={isOpen(dose) ? <OpenActions treatment={treatment} dose={dose} today={today} /> : <TakeBackButton dose={dose} />}
+      actions={
+        isOpen(dose) ? (
+          <OpenActions treatment={treatment} dose={dose} today={today} subject={subject} />
+        ) : (
+          <>
+            <TakeBackButton dose={dose} />
+            <HistoryButton {...subject} />
+          </>
+        )
+      }
     />
   )
 }
 
-function OpenActions({ treatment, dose, today }: Pick<DoseRowProps, 'treatment' | 'dose' | 'today'>) {
+interface OpenActionsProps extends Pick<DoseRowProps, 'treatment' | 'dose' | 'today'> {
+  readonly subject: HistorySubject
+}
+
+function OpenActions({ treatment, dose, today, subject }: OpenActionsProps) {
   const { say, format } = useLanguage()
   const [dialog, setDialog] = useState<'skip' | 'give'>()
   if (!treatment.isActive) return null
@@ -62,6 +80,7 @@ function OpenActions({ treatment, dose, today }: Pick<DoseRowProps, 'treatment' 
         <MenuItem call={treatmentsApi.skip} icon={<X />} onSelect={() => setDialog('skip')}>
           {say('treatments.skip')}
         </MenuItem>
+        <HistoryMenuItem {...subject} />
       </Menu>
       <Suspense fallback={null}>
         {dialog === 'skip' && <SkipDoseDialog dose={dose} onClose={close} />}
