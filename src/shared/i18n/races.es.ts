@@ -182,13 +182,14 @@ export const racesEs = translate<typeof racesEn>()({
   'races.problem.position_invalid': '«{value}» no es un puesto. Los puestos son números enteros a partir de 1.',
   'races.problem.already_recorded': 'La paloma {value} ya tiene otro resultado en este concurso: {other}. Ese se conserva.',
   'races.problem.speed_impossible': 'Ninguna paloma vuela a {value} km/h.',
+  'races.problem.flight_too_long': 'La paloma llegó a las {value}, demasiados días después de la suelta.',
   'races.problem.arrival_before_release': 'La paloma llegó a las {value}, antes de la suelta.',
   'races.problem.velocity_ignored': '«{value}» no es una velocidad; se calcula con la distancia y el tiempo cuando se conocen.',
   'races.problem.velocity_differs':
     'La lista dice {value} km/h; la distancia y el tiempo dan {other} km/h. Se conserva la de la lista.',
   'races.problem.time_unreadable': '«{value}» no es una hora. Se omite.',
   'races.problem.distance_unreadable': '«{value}» no es una distancia. Se omite.',
-  'races.problem.number_unreadable': '«{value}» no es un número. Se omite.',
+  'races.problem.number_unreadable': '«{value}» no es un número posible aquí. Se omite.',
 
   'races.bird.title': 'Concursos',
   'races.bird.none': 'Esta paloma aún no tiene resultados de concurso.',

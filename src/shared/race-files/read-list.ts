@@ -1,5 +1,9 @@
 import { bandKey } from '#shared/bands/band-key.ts'
+import { MOST_MONEY } from '#shared/api/fields.ts'
 import { readFields } from '#shared/tables/header.ts'
+import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
+import { MOST_KM } from '#shared/races/race-event.ts'
+import { MOST_PLACES, MOST_POINTS } from '#shared/races/race-result.ts'
 import { speedOf, toSpeed, SLOWEST, type VelocityUnit } from '#shared/races/velocity.ts'
 import { readClock, readDecimal } from './clock-text.ts'
 import type { ListRow, ResultList } from './find-lists.ts'
@@ -29,19 +33,20 @@ export interface ReadResult {
 }
 
 const LONGEST_BAND = 50
-/** Distances below are kilometres, at least in one row of ten; the race of 2,000 km is not flown. */
-const MOST_KM = 2000
 /** In the rows of a loft's second and later birds the column of distances may count them. */
 const MOST_ORDINAL = 500
 const METRES_AT_LEAST = 10_000
+const METRES_PER_KM = 1000
+/** Clocks that are further off are not read, but set. */
+const MOST_DRIFT_S = 86_400
 
 type Texts = Partial<Record<ResultField, string>>
 
 /** Reads the rows of a list. `unit` is what its velocities are in; without it they are left out. */
 export function readList({ rows, header }: ResultList, unit: VelocityUnit | undefined): ReadResult[] {
   const texts = rows.map((row) => ({ row, fields: readFields(row.cells, header) }))
-  const isMetres = texts.some(({ fields }) => (readDecimal(fields.distance ?? '') ?? 0) >= METRES_AT_LEAST)
-  const perUnit = isMetres ? 1 : 1000
+  const isMetres = texts.some(({ fields }) => isInMetres(readDecimal(fields.distance ?? '') ?? 0))
+  const perUnit = isMetres ? 1 : METRES_PER_KM
   const distanceOf = new Map<string, number>()
   return texts.map(({ row, fields }) => {
     const problems: ResultProblem[] = []
@@ -53,6 +58,8 @@ export function readList({ rows, header }: ResultList, unit: VelocityUnit | unde
   })
 }
 
+const isInMetres = (distance: number): boolean => distance >= METRES_AT_LEAST && distance <= MOST_KM * METRES_PER_KM
+
 function readDistance(
   { distance: text }: Texts,
   unit: 'metres' | 'kilometres',
@@ -61,13 +68,14 @@ function readDistance(
 ): number | undefined {
   if (!text) return carried
   const value = readDecimal(text.replace(/\s*k?m\.?$/i, ''))
-  if (value === undefined || value <= 0) {
+  if (value === undefined || value <= 0 || value > (unit === 'metres' ? MOST_KM * METRES_PER_KM : MOST_KM)) {
     problems.push(resultProblem('distance_unreadable', text))
     return undefined
   }
   const isOrdinal = unit === 'metres' && Number.isInteger(value) && value <= MOST_ORDINAL
   if (isOrdinal) return carried
-  return unit === 'metres' && value < MOST_KM ? value * 1000 : value
+  // Such lists write kilometres too, at least in one row of ten.
+  return unit === 'metres' && value < MOST_KM ? value * METRES_PER_KM : value
 }
 
 interface Reading {
@@ -90,9 +98,9 @@ function readRow({ sheet, rowNumber }: ListRow, fields: Texts, { unit, metres, p
     arrival,
     flightTimeMs: flightTimeMs === 0 ? undefined : flightTimeMs,
     stated: readVelocity(fields.velocity, unit, problems),
-    points: readNumber(fields.points, problems),
-    prize: readNumber(fields.prize, problems),
-    driftMs: fields.drift ? scaled(readNumber(fields.drift, problems), 1000) : undefined,
+    points: readNumber(fields.points, 0, MOST_POINTS, problems),
+    prize: readNumber(fields.prize, 0, MOST_MONEY, problems),
+    driftMs: scaled(readNumber(fields.drift, -MOST_DRIFT_S, MOST_DRIFT_S, problems), 1000),
   }
   const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   return { sheet, rowNumber, band, bandKey: key, ...known, problems }
@@ -102,14 +110,15 @@ function readTime(text: string | undefined, problems: ResultProblem[]): number |
   if (!text) return undefined
   // Some cells say the day as well.
   const ms = readClock(text.replace(/^\d{4}-\d{2}-\d{2}[ T]/, ''))
-  if (ms === undefined) problems.push(resultProblem('time_unreadable', text))
-  return ms
+  if (ms !== undefined && ms <= LONGEST_FLIGHT_MS) return ms
+  problems.push(resultProblem('time_unreadable', text))
+  return undefined
 }
 
 function readPosition(text: string | undefined, problems: ResultProblem[]): number | undefined {
   if (!text) return undefined
   const position = readDecimal(text.replace(/(?:st|nd|rd|th|º|ª|\.)$/i, ''))
-  if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= 1_000_000) return position
+  if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= MOST_PLACES) return position
   problems.push(resultProblem('position_invalid', text))
   return undefined
 }
@@ -123,11 +132,12 @@ function readVelocity(text: string | undefined, unit: VelocityUnit | undefined, 
   return undefined
 }
 
-function readNumber(text: string | undefined, problems: ResultProblem[]): number | undefined {
+function readNumber(text: string | undefined, least: number, most: number, problems: ResultProblem[]): number | undefined {
   if (!text) return undefined
   const value = readDecimal(text)
-  if (value === undefined) problems.push(resultProblem('number_unreadable', text))
-  return value
+  if (value !== undefined && value >= least && value <= most) return value
+  problems.push(resultProblem('number_unreadable', text))
+  return undefined
 }
 
 const scaled = (value: number | undefined, by: number) => (value === undefined ? undefined : Math.round(value * by))

@@ -12,6 +12,7 @@ export const RESULT_PROBLEMS = {
   already_recorded: 'error',
   speed_impossible: 'error',
   arrival_before_release: 'error',
+  flight_too_long: 'error',
   /** A clock time in the column of velocities: the velocity is reckoned instead. */
   velocity_ignored: 'warning',
   /** `value`: of the list, `other`: reckoned from distance and flying time. The list's stays. */

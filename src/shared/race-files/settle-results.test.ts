@@ -31,7 +31,58 @@ describe('what cannot be is told of each row', () => {
     ['another velocity than time and distance make', ['1', 'AU-1', '100', '09:40:00', '1100'], ['velocity_differs']],
     ['a time that is none', ['1', 'AU-1', '100', 'lost', '1000'], ['time_unreadable']],
     ['a distance that is none', ['1', 'AU-1', 'far', '09:40:00', '1000'], ['distance_unreadable']],
+    ['2,000 km', ['1', 'AU-1', '2000', '', '1000'], []],
+    ['more than 2,000 km', ['1', 'AU-1', '2000.1', '', '1000'], ['distance_unreadable']],
+    ['more than 2,000 km in metres', ['1', 'AU-1', '2000001', '', '1000'], ['distance_unreadable']],
+    ['240 hours after midnight', ['1', 'AU-1', '100', '240:00:00', ''], ['speed_impossible']],
+    ['more than 240 hours', ['1', 'AU-1', '100', '240:00:01', '1000'], ['time_unreadable']],
+    ['a place of a million', ['1000000', 'AU-1', '100', '', '1000'], []],
+    ['a place beyond', ['1000001', 'AU-1', '100', '', '1000'], ['position_invalid']],
   ])('%s', (_, row, codes) => expect(codesOf(settle([HEAD, row]))).toEqual([codes]))
+
+  test.each([
+    ['Points', '0', true],
+    ['Points', '-0.01', false],
+    ['Points', '1000000', true],
+    ['Points', '1000000.01', false],
+    ['Prize', '0', true],
+    ['Prize', '-5', false],
+    ['Prize', '20000000', true],
+    ['Prize', '20000000.01', false],
+    ['Prize', '99999999999999999999999', false],
+    ['Drift', '-86400', true],
+    ['Drift', '-86400.1', false],
+    ['Drift', '86400', true],
+    ['Drift', '86400.1', false],
+    ['Flight time', '240:00:00', true],
+    ['Flight time', '240:00:01', false],
+  ])('%s of %s are taken: %s', (title, cell, isTaken) => {
+    const [codes] = codesOf(
+      settle([
+        ['Ring', title],
+        ['AU-1', cell],
+      ]),
+    )
+    expect(codes).toEqual(isTaken ? [] : [title === 'Flight time' ? 'time_unreadable' : 'number_unreadable'])
+  })
+
+  test.each([
+    ['2026-04-22T09:40:00', []],
+    ['2026-04-22T09:39:59', ['flight_too_long']],
+  ])('an arrival at 09:40 on the day of the race, after a release at %s: %j', (releasedAt, codes) => {
+    const race = { date, release: { ...release, releasedAt: releasedAt as WallTime } }
+    expect(
+      codesOf(
+        settle(
+          [
+            ['Ring', 'Arrival'],
+            ['AU-1', '09:40:00'],
+          ],
+          race,
+        ),
+      ),
+    ).toEqual([codes])
+  })
 
   test('the same bird twice is refused with the number of its first row, the same row twice is the same', () => {
     const row = ['1', 'AU-1', '100', '09:40:00', '1000']

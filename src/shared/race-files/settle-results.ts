@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
-import { flyingTime, type Release } from '#shared/races/flying-time.ts'
+import { flyingTime, LONGEST_FLIGHT_MS, type Release } from '#shared/races/flying-time.ts'
 import { placesBySpeed } from '#shared/races/places.ts'
 import { differsFrom, fromSpeed, isPossibleSpeed, speedOf, type Speed } from '#shared/races/velocity.ts'
 import { timeOn, type WallTime } from '#shared/races/wall-time.ts'
@@ -53,6 +53,8 @@ function settleRow({ arrival, ...row }: ReadResult, race: RaceFacts): SettledRes
   const arrivalTime = arrival === undefined ? undefined : findArrival(arrival, row, race, distance)
   const flown = row.flightTimeMs ?? (arrivalTime && race.release ? flyingTime(race.release, arrivalTime) : undefined)
   if (flown !== undefined && flown <= 0) problems.push(resultProblem('arrival_before_release', arrivalTime?.slice(11) ?? ''))
+  if (flown !== undefined && flown > LONGEST_FLIGHT_MS)
+    problems.push(resultProblem('flight_too_long', arrivalTime?.slice(11) ?? ''))
   const reckoned = distance !== undefined && flown !== undefined ? speedOf(distance, flown) : undefined
   const speed = row.stated ?? reckoned
   if (speed !== undefined && !isPossibleSpeed(speed)) problems.push(resultProblem('speed_impossible', inKmh(speed)))

@@ -26,6 +26,9 @@ export interface Release {
 }
 
 const MS_PER_MINUTE = 60_000
+/** Nobody waits for a bird longer; what is more is a wrong day. */
+export const LONGEST_FLIGHT_HOURS = 240
+export const LONGEST_FLIGHT_MS = LONGEST_FLIGHT_HOURS * 60 * MS_PER_MINUTE
 
 /** Milliseconds a bird flew from the release to its arrival; negative for an arrival before the release. */
 export function flyingTime(release: Release, arrival: WallTime): number {

@@ -39,7 +39,8 @@ export const raceEventSchema = z.object({
 })
 export type RaceEvent = z.output<typeof raceEventSchema>
 
-const MOST_KM = 2000
+/** The race of 2,000 km is not flown. */
+export const MOST_KM = 2000
 const MOST_BIRDS = 1_000_000
 
 const name = plainText.check(z.trim(), z.minLength(1), z.maxLength(200))

@@ -10,6 +10,8 @@ import {
   recordFields,
   requiredId,
 } from '#shared/api/fields.ts'
+import { LONGEST_FLIGHT_HOURS } from './flying-time.ts'
+import { MOST_KM } from './race-event.ts'
 import { UPLOAD_SOURCES } from './race.ts'
 import { optionalWallTime } from './wall-time.ts'
 
@@ -47,11 +49,8 @@ export const raceResultSchema = z.object({
 })
 export type RaceResult = z.output<typeof raceResultSchema>
 
-const MOST_PLACES = 1_000_000
-const MOST_KM = 2000
-const MOST_POINTS = 1_000_000
-/** Longest flight that can be typed, in hours. */
-const MOST_HOURS = 240
+export const MOST_PLACES = 1_000_000
+export const MOST_POINTS = 1_000_000
 
 const optionalNumber = (min: number, max: number) =>
   z.optional(
@@ -71,7 +70,7 @@ const flightTime = z.optional(
       z.string().check(
         z.trim(),
         z.regex(/^\d{1,3}:[0-5]\d:[0-5]\d(\.\d{1,3})?$/),
-        z.refine((text) => Number(text.split(':')[0]) < MOST_HOURS && /[1-9]/.test(text)),
+        z.refine((text) => Number(text.split(':')[0]) < LONGEST_FLIGHT_HOURS && /[1-9]/.test(text)),
       ),
       z.pipe(
         z.literal(''),

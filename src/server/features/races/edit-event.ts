@@ -1,5 +1,6 @@
 import { daysBetween } from '#shared/calendar/local-date.ts'
 import type { RaceFacts } from '#shared/race-files/settle-results.ts'
+import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import type { RaceEvent, RaceEventPatch } from '#shared/races/race-event.ts'
 import { speedOf, type Speed } from '#shared/races/velocity.ts'
 import { addMs } from '#shared/races/wall-time.ts'
@@ -46,7 +47,7 @@ export async function reckonAnew(change: Change, before: RaceEventRow, after: Ra
     const hasOwnSpeed = row.speed !== null && row.speed !== speedIn(was, row)
     const isOwnTime = row.flightTimeMs !== null && (hasOwnSpeed || row.flightTimeMs !== reckonFlight(was, row).flightTimeMs)
     const fresh = reckonFlight(is, { ...row, arrivalTime }).flightTimeMs ?? 0
-    const flightTimeMs = isOwnTime || fresh <= 0 ? row.flightTimeMs : fresh
+    const flightTimeMs = isOwnTime || fresh <= 0 || fresh > LONGEST_FLIGHT_MS ? row.flightTimeMs : fresh
     // A speed that a list printed is never just the one that was reckoned; its flying time is the list's own, too.
     const speed = hasOwnSpeed ? row.speed : (speedIn(is, { ...row, flightTimeMs }) ?? null)
     return { row, patch: { arrivalTime, flightTimeMs, speed } }

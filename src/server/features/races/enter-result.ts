@@ -1,4 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
+import { LONGEST_FLIGHT_HOURS, LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import type { NewRaceResult, RaceResult, RaceResultPatch } from '#shared/races/race-result.ts'
 import { readSpan } from '#shared/races/span-text.ts'
 import { isPossibleSpeed, speedOf, toSpeed } from '#shared/races/velocity.ts'
@@ -116,6 +117,10 @@ function settle(event: RaceEventRow, row: RaceResultRow, said: PatchOf<'race-res
   if (reckoned.flightTimeMs !== undefined && reckoned.flightTimeMs <= 0) {
     const sentence = `The bird arrived before the release at ${event.releasedAt?.slice(11, 16) ?? ''}`
     throw new Refusal('arrival_before_release', sentence, { field: 'arrivalTime', release: event.releasedAt?.slice(11, 16) })
+  }
+  if (reckoned.flightTimeMs !== undefined && reckoned.flightTimeMs > LONGEST_FLIGHT_MS) {
+    const sentence = `No pigeon flies longer than ${LONGEST_FLIGHT_HOURS} hours. Check the times.`
+    throw new Refusal('speed_impossible', sentence, { field: 'arrivalTime' })
   }
   const isTimeSaid = said.arrivalTime !== undefined || said.flightTimeMs !== undefined || said.distance !== undefined
   const flightTimeMs = said.flightTimeMs ?? (isTimeSaid ? (reckoned.flightTimeMs ?? row.flightTimeMs) : row.flightTimeMs)
