@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import pg from 'pg'
 import { startPostgres, type RunningPostgres } from '../src/server/testing/start-postgres.ts'
 import { LANGUAGES } from '../src/shared/i18n/speak.ts'
@@ -22,6 +22,11 @@ export const WAYS = [
   ['in English', {}],
   ['in Spanish on a phone', { language: 'es' as const, ...phone }],
 ] as const
+
+declare global {
+  /** Stands in the page once its source was put there. */
+  var axe: typeof import('axe-core')
+}
 
 interface JourneyOptions {
   /** Language the keeper has chosen before. */
@@ -123,11 +128,16 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Fails when axe finds a barrier on the page as it is (WCAG 2.2 AA); looks only for those of some rules where they are named. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await settled(page)
-  // There are no frames from elsewhere, for which axe would open a second page.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(WCAG)).analyze()
-  const barriers = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => ({ id, help, target: target.join(' '), failureSummary })),
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const runOnly = rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: WCAG }
+  const barriers = await page.evaluate(
+    async (options) => {
+      const { violations } = await globalThis.axe.run(options)
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, failureSummary }) => ({ id, help, target: target.join(' '), failureSummary })),
+      )
+    },
+    { runOnly, resultTypes: ['violations' as const] },
   )
   expect(barriers).toEqual([])
 }

@@ -20,6 +20,8 @@ export interface Outcome {
 
 export interface Stage {
   readonly name: string
+  /** It only reads the sources: these run first and at once, as each leaves a processor idle at times. */
+  readonly isStatic?: boolean
   readonly work: () => Promise<Outcome>
 }
 
@@ -34,10 +36,14 @@ const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 }
 export const STAGES: readonly Stage[] = [
   { name: 'browser', work: checkBrowser },
   { name: 'postgres', work: checkPostgres },
-  { name: 'format', work: () => tool(['node_modules/prettier/bin/prettier.cjs', '--check', '.'], 120) },
-  { name: 'lint', work: () => tool(['node_modules/oxlint/bin/oxlint', '--type-aware', 'src', 'e2e', 'scripts'], 180) },
-  { name: 'types', work: checkTypes },
-  { name: 'dead-code', work: () => tool(['node_modules/knip/bin/knip.js'], 180) },
+  { name: 'format', isStatic: true, work: () => tool(['node_modules/prettier/bin/prettier.cjs', '--check', '.'], 300) },
+  {
+    name: 'lint',
+    isStatic: true,
+    work: () => tool(['node_modules/oxlint/bin/oxlint', '--type-aware', 'src', 'e2e', 'scripts'], 300),
+  },
+  { name: 'types', isStatic: true, work: checkTypes },
+  { name: 'dead-code', isStatic: true, work: () => tool(['node_modules/knip/bin/knip.js'], 300) },
   { name: 'tests', work: runTests },
   { name: 'build', work: buildClient },
   { name: 'journeys', work: runJourneys },
@@ -79,7 +85,7 @@ async function checkPostgres(): Promise<Outcome> {
 async function checkTypes(): Promise<Outcome> {
   const inhabited = FLOORS.filter((floor) => globSync(`${floor}/**/*.ts`).length > 0)
   const results = await Promise.all(
-    inhabited.map((floor) => runNode(['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', floor], 180)),
+    inhabited.map((floor) => runNode(['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', floor], 300)),
   )
   const red = results.filter(({ isGreen }) => !isGreen)
   // The same mistake is found from every floor that uses the file.
