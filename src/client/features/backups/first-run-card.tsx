@@ -8,12 +8,12 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { backupsQuery } from './backups.queries.ts'
 import { BringExportButton } from './bring-export-button.tsx'
 
-/** Offers an empty loft the data of another, or of its own backups; gone as soon as there is anything. */
+/** Offers an empty loft its own backups, or the data of another. */
 export function FirstRunCard() {
   const { say } = useLanguage()
   const may = useMay()
   const { data } = useQuery(backupsQuery())
-  if (!data || data.isNeeded || !may(backupsApi.bring)) return null
+  if (data?.store !== 'whole' || !may(backupsApi.bring)) return null
   return (
     <Card as="section" labelledBy="first-run">
       <CardHeader
@@ -23,13 +23,13 @@ export function FirstRunCard() {
         description={say('backups.first.text')}
       />
       <div className="flex flex-wrap items-center gap-3 text-sm">
-        <BringExportButton />
         {data.items.length > 0 && (
           <span>
             {say('backups.first.shelf', { count: data.items.length })}{' '}
-            <TextLink href="/settings">{say('backups.first.open')}</TextLink>
+            <TextLink href="/settings#backups">{say('backups.first.open')}</TextLink>
           </span>
         )}
+        <BringExportButton />
       </div>
     </Card>
   )

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { isEmptyLoft } from '#shared/dashboard/empty-loft.ts'
 import { FirstRunCard } from '#client/features/backups/first-run-card.tsx'
 import { mainLoftsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { statsQuery } from './dashboard.queries.ts'
 import { LoftFilter } from './loft-filter.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -13,13 +15,14 @@ export function DashboardScreen() {
   const { say } = useLanguage()
   const { chosenId, choose } = useLoftFilter()
   const lofts = useQuery(mainLoftsQuery())
+  const stats = useQuery(statsQuery())
   // An address may name a main loft that is gone: then all of them are shown.
   const chosen = lofts.data?.find((loft) => loft.id === chosenId)
   return (
     <>
       <PageHeader title={say('frame.page.dashboard')} description={say('frame.page.dashboard.line')} />
       <div className="flex flex-col gap-4">
-        <FirstRunCard />
+        {stats.data && isEmptyLoft(stats.data) && <FirstRunCard />}
         <StatCards loft={chosen} isReady={chosenId === undefined || !lofts.isPending} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <div className="min-w-0 lg:col-span-2">
