@@ -1,5 +1,6 @@
 export const routineEn = {
   'routine.add': 'Add Task',
+  'routine.ofHelpers': 'Only a Helper or a Loft Manager can tick off tasks.',
   'routine.starters': 'Common tasks',
   'routine.tabs': 'Views of the routine',
   'routine.tab.today': 'Daily Checklist',

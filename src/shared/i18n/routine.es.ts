@@ -3,6 +3,7 @@ import { translate } from './messages.ts'
 
 export const routineEs = translate<typeof routineEn>()({
   'routine.add': 'Añadir tarea',
+  'routine.ofHelpers': 'Solo un ayudante o un encargado del palomar puede marcar tareas.',
   'routine.starters': 'Tareas habituales',
   'routine.tabs': 'Vistas de la rutina',
   'routine.tab.today': 'Lista del día',

@@ -5,6 +5,7 @@ import { CATEGORIES } from '#shared/routine-tasks/category.ts'
 import { isDoneOn, isDue, isOverdue } from '#shared/routine-tasks/due.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { RoleNote } from '#client/features/accounts/role-note.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
@@ -39,6 +40,7 @@ export function TaskChecklist({ tasks, today, onDeed }: TaskChecklistProps) {
   )
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
+      <RoleNote call={routineTasksApi.complete} text="routine.ofHelpers" />
       <Card>
         <p className="mb-2 font-semibold">{progress}</p>
         <Meter
