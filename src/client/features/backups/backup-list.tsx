@@ -22,7 +22,7 @@ export function BackupList({ backups, damaged }: BackupListProps) {
   const shown = isAll ? backups : backups.slice(0, SHOWN)
   const hidden = backups.length - shown.length
   return (
-    <div className="flex w-full flex-col items-start gap-3">
+    <div className="flex w-full flex-col items-start gap-3 empty:hidden">
       {shown.length > 0 && (
         <div className="w-full">
           <ItemList label={say('backups.list')}>

@@ -3,6 +3,8 @@ import { DatabaseBackup } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { backupsApi } from '#shared/backups/backups-api.ts'
+import type { StoreState } from '#shared/backups/store-state.ts'
+import type { PlainKey } from '#shared/i18n/speak.ts'
 import { call, urlOf } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -50,7 +52,7 @@ export function BackupsCard() {
       {backups.isError && <ErrorState compact error={backups.error} onRetry={() => void backups.refetch()} />}
       {backups.data && (
         <div className="flex flex-col items-start gap-4">
-          {backups.data.items.length === 0 && <Hint>{say(backups.data.isNeeded ? 'backups.none' : 'backups.none.empty')}</Hint>}
+          {backups.data.items.length === 0 && <Hint>{say(noneKey(backups.data))}</Hint>}
           <BackupList backups={backups.data.items} damaged={backups.data.damaged} />
           {backups.data.store === 'whole' && (
             <Button variant="primary" loading={make.isPending} onClick={() => make.mutate()}>
@@ -69,4 +71,10 @@ export function BackupsCard() {
       {asked && <RestoreDialog backup={asked} onClose={() => setParams({}, { replace: true })} />}
     </Card>
   )
+}
+
+/** What is said where no backup is listed: whether one is still to be made, or only to be brought. */
+function noneKey({ store, isNeeded }: { store: StoreState; isNeeded: boolean }): PlainKey {
+  if (store !== 'whole') return 'backups.rescue.none'
+  return isNeeded ? 'backups.none' : 'backups.none.empty'
 }

@@ -75,6 +75,7 @@ function BasketingForm({ event, candidates, basketed, onClose, onSaved }: Basket
   const isChanged = changes.birds.length + changes.remove.length > 0
   // Chosen birds that have left the loft since are no candidates any more.
   const gone = basketed.filter(({ pigeonId }) => !candidates.some((bird) => bird.pigeonId === pigeonId))
+  const results = basketed.filter(({ hasResult }) => hasResult).length
   const save = useWrite({
     send: () => act(basketingApi.save, { params: { id: event.id }, body: changes }),
     success: ({ birds }) => ({
@@ -105,11 +106,7 @@ function BasketingForm({ event, candidates, basketed, onClose, onSaved }: Basket
         ) : (
           <PrintLine urlOf={(paper) => printUrl(event.id, paper)} />
         ))}
-      {basketed.some(({ hasResult }) => hasResult) && (
-        <p className="text-sm">
-          {say('basketing.withResult', { results: event.basketedWithResult, birds: event.basketedCount })}
-        </p>
-      )}
+      {results > 0 && <p className="text-sm">{say('basketing.withResult', { results, birds: basketed.length })}</p>}
       <FlockChooser birds={[...candidates, ...gone]} flock={flock} onFlock={setFlock} withRings />
     </DialogForm>
   )
