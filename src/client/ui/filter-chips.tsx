@@ -25,7 +25,7 @@ export function FilterChips<Value extends string>({ label, value, chips, onChang
       {chips.map((chip) => (
         <label
           key={chip.value}
-          className="relative inline-flex h-8 items-center gap-1.5 rounded-full border bg-raised px-3 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink sunlight:has-checked:bg-accent sunlight:has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-11"
+          className="group relative inline-flex h-8 items-center gap-1.5 rounded-full border bg-raised px-3 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink sunlight:has-checked:bg-accent sunlight:has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-11"
         >
           <input
             type="radio"
@@ -35,7 +35,9 @@ export function FilterChips<Value extends string>({ label, value, chips, onChang
             onChange={() => onChange(chip.value)}
             className="sr-only"
           />
-          {chip.tone && <span aria-hidden="true" className={`size-2 rounded-full ${FILL[chip.tone]}`} />}
+          {chip.tone && (
+            <span aria-hidden="true" className={`size-2 rounded-full sunlight:group-has-checked:bg-current ${FILL[chip.tone]}`} />
+          )}
           {chip.label}
           <span className="text-xs tabular-nums">{format.number(chip.count)}</span>
         </label>

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
@@ -14,7 +15,8 @@ import { sessionsQuery } from './accounts.queries.ts'
 
 /** The devices on which one is signed in, and the way to end that. */
 export function SessionList() {
-  const { say, format } = useLanguage()
+  const { say } = useLanguage()
+  const momentOf = useLoftMoment()
   const queryClient = useQueryClient()
   const sessions = useQuery(sessionsQuery())
   const end = useMutation({
@@ -27,13 +29,13 @@ export function SessionList() {
   if (!sessions.data) return <Skeleton shape="title" />
   return (
     <div className="w-full">
-      <ItemList label={say('accounts.sessions')}>
+      <ItemList label={say('accounts.sessions')} atEnd>
         {sessions.data.map(({ id, userAgent, address, seenAt, isThisOne }) => (
           <ItemRow
             key={id}
             title={programOf(userAgent) ?? say('accounts.sessions.unknown')}
             badges={isThisOne && <Badge tone="success">{say('accounts.sessions.this')}</Badge>}
-            line={say('accounts.sessions.seen', { moment: format.moment(seenAt), address })}
+            line={say('accounts.sessions.seen', { moment: momentOf(seenAt), address })}
             actions={
               !isThisOne && (
                 <TipButton

@@ -81,7 +81,7 @@ export function CycleCard({ cycle, today, onDetails, onDeed }: CycleCardProps) {
       <div className="mt-auto flex flex-col gap-2">
         <NextStep cycle={cycle} today={today} />
         <div className="flex items-center gap-2">
-          <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
+          <div className="flex min-w-0 flex-1 gap-2 [&>*]:flex-1">
             <Button onClick={() => onDetails(cycle)}>{say('cycles.details')}</Button>
             <Button call={cyclesApi.update} onClick={() => onDeed('update', cycle)}>
               {say('cycles.update')}

@@ -9,6 +9,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
+import { useOffer } from '#client/ui/offer.ts'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Section } from '#shared/lofts/section.ts'
 import { totalOf, type Place } from './places.ts'
@@ -30,6 +31,7 @@ export function MainLoftCard(props: MainLoftCardProps) {
   const { loft, sections } = place
   const { say, format } = useLanguage()
   const titleId = useId()
+  const mayAdd = useOffer(sectionsApi.create)
   const { pigeons, capacity } = totalOf(sections)
   return (
     <Card as="article" color={loft.color} labelledBy={titleId}>
@@ -68,7 +70,7 @@ export function MainLoftCard(props: MainLoftCardProps) {
       ) : (
         <div className="mt-4 flex flex-col items-start gap-3">
           <div className="w-full">
-            <ItemList label={say('lofts.sections')}>
+            <ItemList label={say('lofts.sections')} atEnd={!mayAdd}>
               {sections.map((section) => (
                 <SectionRow
                   key={section.id}

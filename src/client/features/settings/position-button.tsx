@@ -32,7 +32,7 @@ export function PositionButton({ onPosition }: { onPosition: (latitude: string, 
   }
 
   return (
-    <div>
+    <div className="empty:hidden">
       <Button call={settingsApi.update} icon={<LocateFixed aria-hidden="true" />} loading={isAsking} onClick={ask}>
         {say(isAsking ? 'settings.position.asking' : 'settings.position')}
       </Button>

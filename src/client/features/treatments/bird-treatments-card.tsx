@@ -10,6 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { useOffer } from '#client/ui/offer.ts'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { useBirdCare } from './bird-care.tsx'
@@ -24,6 +25,7 @@ export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
   const { id, bandId } = pigeon
   const treatments = useQuery(treatmentsOfBird(id))
   const care = useBirdCare(id)
+  const mayStart = useOffer(treatmentsApi.create) && isInCare(pigeon)
   const [dialog, setDialog] = useState<TreatmentDialog>()
   const birds = { ids: [id], name: bandId }
   const title = say('treatments.care.title')
@@ -35,7 +37,7 @@ export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
           items.length === 0 ? (
             <EmptyState compact icon={<Stethoscope />} title={say('treatments.care.empty')} />
           ) : (
-            <ItemList label={title}>
+            <ItemList label={title} atEnd={!mayStart}>
               {items.map((treatment) => (
                 <ItemRow
                   key={treatment.id}
@@ -64,13 +66,9 @@ export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
           )
         }
       </CardQuery>
-      {isInCare(pigeon) && (
+      {mayStart && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button
-            call={treatmentsApi.create}
-            icon={<Stethoscope aria-hidden="true" />}
-            onClick={() => setDialog({ kind: 'start', birds })}
-          >
+          <Button icon={<Stethoscope aria-hidden="true" />} onClick={() => setDialog({ kind: 'start', birds })}>
             {say('treatments.start')}
           </Button>
           {!care?.quarantine && (

@@ -94,7 +94,7 @@ export function TreatmentCard({ treatment, today, onDeed }: TreatmentCardProps) 
       </div>
       <div className="mt-auto flex flex-col gap-2">
         {isDue && <GiveButton wide treatment={treatment} dose={nextDose} today={today} />}
-        <div className="grid grid-cols-2 gap-2">
+        <div className="flex gap-2 [&>*]:flex-1">
           <Button onClick={() => onDeed('details', treatment)}>{say('treatments.details')}</Button>
           <Button
             call={treatmentsApi.end}

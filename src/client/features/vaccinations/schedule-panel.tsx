@@ -51,7 +51,7 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
   const paused = programs.data.filter(({ isActive }) => !isActive)
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         <Button
           call={vaccinationsApi.createProgram}
           icon={<CalendarPlus aria-hidden="true" />}
