@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Note } from '#client/ui/states.tsx'
@@ -13,7 +14,8 @@ const RestoreDialog = lazy(async () => ({
 
 /** Stands above every page while the data is damaged: what still works, and the way out, the last proven backup. */
 export function StoreBanner() {
-  const { say, format } = useLanguage()
+  const { say } = useLanguage()
+  const momentOf = useLoftMoment()
   const { data } = useQuery(backupsQuery())
   const [isRestoring, setIsRestoring] = useState(false)
   if (!data || data.store === 'whole') return null
@@ -26,7 +28,7 @@ export function StoreBanner() {
         <p>
           {lastProvenAt === null
             ? say('frame.damaged.noBackup')
-            : say('frame.damaged.backup', { moment: format.moment(lastProvenAt) })}
+            : say('frame.damaged.backup', { moment: momentOf(lastProvenAt) })}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2.5 pb-1 empty:hidden">
           {lastProven && (

@@ -5,6 +5,7 @@ import { accountsApi, type Account } from '#shared/accounts/accounts-api.ts'
 import { ROLES, type Role } from '#shared/accounts/role.ts'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -19,7 +20,8 @@ const PasswordDialog = lazy(async () => ({ default: (await import('./password-di
 
 /** One account: its role, a new password for who forgot it, and its end. */
 export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
-  const { say, format } = useLanguage()
+  const { say } = useLanguage()
+  const momentOf = useLoftMoment()
   const queryClient = useQueryClient()
   const isChangeable = useOffer(accountsApi.change)
   const [doing, setDoing] = useState<'remove' | 'reset'>()
@@ -54,7 +56,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
             {hasTotp && <Badge>{say('accounts.twoSteps')}</Badge>}
           </>
         }
-        line={lastSeenAt === null ? say('accounts.neverSeen') : say('accounts.lastSeen', { moment: format.moment(lastSeenAt) })}
+        line={lastSeenAt === null ? say('accounts.neverSeen') : say('accounts.lastSeen', { moment: momentOf(lastSeenAt) })}
         wraps
         actions={
           <>

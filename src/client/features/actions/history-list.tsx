@@ -3,8 +3,8 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { actionsApi } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import { settingsApi } from '#shared/settings/settings-api.ts'
 import { read } from '#client/api/read.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
@@ -18,9 +18,9 @@ const SHOWN_FIRST = 10
 
 /** Everything that happened to one row: who did it, when, and what it was before and after. */
 export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number }) {
-  const { say, format } = useLanguage()
+  const { say } = useLanguage()
   const history = useQuery(read(actionsApi.history, { params: { entity, id } }))
-  const settings = useQuery(read(settingsApi.get, {})).data
+  const momentOf = useLoftMoment()
   const [isWhole, setIsWhole] = useState(false)
   if (history.isError) return <ErrorState compact error={history.error} onRetry={() => void history.refetch()} />
   if (!history.data) return <Skeleton shape="box" />
@@ -29,13 +29,12 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
 
   const shown = isWhole ? history.data : history.data.slice(0, SHOWN_FIRST)
   const hidden = history.data.length - shown.length
-  const zone = settings && (settings.timeZone ?? settings.serverTimeZone)
   return (
     <div className="flex flex-col gap-3">
       <Timeline
         entries={shown.map((change) => ({
           key: change.id,
-          when: say('actions.history.by', { moment: format.moment(change.at, zone), actor: change.actor }),
+          when: say('actions.history.by', { moment: momentOf(change.at), actor: change.actor }),
           what: <Change entity={entity} id={id} change={change} version={newest.version} />,
         }))}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Backup } from '#shared/backups/backup.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
@@ -9,7 +10,8 @@ import { useRestore } from './use-restore.ts'
 
 /** Says what a restore does, and stays until the loft is open again. */
 export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
-  const { say, format } = useLanguage()
+  const { say } = useLanguage()
+  const momentOf = useLoftMoment()
   const { restore, isOpening } = useRestore(onClose)
   const { data } = useQuery(backupsQuery())
   const before = data && data.store !== 'whole' ? 'backups.restore.damaged' : 'backups.restore.before'
@@ -20,7 +22,7 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: ()
       onOpenChange={(isOpen) => {
         if (!isOpen && !restore.isPending) onClose()
       }}
-      title={say('backups.restore.title', { moment: format.moment(backup.madeAt) })}
+      title={say('backups.restore.title', { moment: momentOf(backup.madeAt) })}
       text={say('backups.restore.text', contentTexts(backup, say))}
       confirmText={say('backups.restore.submit')}
       loading={restore.isPending}

@@ -4,6 +4,7 @@ import { actionsApi } from '#shared/actions/actions-api.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
@@ -15,7 +16,8 @@ class NotBack extends Error {}
 
 /** Restores a backup, waits until the program has opened it, and reads everything on the screen anew. */
 export function useRestore(onDone: () => void) {
-  const { say, format } = useLanguage()
+  const { say } = useLanguage()
+  const momentOf = useLoftMoment()
   const queryClient = useQueryClient()
   const [isOpening, setIsOpening] = useState(false)
   const restore = useMutation({
@@ -31,7 +33,7 @@ export function useRestore(onDone: () => void) {
     onSuccess: (before) => {
       toast({
         title: say('backups.restored'),
-        description: before ? say('backups.restored.before', { moment: format.moment(before.madeAt) }) : undefined,
+        description: before ? say('backups.restored.before', { moment: momentOf(before.madeAt) }) : undefined,
       })
       onDone()
       // Nothing read before the restore holds any more.

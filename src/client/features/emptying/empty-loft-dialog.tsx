@@ -7,6 +7,7 @@ import { call } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { restoreAddress } from '#client/features/backups/backups.queries.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
@@ -20,7 +21,8 @@ const TOLD_MS = 20_000
 
 /** Asks for the name of the loft before everything in it goes, and stays until it has gone. */
 export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
-  const { say, format, language } = useLanguage()
+  const { say, language } = useLanguage()
+  const momentOf = useLoftMoment()
   const [, navigate] = useLocation()
   const queryClient = useQueryClient()
   const { data: settings } = useQuery(settingsQuery())
@@ -36,7 +38,7 @@ export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
         description: say('emptying.done.text', {
           birds: say('emptying.birds', { count: birds }),
           lofts: say('emptying.lofts', { count: mainLofts }),
-          moment: format.moment(backup.madeAt),
+          moment: momentOf(backup.madeAt),
         }),
         durationMs: TOLD_MS,
         action: { label: say('common.restore'), onSelect: () => navigate(restoreAddress(backup.id)) },

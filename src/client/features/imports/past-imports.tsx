@@ -5,6 +5,7 @@ import { importsApi, type PastImport } from '#shared/imports/imports-api.ts'
 import type { BirdFile } from '#shared/inventory/inventory-row.ts'
 import { urlOf } from '#client/api/call.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
@@ -47,7 +48,8 @@ export function PastImportList({ kind }: { kind: BirdFile }) {
 }
 
 function PastImportRow({ batch }: { batch: PastImport }) {
-  const { say, format, language } = useLanguage()
+  const { say, language } = useLanguage()
+  const momentOf = useLoftMoment()
   const { undo } = useUndo()
   const { id, fileName, state, actionId, at, result } = batch
   const name = fileName || say('imports.paste.name')
@@ -58,7 +60,7 @@ function PastImportRow({ batch }: { batch: PastImport }) {
     <ItemRow
       title={name}
       badges={isUndone && <Badge>{say('imports.past.undone')}</Badge>}
-      line={`${format.moment(at)} · ${importMessage(say, result)}`}
+      line={`${momentOf(at)} · ${importMessage(say, result)}`}
       actions={
         hasChanges && (
           <TipButton

@@ -3,6 +3,7 @@ import { ListTree, Redo2, Undo2 } from 'lucide-react'
 import { raceImportsApi, type PastRaceImport } from '#shared/races/race-imports-api.ts'
 import { urlOf } from '#client/api/call.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
@@ -42,6 +43,7 @@ export function PastRaceImports({ onOpen }: PastRaceImportsProps) {
 
 function PastRow({ batch, onOpen }: { batch: PastRaceImport } & PastRaceImportsProps) {
   const { say, format, language } = useLanguage()
+  const momentOf = useLoftMoment()
   const { undo } = useUndo()
   const { id, fileName, state, actionId, at, eventName, eventDate, counts } = batch
   const name = fileName || say('imports.paste.name')
@@ -52,7 +54,7 @@ function PastRow({ batch, onOpen }: { batch: PastRaceImport } & PastRaceImportsP
     <ItemRow
       title={name}
       badges={isUndone && <Badge>{say('imports.past.undone')}</Badge>}
-      line={[format.moment(at), race, say('races.past.counts', figures)].filter(Boolean).join(' · ')}
+      line={[momentOf(at), race, say('races.past.counts', figures)].filter(Boolean).join(' · ')}
       actions={
         <>
           <TipButton

@@ -1,4 +1,5 @@
 import type { PastRaceImport } from '#shared/races/race-imports-api.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogBody } from '#client/ui/dialog.tsx'
@@ -8,12 +9,13 @@ import { PreviewResultRows } from './preview-result-rows.tsx'
 /** What became of each row of a list that was brought in. */
 export function PastResultsStep({ past, onBack }: { past: PastRaceImport; onBack: () => void }) {
   const { say, format } = useLanguage()
+  const momentOf = useLoftMoment()
   const { id, counts, eventName, eventDate, at } = past
   const race = eventName && eventDate ? `${eventName}, ${format.date(eventDate)}` : undefined
   return (
     <DialogBody footer={<Button onClick={onBack}>{say('common.back')}</Button>}>
       <div className="flex flex-col gap-4">
-        <Hint>{[format.moment(at), race].filter(Boolean).join(' · ')}</Hint>
+        <Hint>{[momentOf(at), race].filter(Boolean).join(' · ')}</Hint>
         <PreviewResultRows id={id} counts={counts} total={counts.new + counts.same + counts.error} />
       </div>
     </DialogBody>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -9,7 +10,8 @@ import { CardQuery } from './card-query.tsx'
 
 /** Where the bird lived, and when it moved. */
 export function MovesCard({ pigeonId }: { pigeonId: number }) {
-  const { say, format } = useLanguage()
+  const { say } = useLanguage()
+  const momentOf = useLoftMoment()
   const moves = useQuery(movesOf(pigeonId))
   const nowhere = say('lofts.picker.none')
   return (
@@ -23,7 +25,7 @@ export function MovesCard({ pigeonId }: { pigeonId: number }) {
             <Timeline
               entries={all.map(({ id, movedAt, fromName, toName }) => ({
                 key: id,
-                when: format.moment(movedAt),
+                when: momentOf(movedAt),
                 what: say('pigeon.moved', { from: fromName ?? nowhere, to: toName ?? nowhere }),
               }))}
             />
