@@ -3,12 +3,11 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { readConfig } from '#server/config.ts'
-import { carryOut } from '#server/console/carry-out.ts'
 import { orderSchema, type Order } from '#server/console/order.ts'
 import { OrderRefused, sendOrder } from '#server/console/send-order.ts'
 import { sentenceOf } from '#server/console/sentence-of.ts'
 import { socketPath } from '#server/console/socket-path.ts'
-import { openLoft } from '#server/open-loft.ts'
+import { workAlone } from '#server/console/work-alone.ts'
 
 const HELP = `Usage: npm run loft -- <command>
 
@@ -27,8 +26,6 @@ const HELP = `Usage: npm run loft -- <command>
 The loft is the one of DATA_DIR (./data) or DATABASE_URL. A running program does the work itself; without one it is done here.
 Ends with 0 when all is well, 1 when something is damaged or was refused, 2 when the command is not understood.`
 
-/** What helps where only a newer program reads the data. */
-const FOR_RESTORE: ReadonlySet<Order['kind']> = new Set(['backups', 'check', 'restore'])
 const NOBODY_LISTENS = new Set(['ENOENT', 'ECONNREFUSED'])
 
 process.exitCode = await main()
@@ -89,13 +86,5 @@ async function perform(order: Order): Promise<boolean> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (!NOBODY_LISTENS.has(code)) throw error
   }
-  const now = () => new Date()
-  const loft = await openLoft(config, now, { isForRestore: FOR_RESTORE.has(order.kind) })
-  try {
-    return await carryOut({ ...loft, now, dataDir: config.dataDir }, order, console.log)
-  } finally {
-    await loft.close()
-    // What was laid ready takes its place now, and not at a start that may be long from now.
-    if (order.kind === 'restore' || order.kind === 'import') await (await openLoft(config, now)).close()
-  }
+  return workAlone(config, order, () => new Date(), console.log)
 }

@@ -16,6 +16,9 @@ import { openFolderFileStore } from './files/folder-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openBrokenStore } from './open-broken-store.ts'
 
+/** Name of the folder of backups in a data folder. */
+export const BACKUPS_FOLDER = 'backups'
+
 /** The opened stores of one loft. */
 export interface Loft {
   readonly db: Db
@@ -39,7 +42,7 @@ export async function openLoft(
   { isForRestore = false }: Opening = {},
 ): Promise<Loft> {
   mkdirSync(config.dataDir, { recursive: true })
-  const backups = await openBackupShelf(join(config.dataDir, 'backups'), now)
+  const backups = await openBackupShelf(join(config.dataDir, BACKUPS_FOLDER), now)
   if (config.databaseUrl !== undefined) {
     const db = openPostgres({ connectionString: config.databaseUrl })
     await bringUpToDate(db)

@@ -67,6 +67,10 @@ async function check(office: Office, id: string | undefined, tell: (line: string
   const { backups: shelf, files, now } = office
   const { manifests, damaged } = await shelf.list()
   const chosen = id === undefined ? manifests : [await getBackup(shelf, id)]
+  if (chosen.length + damaged.length === 0) {
+    tell(`There is no backup in ${shelf.folder}.`)
+    return false
+  }
   let isWell = id !== undefined || damaged.length === 0
   for (const manifest of chosen) {
     const checked = await checkBackup(shelf, manifest, files, now())

@@ -103,6 +103,10 @@ describe('orders of the command line', () => {
     await using loft = await running()
     if (process.platform !== 'win32') expect((await stat(socketPath(loft.dataDir))).mode & 0o777).toBe(0o600)
     expect((await loft.order({ kind: 'backups' })).lines).toEqual([`There is no backup in ${join(loft.dataDir, 'backups')}.`])
+    expect(await loft.order({ kind: 'check' })).toEqual({
+      isWell: false,
+      lines: [`There is no backup in ${join(loft.dataDir, 'backups')}.`],
+    })
     await loft.addBird('GB-25-N-1')
     const { isWell, lines } = await loft.order({ kind: 'backup' })
     expect([isWell, lines[0]]).toEqual([true, expect.stringMatching(/by hand, 1 bird, .* proven 2026-03-06T12:00Z$/)])

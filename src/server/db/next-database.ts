@@ -36,6 +36,11 @@ export async function offerAsNext(file: string, { dataDir, keepsOld }: Offer): P
   await syncFolder(dataDir)
 }
 
+/** Whether a data folder holds a database, or one that is to take its place. */
+export function hasDatabase(dataDir: string): boolean {
+  return [DATABASE_NAME, NEXT_NAME, NEXT_BESIDE_NAME].some((name) => existsSync(join(dataDir, name)))
+}
+
 /** Puts a database that was laid ready into its place, before anything opens it. A damaged one is moved aside and never overwritten. */
 export function takeNextDatabase(dataDir: string, now: Date): void {
   const beside = join(dataDir, NEXT_BESIDE_NAME)

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+import { listSchema } from '#server/db/migrate.ts'
+import { hasDatabase } from '#server/db/next-database.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { BACKUPS_FOLDER } from '#server/open-loft.ts'
+import type { Order } from './order.ts'
+
+/** What is done with backups, also where the database they were made of is gone. */
+const OF_BACKUPS: ReadonlySet<Order['kind']> = new Set(['backups', 'check', 'restore'])
+
+/**
+ * Refuses an order where there is no loft, so that a mistyped name makes no new one.
+ *
+ * What brings a loft from elsewhere may begin one. Errors: `CannotStart`, before anything is made.
+ */
+export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, order: Order): Promise<void> {
+  if (order.kind === 'restore' && existsSync(order.folder)) return
+  if (order.kind === 'import' && existsSync(order.file)) return
+  if (OF_BACKUPS.has(order.kind) && existsSync(join(config.dataDir, BACKUPS_FOLDER))) return
+  const { dataDir, databaseUrl } = config
+  if (databaseUrl === undefined) {
+    if (hasDatabase(dataDir)) return
+    throw new CannotStart(
+      `There is no loft in ${dataDir}. Set DATA_DIR to the folder of the loft; where the program runs without it, that is the folder "data" beside the program.`,
+    )
+  }
+  if (await hasSchema(databaseUrl)) return
+  throw new CannotStart('There is no loft in the database that DATABASE_URL names. Set it as it is set for the program.')
+}
+
+async function hasSchema(databaseUrl: string): Promise<boolean> {
+  const db = openPostgres({ connectionString: databaseUrl })
+  try {
+    return (await listSchema(db)).length > 0
+  } finally {
+    await db.destroy()
+  }
+}

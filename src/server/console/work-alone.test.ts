@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CannotStart } from '#server/cannot-start.ts'
+import { listSchema, migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { openLoft } from '#server/open-loft.ts'
+import { freshPostgresDatabase } from '#server/testing/postgres-database.ts'
+import type { Order } from './order.ts'
+import { workAlone } from './work-alone.ts'
+
+const now = () => new Date('2026-03-06T12:00:00Z')
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loft-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const dataDirOf = (name: string) => join(folder, name)
+
+async function order(name: string, given: Order, databaseUrl?: string): Promise<{ isWell: boolean; lines: string[] }> {
+  const lines: string[] = []
+  const isWell = await workAlone({ dataDir: dataDirOf(name), databaseUrl }, given, now, (line) => lines.push(line))
+  return { isWell, lines }
+}
+
+async function makeLoft(name: string): Promise<void> {
+  await (await openLoft({ dataDir: dataDirOf(name), databaseUrl: undefined }, now)).close()
+}
+
+describe('where there is no loft', () => {
+  const orders = (): Order[] => [
+    { kind: 'backup' },
+    { kind: 'backups' },
+    { kind: 'check' },
+    { kind: 'export', file: join(folder, 'typo.zip') },
+    { kind: 'account', deed: 'list' },
+    { kind: 'restore', id: 'none', folder: join(folder, 'none') },
+    { kind: 'import', file: join(folder, 'none.zip'), isRestored: true },
+  ]
+
+  test('nothing is done and nothing made', async () => {
+    for (const given of orders()) {
+      const answer = order('typo', given)
+      await expect(answer).rejects.toThrow(CannotStart)
+      await expect(answer).rejects.toThrow(`There is no loft in ${dataDirOf('typo')}. Set DATA_DIR`)
+    }
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('an empty PostgreSQL database stays empty', async () => {
+    const { config, drop } = await freshPostgresDatabase(async (template) => {
+      const made = openPostgres(template)
+      await migrate(made)
+      await made.destroy()
+    })
+    const databaseUrl = `postgres://localhost/${config.database}?host=${encodeURIComponent(config.host)}&user=${config.user}`
+    const db = openPostgres({ connectionString: databaseUrl })
+    expect((await order('accounts', { kind: 'account', deed: 'list' }, databaseUrl)).isWell).toBe(true)
+    await sql`drop schema public cascade`.execute(db)
+    await sql`create schema public`.execute(db)
+    for (const given of orders()) {
+      await expect(order('typo', given, databaseUrl)).rejects.toThrow('There is no loft in the database that DATABASE_URL names.')
+    }
+    expect(await listSchema(db)).toEqual([])
+    expect(existsSync(dataDirOf('typo'))).toBe(false)
+    await db.destroy()
+    await drop()
+  })
+
+  test('a file or a folder from elsewhere begins one', async () => {
+    await makeLoft('a')
+    const file = join(folder, 'all.zip')
+    expect((await order('a', { kind: 'export', file })).isWell).toBe(true)
+    expect((await order('b', { kind: 'import', file, isRestored: true })).isWell).toBe(true)
+    const id = /^\S+/.exec((await order('b', { kind: 'backup' })).lines[0]!)![0]
+    const restored = await order('c', { kind: 'restore', id, folder: join(dataDirOf('b'), 'backups', id) })
+    expect(restored.isWell).toBe(true)
+    expect((await order('c', { kind: 'check' })).isWell).toBe(true)
+  })
+
+  test('backups whose database is gone are listed, checked and restored', async () => {
+    await makeLoft('a')
+    const id = /^\S+/.exec((await order('a', { kind: 'backup' })).lines[0]!)![0]
+    const removeDatabase = () => rm(join(dataDirOf('a'), 'loft.sqlite'))
+    await removeDatabase()
+    await expect(order('a', { kind: 'account', deed: 'list' })).rejects.toThrow('There is no loft in')
+    expect((await order('a', { kind: 'backups' })).lines[0]).toContain(id)
+    await removeDatabase()
+    expect((await order('a', { kind: 'restore', id, folder: id })).isWell).toBe(true)
+  })
+})
