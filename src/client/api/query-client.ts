@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { accessApi } from '#shared/accounts/accounts-api.ts'
+import { accessApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { ApiError } from './api-error.ts'
-import { read } from './read.ts'
+import { keyOf, read } from './read.ts'
 
 /** The cache of everything read. What is read stays until a change or `data-version.ts` refreshes it. */
 export function createQueryClient(): QueryClient {
@@ -13,9 +13,11 @@ export function createQueryClient(): QueryClient {
       void client.invalidateQueries({ queryKey: read(accessApi.get, {}).queryKey })
     }
   }
+  // Many writes stand in the security log, also those after which nothing else is read again.
+  const onSuccess = () => void client.invalidateQueries({ queryKey: keyOf(auditLogApi.list.path) })
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError, onSuccess }),
     defaultOptions: {
       queries: { refetchInterval: false, refetchOnWindowFocus: false, staleTime: Infinity, retry: false, networkMode },
       mutations: { retry: false, networkMode },
