@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { isBehind, isKnown, listSchema, migrate } from './db/migrate.ts'
@@ -8,12 +8,13 @@ import { makeBackup } from './features/backups/make-backup.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from './db/database.ts'
 import { examineStore } from './db/examine-store.ts'
-import { lockDataFolder } from './db/lock-data-folder.ts'
+import { LOCK_NAME, lockDataFolder } from './db/lock-data-folder.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { openSqlite } from './db/open-sqlite.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
 import { openFolderFileStore } from './files/folder-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
+import { makeOwnFolder } from './files/own-folder.ts'
 import { openBrokenStore } from './open-broken-store.ts'
 
 /** Name of the folder of backups in a data folder. */
@@ -41,7 +42,7 @@ export async function openLoft(
   now: () => Date,
   { isForRestore = false }: Opening = {},
 ): Promise<Loft> {
-  mkdirSync(config.dataDir, { recursive: true })
+  makeOwnFolder(config.dataDir, LOCK_NAME)
   const backups = await openBackupShelf(join(config.dataDir, BACKUPS_FOLDER), now)
   if (config.databaseUrl !== undefined) {
     const db = openPostgres({ connectionString: config.databaseUrl })

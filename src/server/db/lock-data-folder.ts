@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { CannotStart } from '#server/cannot-start.ts'
 
+/** Name of the file that stands in every data folder. */
+export const LOCK_NAME = 'lock.sqlite'
+
 /**
  * Keeps a second program off a data folder until the returned function is called.
  *
@@ -9,7 +12,7 @@ import { CannotStart } from '#server/cannot-start.ts'
  * however the program ends. Errors: one sentence when another program holds it.
  */
 export function lockDataFolder(folder: string): () => void {
-  const lock = new SQLite(join(folder, 'lock.sqlite'), { timeout: 0 })
+  const lock = new SQLite(join(folder, LOCK_NAME), { timeout: 0 })
   try {
     lock.exec('begin exclusive')
   } catch (error) {

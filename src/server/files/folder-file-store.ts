@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:f
 import { dirname, join } from 'node:path'
 import { type FileStore, hashOf } from './file-store.ts'
 import { fileName, MEDIA_TYPES, parseFileName, type StoredFileName } from './media-type.ts'
+import { OWN_FOLDER } from './own-folder.ts'
 import { runAtMost } from '#server/run-at-most.ts'
 
 const INCOMING = 'incoming'
@@ -20,7 +21,7 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
   const oneAtATime = runAtMost(1)
 
   await rm(incoming, { recursive: true, force: true })
-  await mkdir(incoming, { recursive: true })
+  await mkdir(incoming, { recursive: true, mode: OWN_FOLDER })
   await syncFolder(folder)
   await syncFolder(dirname(folder))
 
@@ -43,7 +44,7 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
       const temporary = join(incoming, randomUUID())
       try {
         await writeDurably(temporary, bytes, now())
-        await mkdir(dirname(path), { recursive: true })
+        await mkdir(dirname(path), { recursive: true, mode: OWN_FOLDER })
         // Also where the file exists: this renews its age and heals one that the disk has damaged.
         await oneAtATime(() => rename(temporary, path))
       } catch (error) {

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store.ts'
+import { OWN_FOLDER } from '#server/files/own-folder.ts'
 import { openManifest, sealManifest, type Manifest } from './manifest.ts'
 
 /** What a folder of backups is made of. */
@@ -27,7 +28,7 @@ export interface BackupShelf {
 
 /** Opens the shelf in a folder, made if absent; what a crash left half written is thrown away. */
 export async function openBackupShelf(folder: string, now: () => Date): Promise<BackupShelf> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
   const files = await openFolderFileStore(join(folder, BACKUP_FILES), now)
   for (const name of await readdir(folder)) {
     if (name.startsWith(DRAFT)) await rm(join(folder, name), { recursive: true, force: true })
@@ -69,7 +70,7 @@ export async function openBackupShelf(folder: string, now: () => Date): Promise<
 
     async add(fill) {
       const draft = join(folder, `${DRAFT}${randomUUID()}`)
-      await mkdir(draft)
+      await mkdir(draft, OWN_FOLDER)
       try {
         const manifest = await fill(join(draft, BACKUP_DATABASE))
         await writeDurably(join(draft, BACKUP_MANIFEST), sealManifest(manifest))

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { cleanFileName } from '#server/files/clean-file-name.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
+import { OWN_FOLDER } from '#server/files/own-folder.ts'
 import type { StreamedFile } from '#server/files/streamed-file.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { fileKind } from '#server/sheets/file-kind.ts'
@@ -24,7 +25,7 @@ export async function addToArchive(folder: string, { filename, chunks, skip }: S
     skip()
     throw new Refusal('archive_wrong_type', `The archive takes ${ARCHIVE_TYPES.join(', ')} files`)
   }
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
   const draft = join(folder, `.incoming-${randomUUID()}`)
   try {
     await pipeline(chunks, upTo(ARCHIVE_LIMITS.fileBytes), createWriteStream(draft, { flags: 'wx' }))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
+import { OWN_FOLDER } from '#server/files/own-folder.ts'
 import { runAtMost } from '#server/run-at-most.ts'
 import { openIndex, type ArchiveIndex, type Found } from './archive-index.repository.ts'
 import { indexInChild, type IndexProblem } from './index-in-child.ts'
@@ -94,7 +95,7 @@ export function openArchive(folder: string): Archive {
   }
 
   async function list(): Promise<ArchiveFile[]> {
-    await mkdir(indexes, { recursive: true })
+    await mkdir(indexes, { recursive: true, mode: OWN_FOLDER })
     const entries = await readdir(folder, { withFileTypes: true })
     const names = entries.filter((entry) => entry.isFile() && isArchiveFile(entry.name)).map(({ name }) => name)
     for (const name of [...kept.keys()]) if (!names.includes(name)) forget(name)
