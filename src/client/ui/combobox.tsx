@@ -16,6 +16,8 @@ interface ComboboxProps {
   readonly onSelect: (choice: Choice | null) => void
   /** What was typed counts as well: it arrives as a choice whose value is null. */
   readonly freeText?: boolean
+  /** Takes a text that is none of the choices when the field is left, so that it can be kept and marked; without it that text goes. */
+  readonly onUnknown?: (text: string) => void
   readonly placeholder?: string
   readonly disabled?: boolean
 }
@@ -24,7 +26,15 @@ interface ComboboxProps {
 const NONE = -1
 
 /** A field that offers choices while one types. Arrows move, Enter takes, Escape closes. */
-export function Combobox({ choices, selected, onSelect, freeText = false, placeholder, disabled = false }: ComboboxProps) {
+export function Combobox({
+  choices,
+  selected,
+  onSelect,
+  freeText = false,
+  onUnknown,
+  placeholder,
+  disabled = false,
+}: ComboboxProps) {
   const { say } = useLanguage()
   const { required, ...wiring } = useField()
   const listId = useId()
@@ -54,12 +64,14 @@ export function Combobox({ choices, selected, onSelect, freeText = false, placeh
     setIsOpen(false)
   }
 
-  /** Leaving keeps what was typed where free text counts; elsewhere it falls back to what was selected. */
+  /** Leaving keeps what was typed where free text counts or is asked for; elsewhere it falls back to what was selected. */
   function leave(): void {
     if (typed !== undefined) {
+      const named = offered.find(({ label }) => label.toLowerCase() === own.toLowerCase())
       if (own === '') onSelect(null)
-      else if (freeText)
-        onSelect(offered.find(({ label }) => label.toLowerCase() === own.toLowerCase()) ?? { value: null, label: own })
+      else if (freeText) onSelect(named ?? { value: null, label: own })
+      else if (onUnknown && named) onSelect(named)
+      else onUnknown?.(own)
     }
     setTyped(undefined)
     setIsOpen(false)

@@ -26,7 +26,7 @@ export const errorsEn = {
   'error.not_in_care': 'This bird has left the loft. Change its status first.',
   'error.unknown_section': 'This section does not exist. It may have been deleted.',
   'error.unknown_main_loft': 'This main loft does not exist. It may have been deleted.',
-  'error.unknown_time_zone': 'This time zone is not known.',
+  'error.unknown_time_zone': 'This time zone is not known. Choose one from the list.',
   'error.name_taken': 'This name is already in use.',
   'error.built_in_template': 'Built-in templates cannot be changed or deleted.',
 

@@ -26,7 +26,7 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.not_in_care': 'Esta paloma ha dejado el palomar. Cambia primero su estado.',
   'error.unknown_section': 'Esta sección no existe. Puede que se haya eliminado.',
   'error.unknown_main_loft': 'Este palomar no existe. Puede que se haya eliminado.',
-  'error.unknown_time_zone': 'No se conoce esta zona horaria.',
+  'error.unknown_time_zone': 'No se conoce esta zona horaria. Elige una de la lista.',
   'error.name_taken': 'Este nombre ya está en uso.',
   'error.built_in_template': 'Las plantillas incluidas no se pueden cambiar ni eliminar.',
 

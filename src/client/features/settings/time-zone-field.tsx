@@ -33,6 +33,7 @@ export function TimeZoneField({ form: { draft, set, errors }, serverTimeZone }: 
         selected={draft.timeZone === null ? null : { value: draft.timeZone, label: labelOf(draft.timeZone) }}
         placeholder={say('settings.timeZone.server', { zone: labelOf(serverTimeZone) })}
         onSelect={(choice) => set({ timeZone: choice?.value ?? null })}
+        onUnknown={(text) => set({ timeZone: text })}
       />
     </Field>
   )
