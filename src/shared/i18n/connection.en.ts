@@ -8,7 +8,7 @@ export const connectionEn = {
   'connection.elsewhere.text': 'A proxy or another program in front of the loft sees to the certificate.',
   'connection.off': 'Off',
   'connection.off.text':
-    'Nothing is needed as long as you use the loft on its own computer only. For phones, set HOST=0.0.0.0 and start it with: npm start -- --https',
+    'Nothing is needed as long as you use the loft on its own computer only. For phones, set HOST=0.0.0.0 and start it with:',
   'connection.until': 'Renewed by itself before',
   'connection.fingerprint': 'Fingerprint (SHA-256)',
   'connection.fingerprint.hint': 'The page on the phone shows the same. If it shows another, do not go on.',

@@ -11,7 +11,7 @@ export const connectionEs = translate<typeof connectionEn>()({
   'connection.elsewhere.text': 'Un proxy u otro programa delante del palomar se ocupa del certificado.',
   'connection.off': 'Desactivada',
   'connection.off.text':
-    'No hace falta mientras uses el palomar solo en su propio ordenador. Para usarlo con teléfonos, pon HOST=0.0.0.0 e inícialo con: npm start -- --https',
+    'No hace falta mientras uses el palomar solo en su propio ordenador. Para usarlo con teléfonos, pon HOST=0.0.0.0 e inícialo con:',
   'connection.until': 'Se renueva solo antes del',
   'connection.fingerprint': 'Huella digital (SHA-256)',
   'connection.fingerprint.hint': 'La página del teléfono muestra la misma. Si muestra otra, no sigas.',

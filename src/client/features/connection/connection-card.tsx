@@ -5,12 +5,16 @@ import { useLoftDay } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Command } from '#client/ui/command.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
 import { connectionQuery } from './connection.queries.ts'
+
+/** The same in every language. */
+const START_ENCRYPTED = 'npm start -- --https'
 
 /** How safe the way to the loft is, and how a phone learns to trust it. */
 export function ConnectionCard() {
@@ -34,7 +38,13 @@ export function ConnectionCard() {
             <Badge tone={connection.data.isEncrypted ? 'success' : 'neutral'}>
               {connection.data.isEncrypted ? say('connection.elsewhere') : say('connection.off')}
             </Badge>
-            <Hint>{connection.data.isEncrypted ? say('connection.elsewhere.text') : say('connection.off.text')}</Hint>
+            {connection.data.isEncrypted ? (
+              <Hint>{say('connection.elsewhere.text')}</Hint>
+            ) : (
+              <Hint>
+                {say('connection.off.text')} <Command text={START_ENCRYPTED} />
+              </Hint>
+            )}
           </div>
         ))}
     </Card>
