@@ -18,7 +18,8 @@ const HELP = `Usage: npm run loft -- <command>
   export <file.zip>   writes everything into one file
   import <file.zip>   reads such a file into a backup; with --restore it takes the place of the loft at once
   account list                    lists who may sign in
-  account add <name> [role]       makes an account (manager, helper or viewer; helper where nothing is said) and tells its password
+  account add <name> [role]       makes an account (manager, helper or viewer; helper where nothing is said, the first a manager)
+                                  and tells its password
   account role <name> <role>      gives it another role
   account password <name>         gives it a new password and takes its second step away
   account remove <name>           removes it

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { roleSchema } from '#shared/accounts/role.ts'
+import { ROLES, roleSchema } from '#shared/accounts/role.ts'
 import type { Db } from '#server/db/database.ts'
 import { addAccount, changeRole, removeAccount, resetPassword } from '#server/features/accounts/change-accounts.ts'
+import type { UserRow } from '#server/features/accounts/accounts.table.ts'
 import { COMMAND_LINE } from '#server/features/accounts/doer.ts'
 import { findUserByName, listUsers } from '#server/features/accounts/users.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -26,7 +27,7 @@ const PASSWORD_BYTES = 9
 
 /** Lists or changes accounts. A password is made up here and told once: on a command line it would stay in its history. */
 export async function orderAccount(office: Office, order: AccountOrder, tell: (line: string) => void): Promise<boolean> {
-  const { deed, username = '', role = 'helper' } = order
+  const { deed, username = '', role } = order
   const desk = { ...office, by: COMMAND_LINE }
   if (deed === 'list') {
     const users = await listUsers(office.db)
@@ -40,8 +41,9 @@ export async function orderAccount(office: Office, order: AccountOrder, tell: (l
     tell(`${user.username} (${user.role}) can sign in with ${password} and should choose another password then.`)
     return true
   }
-  const id = await idOf(office.db, username)
+  const { id, totpSecret } = await getUser(office.db, username)
   if (deed === 'role') {
+    if (!role) throw new Refusal('invalid_input', `Say which role: ${ROLES.join(', ')}.`)
     await changeRole(desk, id, role)
     tell(`${username} is ${role} now.`)
   } else if (deed === 'remove') {
@@ -50,16 +52,17 @@ export async function orderAccount(office: Office, order: AccountOrder, tell: (l
   } else {
     const password = newPassword()
     await resetPassword(desk, id, password)
-    tell(`${username} can sign in with ${password}; codes of a second step are not asked for any more.`)
+    const secondStep = totpSecret === null ? '' : ' Codes of a second step are not asked for any more.'
+    tell(`${username} can sign in with ${password} and should choose another password then.${secondStep}`)
   }
   return true
 }
 
 const newPassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url')
 
-async function idOf(db: Db, username: string): Promise<number> {
+async function getUser(db: Db, username: string): Promise<UserRow> {
   const user = await findUserByName(db, username)
   if (!user)
     throw new Refusal('not_found', `There is no account ${username}. "npm run loft -- account list" lists those there are.`)
-  return user.id
+  return user
 }

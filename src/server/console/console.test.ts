@@ -42,6 +42,7 @@ async function running(name = 'a') {
   })
   return {
     dataDir,
+    db: loft.db,
     /** Resolves when an order has begun. */
     begun,
     end,
@@ -71,14 +72,22 @@ test('accounts are made, changed and removed; the last manager stays', async () 
   await using loft = await running()
   const account = (order: Omit<Order & { kind: 'account' }, 'kind'>) => loft.order({ kind: 'account', ...order })
   expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
-  const [added] = (await account({ deed: 'add', username: 'Ana', role: 'manager' })).lines
+  for (const role of ['helper', 'viewer'] as const) {
+    await expect(account({ deed: 'add', username: 'Ana', role })).rejects.toThrow('The first account is a loft manager.')
+  }
+  expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
+  const [added] = (await account({ deed: 'add', username: 'Ana' })).lines
   expect(added).toMatch(/^Ana \(manager\) can sign in with \S{12} and /)
-  await expect(account({ deed: 'add', username: 'ana' })).rejects.toThrow('There is an account')
+  await expect(account({ deed: 'add', username: 'ana' })).rejects.toThrow('There is an account ana already.')
   await expect(account({ deed: 'role', username: 'Ana', role: 'viewer' })).rejects.toThrow('last loft manager')
-  await account({ deed: 'add', username: 'Luis' })
+  expect((await account({ deed: 'add', username: 'Luis' })).lines[0]).toMatch(/^Luis \(helper\) /)
+  await expect(account({ deed: 'role', username: 'Luis' })).rejects.toThrow('Say which role: manager, helper, viewer.')
   await account({ deed: 'role', username: 'Luis', role: 'viewer' })
   expect((await account({ deed: 'list' })).lines.toSorted()).toEqual(['Ana  manager', 'Luis  viewer'])
-  expect((await account({ deed: 'password', username: 'Luis' })).lines[0]).toContain('Luis can sign in with ')
+  const reset = async () => (await account({ deed: 'password', username: 'Luis' })).lines[0]
+  expect(await reset()).toMatch(/^Luis can sign in with \S{12} and should choose another password then\.$/)
+  await loft.db.updateTable('users').set({ totpSecret: 'sealed' }).where('username', '=', 'Luis').execute()
+  expect(await reset()).toMatch(/ Codes of a second step are not asked for any more\.$/)
   await account({ deed: 'remove', username: 'Luis' })
   await expect(account({ deed: 'password', username: 'Luis' })).rejects.toThrow('There is no account Luis')
 })

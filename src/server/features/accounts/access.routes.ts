@@ -56,7 +56,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     if (outcome === 'wrong') await note({ ...by, kind: 'set_up_refused' })
     requireSetUpCode(outcome)
     const office = { db, now, passwordCost, by }
-    const user = await addAccount(office, { username: body.username, password: body.password, role: 'manager' }, true)
+    const user = await addAccount(office, { username: body.username, password: body.password }, true)
     setUpCode.end()
     await beginSession(request, reply, user)
     return showUser(user)

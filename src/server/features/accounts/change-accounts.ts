@@ -31,17 +31,31 @@ interface Office {
 interface NewAccount {
   readonly username: string
   readonly password: string
-  readonly role: Role
+  /** A helper where nothing is said; the first account of all is a loft manager. */
+  readonly role?: Role | undefined
 }
 
-/** Makes an account, or the first of all. Errors: `name_taken`, `set_up_done`, `too_many_accounts`, those of a new password. */
-export async function addAccount({ db, now, passwordCost, by }: Office, account: NewAccount, isFirst = false): Promise<UserRow> {
-  const { username, role } = account
+/**
+ * Makes an account; with `onlyFirst` only where there is none yet.
+ *
+ * Errors: `last_manager`, `name_taken`, `set_up_done`, `too_many_accounts`, those of a new password.
+ */
+export async function addAccount(
+  { db, now, passwordCost, by }: Office,
+  account: NewAccount,
+  onlyFirst = false,
+): Promise<UserRow> {
+  const { username } = account
   const password = await hashNewPassword(account.password, { username, field: 'password', cost: passwordCost })
   return inTransaction(db, async (trx) => {
-    if (isFirst && (await hasUsers(trx))) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
+    const isFirst = !(await hasUsers(trx))
+    if (onlyFirst && !isFirst) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
+    const role = account.role ?? (isFirst ? 'manager' : 'helper')
+    if (isFirst && role !== 'manager') {
+      throw new Refusal('last_manager', 'The first account is a loft manager. Make that one first, then the others.')
+    }
     if (await findUserByName(trx, username)) {
-      throw new Refusal('name_taken', `There is an account ${username} already`, { field: 'username' })
+      throw new Refusal('name_taken', `There is an account ${username} already.`, { field: 'username' })
     }
     if ((await listUsers(trx)).length >= MAX_ACCOUNTS) {
       throw new Refusal('too_many_accounts', `There are ${MAX_ACCOUNTS} accounts already. Remove one first.`)
