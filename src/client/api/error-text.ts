@@ -5,7 +5,8 @@ import { ApiError, type FieldProblem } from './api-error.ts'
 /** Says why a call failed: the reason in the reader's language, else the server's sentence, else the fallback. */
 export function errorText(error: unknown, say: Say, fallback?: string): string {
   if (error instanceof ApiError) {
-    const { code, sentence } = error
+    const { code, sentence, details } = error
+    if (code === 'too_many_guesses' && typeof details['seconds'] === 'number') return waitText(details['seconds'], say)
     // A newer server may give a reason this page has no words for.
     if (code !== undefined && isErrorCode(code)) return say(`error.${code}`)
     return sentence ?? fallback ?? say('common.call.failed')
@@ -13,6 +14,15 @@ export function errorText(error: unknown, say: Say, fallback?: string): string {
   // The browser's fetch says TypeError when there was no answer at all.
   if (error instanceof TypeError) return say('common.call.network')
   return fallback ?? say('common.call.failed')
+}
+
+/** From so many seconds on a wait is told in minutes. */
+const LONG_WAIT = 100
+
+function waitText(seconds: number, say: Say): string {
+  return seconds < LONG_WAIT
+    ? say('common.wait.seconds', { count: seconds })
+    : say('common.wait.minutes', { count: Math.ceil(seconds / 60) })
 }
 
 /** The text under each field the server did not accept, by the field's path; empty when the call failed for another reason. */

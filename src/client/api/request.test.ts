@@ -4,6 +4,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { en } from '#shared/i18n/en.ts'
 import { speaker } from '#shared/i18n/speak.ts'
 import { act, call } from './call.ts'
+import { ApiError } from './api-error.ts'
 import { errorText, fieldTexts } from './error-text.ts'
 
 const bird = z.object({ name: z.string(), note: z.optional(z.nullable(z.string())), tags: z.optional(z.array(z.string())) })
@@ -69,6 +70,16 @@ describe('a call', () => {
     const error: unknown = await call(list, {}).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ message, status })
     expect(errorText(error, say, 'Failed to create pigeon')).toBe(sentence)
+  })
+
+  test.each([
+    [1, 'Too many wrong passwords. Try again in 1 second.'],
+    [99, 'Too many wrong passwords. Try again in 99 seconds.'],
+    [100, 'Too many wrong passwords. Try again in 2 minutes.'],
+    [900, 'Too many wrong passwords. Try again in 15 minutes.'],
+  ])('slowed by %i s says how long', (seconds, sentence) => {
+    const error = new ApiError(429, JSON.stringify({ error: 'x', code: 'too_many_guesses', details: { seconds } }))
+    expect(errorText(error, say)).toBe(sentence)
   })
 
   test('refused without a body tells the status text', async () => {

@@ -143,7 +143,7 @@ const NAME_COLUMNS: Readonly<Record<RecordedEntity, readonly string[]>> = {
   offspring: ['bandText', 'hatchDate'],
   'offspring-banding': ['bandId'],
   'qr-codes': ['code'],
-  'vaccination-records': ['administeredDate'],
+  'vaccination-records': ['vaccineText', 'administeredDate'],
   medicines: ['name'],
   'medicine-batches': ['batchNumber'],
   'stock-movements': ['movedOn'],

@@ -56,6 +56,14 @@ export const commonEn = {
   'common.days': { one: '{count} day', other: '{count} days' },
   'common.page': 'Page {page} of {pages}',
 
+  'common.wait.seconds': {
+    one: 'Too many wrong passwords. Try again in {count} second.',
+    other: 'Too many wrong passwords. Try again in {count} seconds.',
+  },
+  'common.wait.minutes': {
+    one: 'Too many wrong passwords. Try again in {count} minute.',
+    other: 'Too many wrong passwords. Try again in {count} minutes.',
+  },
   'common.call.network': 'The loft server cannot be reached. Check the connection and try again.',
   'common.call.failed': 'That did not work. Please try again.',
   'common.call.loadFailed': 'This could not be loaded',

@@ -59,6 +59,14 @@ export const commonEs = translate<typeof commonEn>()({
   'common.days': { one: '{count} día', other: '{count} días' },
   'common.page': 'Página {page} de {pages}',
 
+  'common.wait.seconds': {
+    one: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} segundo.',
+    other: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} segundos.',
+  },
+  'common.wait.minutes': {
+    one: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} minuto.',
+    other: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} minutos.',
+  },
   'common.call.network': 'No se puede acceder al servidor del palomar. Comprueba la conexión e inténtalo de nuevo.',
   'common.call.failed': 'No ha funcionado. Inténtalo de nuevo.',
   'common.call.loadFailed': 'No se ha podido cargar',

@@ -36,6 +36,7 @@ export const deletedEn = {
   'deleted.kind': 'Kind',
   'deleted.kind.all': 'Everything',
   'deleted.on': 'Deleted on {date}',
+  'deleted.hatched': 'Young bird hatched on {date}',
   'deleted.left': { one: '{count} day left', other: '{count} days left' },
   'deleted.leftToday': 'last day',
   'deleted.shown': { one: '{count} deleted entry', other: '{count} deleted entries' },

@@ -39,6 +39,7 @@ export const deletedEs = translate<typeof deletedEn>()({
   'deleted.kind': 'Tipo',
   'deleted.kind.all': 'Todo',
   'deleted.on': 'Eliminado el {date}',
+  'deleted.hatched': 'Pichón nacido el {date}',
   'deleted.left': { one: 'queda {count} día', other: 'quedan {count} días' },
   'deleted.leftToday': 'último día',
   'deleted.shown': { one: '{count} entrada eliminada', other: '{count} entradas eliminadas' },

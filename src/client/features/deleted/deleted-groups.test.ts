@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
-import { deletedTogether, kindsOf, matchingRows } from './deleted-groups.ts'
+import { en } from '#shared/i18n/en.ts'
+import { speaker } from '#shared/i18n/speak.ts'
+import { deletedTogether, kindsOf, matchingRows, namedRows } from './deleted-groups.ts'
 
 const row = (
   entity: DeletedRow['entity'],
@@ -25,6 +27,16 @@ const ROWS = [
   row('loft-locations', 1, 'Hens', 8, 'North'),
   row('main-loft-locations', 2, 'South', 9),
 ]
+
+test('a row without a name but its day is named by the day as the reader writes it', () => {
+  const rows = [
+    row('offspring', 1, '2026-03-06', 7, 'A × B'),
+    row('offspring', 2, 'AU 2026 1', 7),
+    row('pigeons', 3, '2026-03-06', 7),
+  ]
+  const titles = namedRows(rows, speaker('en', en), { date: (day) => `<${day}>` }).map(({ title }) => title)
+  expect(titles).toEqual(['Young bird hatched on <2026-03-06>', 'AU 2026 1', '2026-03-06'])
+})
 
 test.each([
   [{ q: '', kind: '' }, ['AU 2024 SÃO 1', 'AU 2024 2', 'Hens', 'South']],

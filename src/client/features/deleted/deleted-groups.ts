@@ -1,6 +1,21 @@
 import { RECORDED_ENTITIES, type RecordedEntity } from '#shared/actions/recorded.ts'
+import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Say } from '#shared/i18n/speak.ts'
 import { fold } from '#shared/text/fold.ts'
+
+/** Kinds of which some rows have no name but their day. */
+const NAMED_BY_DAY: readonly RecordedEntity[] = ['offspring', 'vaccination-records', 'quarantines', 'task-completions']
+
+/** The rows under the names that are shown: a day as the reader writes it. */
+export function namedRows(rows: readonly DeletedRow[], say: Say, { date }: Pick<Format, 'date'>): readonly DeletedRow[] {
+  return rows.map((row) => {
+    if (!NAMED_BY_DAY.includes(row.entity) || !isLocalDate(row.title)) return row
+    const day = date(row.title)
+    return { ...row, title: row.entity === 'offspring' ? say('deleted.hatched', { date: day }) : day }
+  })
+}
 
 /** What the keeper looks for among the deleted rows; an empty text or kind is any. */
 export interface DeletedFilter {

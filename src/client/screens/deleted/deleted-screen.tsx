@@ -3,7 +3,7 @@ import { SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
 import { DeletedFilters } from '#client/features/deleted/deleted-filters.tsx'
-import { deletedTogether, kindsOf, matchingRows } from '#client/features/deleted/deleted-groups.ts'
+import { deletedTogether, kindsOf, matchingRows, namedRows } from '#client/features/deleted/deleted-groups.ts'
 import { DeletedKindCard } from '#client/features/deleted/deleted-kind-card.tsx'
 import { DeletedTogetherList } from '#client/features/deleted/deleted-together-list.tsx'
 import { useRestore } from '#client/features/deleted/deleted-writes.ts'
@@ -17,7 +17,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
 export function DeletedScreen() {
-  const { say } = useLanguage()
+  const { say, format } = useLanguage()
   const deleted = useQuery(deletedQuery())
   return (
     <>
@@ -25,7 +25,7 @@ export function DeletedScreen() {
       {deleted.isError ? (
         <ErrorState error={deleted.error} onRetry={() => void deleted.refetch()} />
       ) : deleted.data ? (
-        <Deleted rows={deleted.data} />
+        <Deleted rows={namedRows(deleted.data, say, format)} />
       ) : (
         <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
           <Skeleton shape="box" />

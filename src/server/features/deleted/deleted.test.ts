@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { addBrood } from '#server/features/pairs/breeding-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { removeRows } from './deleted.repository.ts'
 import { purgeDeleted, purgeSome } from './purge-deleted.ts'
@@ -106,6 +107,15 @@ onBothDatabases((open) => {
     expect((await deletedTitles(loft)).toSorted()).toEqual(['AU 2024 1', 'AU 2024 3'])
     expect(await act(loft, 'POST', `/api/actions/${gone.action}/undo`)).toMatchObject({ undone: 2, kept: [] })
     expect(await deletedTitles(loft)).toEqual([])
+  })
+
+  test('a young bird without a band is shown with its pair', async () => {
+    await using loft = await open('2026-03-20')
+    await addBrood(loft, '2026-03-20')
+    await act(loft, 'DELETE', '/api/offspring/1')
+    expect(await list(loft, '/api/deleted')).toMatchObject([
+      { entity: 'offspring', title: '2026-03-20', partOf: 'AU 2024 1 × AU 2024 2' },
+    ])
   })
 
   test('a bird does not come back onto a band that another wears by now, and both are named', async () => {

@@ -18,7 +18,7 @@ export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
   const listed = deleted.filter((one) => ownersIn(one).every((owner) => actionOf.get(owner.key) !== one.actionId))
 
   const owners = new Map<string, string>()
-  for (const [to, pointers] of Map.groupBy(listed.flatMap(ownersIn), (owner) => owner.entity)) {
+  for (const [to, pointers] of Map.groupBy(listed.flatMap(belongingsIn), (owner) => owner.entity)) {
     const titles = await mapTitles(
       db,
       to,
@@ -30,7 +30,7 @@ export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
     entity: one.entity,
     id: one.row.id,
     title: birdOf(one, owners) ?? titleOf(one.entity, one.row),
-    partOf: ownersIn(one).map(({ key }) => owners.get(key) ?? null)[0] ?? null,
+    partOf: belongingsIn(one).map(({ key }) => owners.get(key) ?? null)[0] ?? null,
     deletedAt: one.row.deletedAt!,
     goneOn: dayInZone(daysLater(new Date(one.row.deletedAt!), RESTORABLE_DAYS), zone),
     actionId: one.actionId,
@@ -42,6 +42,13 @@ function birdOf(one: Deleted, titles: ReadonlyMap<string, string>): string | und
   const title = titleOf(one.entity, one.row)
   const bird = ownersIn(one).find(({ entity, id }) => entity === 'pigeons' && String(id) === title)
   return bird && titles.get(bird.key)
+}
+
+/** What it is shown as part of: a young bird outlives its pair and is known by it all the same. */
+function belongingsIn(one: Deleted) {
+  const pairId = one.entity === 'offspring' ? one.row['breedingPairId'] : null
+  const pair = { entity: 'breeding-pairs', id: Number(pairId), key: `breeding-pairs ${String(pairId)}` } as const
+  return typeof pairId === 'number' ? [pair, ...ownersIn(one)] : ownersIn(one)
 }
 
 const keyOf = ({ entity, row }: Deleted): string => `${entity} ${row.id}`
