@@ -65,7 +65,7 @@ export const routineEn = {
   'routine.action.edit': 'Edit',
   'routine.action.pause': 'Pause',
   'routine.action.resume': 'Resume',
-  'routine.action.history': 'When it was done',
+  'routine.action.completions': 'When it was done',
   'routine.action.takeBack': 'Take back the last completion',
   'routine.action.delete': 'Delete',
 

@@ -68,7 +68,7 @@ export const routineEs = translate<typeof routineEn>()({
   'routine.action.edit': 'Editar',
   'routine.action.pause': 'Pausar',
   'routine.action.resume': 'Reanudar',
-  'routine.action.history': 'Cuándo se hizo',
+  'routine.action.completions': 'Cuándo se hizo',
   'routine.action.takeBack': 'Deshacer la última vez',
   'routine.action.delete': 'Eliminar',
 

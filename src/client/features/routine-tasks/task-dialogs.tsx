@@ -3,7 +3,7 @@ import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
 const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
 const CompleteTaskDialog = lazy(async () => ({ default: (await import('./complete-task-dialog.tsx')).CompleteTaskDialog }))
-const TaskHistoryDialog = lazy(async () => ({ default: (await import('./task-history-dialog.tsx')).TaskHistoryDialog }))
+const CompletionsDialog = lazy(async () => ({ default: (await import('./completions-dialog.tsx')).CompletionsDialog }))
 const DeleteTaskDialog = lazy(async () => ({ default: (await import('./delete-task-dialog.tsx')).DeleteTaskDialog }))
 const StartersDialog = lazy(async () => ({ default: (await import('./starters-dialog.tsx')).StartersDialog }))
 
@@ -11,10 +11,10 @@ const StartersDialog = lazy(async () => ({ default: (await import('./starters-di
 export type TaskDialogKind =
   | { readonly kind: 'new' | 'starters' }
   | { readonly kind: 'complete'; readonly task?: RoutineTask }
-  | { readonly kind: 'edit' | 'history' | 'delete'; readonly task: RoutineTask }
+  | { readonly kind: 'edit' | 'completions' | 'delete'; readonly task: RoutineTask }
 
 /** What can be done with one task in a dialog. */
-export type TaskDeed = 'complete' | 'edit' | 'history' | 'delete'
+export type TaskDeed = 'complete' | 'edit' | 'completions' | 'delete'
 
 interface TaskDialogsProps {
   readonly dialog: TaskDialogKind | undefined
@@ -36,8 +36,8 @@ function Chosen({ dialog, onClose }: TaskDialogsProps & { dialog: TaskDialogKind
       return <StartersDialog onClose={onClose} />
     case 'complete':
       return <CompleteTaskDialog {...(dialog.task && { task: dialog.task })} onClose={onClose} />
-    case 'history':
-      return <TaskHistoryDialog task={dialog.task} onClose={onClose} />
+    case 'completions':
+      return <CompletionsDialog task={dialog.task} onClose={onClose} />
     case 'delete':
       return <DeleteTaskDialog task={dialog.task} onClose={onClose} />
   }

@@ -1,8 +1,9 @@
-import { Check, CirclePause, CirclePlay, Ellipsis, History, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { CalendarCheck, Check, CirclePause, CirclePlay, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isDoneOn } from '#shared/routine-tasks/due.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -72,9 +73,10 @@ export function TaskMenu({ task, onDeed }: Omit<TaskRowProps, 'today'>) {
           {say('routine.action.completeWith')}
         </MenuItem>
       )}
-      <MenuItem icon={<History />} onSelect={() => onDeed('history', task)}>
-        {say('routine.action.history')}
+      <MenuItem icon={<CalendarCheck />} onSelect={() => onDeed('completions', task)}>
+        {say('routine.action.completions')}
       </MenuItem>
+      <HistoryMenuItem entity="routine-tasks" id={id} name={title} />
       {lastCompletionId !== null && (
         <MenuItem
           call={routineTasksApi.removeCompletion}
