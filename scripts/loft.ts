@@ -1,9 +1,7 @@
 // npm run loft -- <command>: backups, restore, export and import from the command line, with the program running or not.
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import * as z from 'zod/mini'
 import { readConfig } from '#server/config.ts'
-import { orderSchema, type Order } from '#server/console/order.ts'
+import type { Order } from '#server/console/order.ts'
+import { NotUnderstood, readOrder } from '#server/console/read-order.ts'
 import { OrderRefused, sendOrder } from '#server/console/send-order.ts'
 import { sentenceOf } from '#server/console/sentence-of.ts'
 import { socketPath } from '#server/console/socket-path.ts'
@@ -32,51 +30,20 @@ const NOBODY_LISTENS = new Set(['ENOENT', 'ECONNREFUSED'])
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const order = readOrder()
-  if (order === 'help' || order === undefined) {
-    console.log(HELP)
-    return order ? 0 : 2
-  }
   try {
-    return (await perform(order)) ? 0 : 1
+    const order = readOrder(process.argv.slice(2))
+    if (order !== 'help') return (await perform(order)) ? 0 : 1
+    console.log(HELP)
+    return 0
   } catch (error) {
+    if (error instanceof NotUnderstood) {
+      // Last, where it is read without scrolling.
+      console.error(`${HELP}\n\n${error.message}`)
+      return 2
+    }
     console.error(error instanceof OrderRefused ? error.message : sentenceOf(error))
     return 1
   }
-}
-
-function readOrder(): Order | 'help' | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean', default: false }, restore: { type: 'boolean', default: false } },
-    })
-    return values.help ? 'help' : orderOf(positionals, values.restore)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return undefined
-  }
-}
-
-function orderOf([kind, given, ...more]: readonly string[], isRestored: boolean): Order | undefined {
-  if (kind === 'account') return accountOrderOf(given, more)
-  if (more.length > 0) return undefined
-  if (kind === 'check') return { kind, ...(given !== undefined && { id: given }) }
-  if ((kind === 'backup' || kind === 'backups') && given === undefined) return { kind }
-  if (given === undefined) return undefined
-  if (kind === 'restore') return { kind, id: given, folder: resolve(given) }
-  if (kind === 'export') return { kind, file: resolve(given) }
-  if (kind === 'import') return { kind, file: resolve(given), isRestored }
-  return undefined
-}
-
-function accountOrderOf(deed: string | undefined, [username, role, ...more]: readonly string[]): Order | undefined {
-  const takesRole = deed === 'add' || deed === 'role'
-  const isWhole = more.length === 0 && (role === undefined || takesRole) && (deed !== 'role' || role !== undefined)
-  if (!isWhole || (deed === 'list') !== (username === undefined)) return undefined
-  const order = { kind: 'account', deed, ...(username !== undefined && { username }), ...(role !== undefined && { role }) }
-  const read = z.safeParse(orderSchema, order)
-  return read.success ? read.data : undefined
 }
 
 async function perform(order: Order): Promise<boolean> {

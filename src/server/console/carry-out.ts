@@ -9,7 +9,7 @@ import { checkBackup } from '#server/features/backups/check-backup.ts'
 import { bringExport } from '#server/features/backups/bring-export.ts'
 import { makeBackup } from '#server/features/backups/make-backup.ts'
 import { toBackup, type Manifest } from '#server/features/backups/manifest.ts'
-import { getBackup, restoreBackup } from '#server/features/backups/restore-backup.ts'
+import { restoreBackup } from '#server/features/backups/restore-backup.ts'
 import { saveExport } from '#server/features/backups/save-export.ts'
 import { takeBackup } from '#server/features/backups/take-backup.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -66,18 +66,20 @@ async function list({ backups }: Office, tell: (line: string) => void): Promise<
 async function check(office: Office, id: string | undefined, tell: (line: string) => void): Promise<boolean> {
   const { backups: shelf, files, now } = office
   const { manifests, damaged } = await shelf.list()
-  const chosen = id === undefined ? manifests : [await getBackup(shelf, id)]
-  if (chosen.length + damaged.length === 0) {
+  const chosen = manifests.filter((manifest) => id === undefined || manifest.id === id)
+  const unreadable = damaged.filter((name) => id === undefined || name === id)
+  if (chosen.length + unreadable.length === 0) {
+    if (id !== undefined) throw noBackup(id)
     tell(`There is no backup in ${shelf.folder}.`)
     return false
   }
-  let isWell = id !== undefined || damaged.length === 0
+  let isWell = unreadable.length === 0
   for (const manifest of chosen) {
     const checked = await checkBackup(shelf, manifest, files, now())
     isWell &&= checked.problem === null
     tell(lineOf(checked))
   }
-  if (id === undefined) for (const name of damaged) tell(`${name}: its description cannot be read`)
+  for (const name of unreadable) tell(`${name}: its description cannot be read`)
   return isWell
 }
 
@@ -107,8 +109,11 @@ async function bring(
 async function idOf({ backups, now }: Office, { id, folder }: Order & { kind: 'restore' }): Promise<string> {
   if (await backups.find(id)) return id
   if (existsSync(folder)) return (await takeBackup(folder, backups, now())).id
-  throw new Refusal('not_found', `There is no backup ${id}. "npm run loft -- backups" lists those there are.`)
+  throw noBackup(id)
 }
+
+const noBackup = (id: string) =>
+  new Refusal('not_found', `There is no backup ${id}. "npm run loft -- backups" lists those there are.`)
 
 function requireWhole({ store = 'whole' }: Office): void {
   if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')

@@ -1,4 +1,5 @@
-import { copyFile, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -10,7 +11,11 @@ import { openManifest, type Manifest } from './manifest.ts'
 export async function takeBackup(folder: string, shelf: BackupShelf, now: Date): Promise<Manifest> {
   const text = await readFile(join(folder, BACKUP_MANIFEST), 'utf8').catch(() => '')
   const manifest = openManifest(text)
-  if (!manifest) throw new Refusal('not_found', `There is no backup in ${folder} that could be read.`)
+  if (!manifest) {
+    const inside = await listBackupsIn(folder)
+    const hint = inside.length === 0 ? '' : ` Name one of the backups inside: ${inside.join(', ')}.`
+    throw new Refusal('not_found', `${folder} is no backup that could be read.${hint}`)
+  }
   return shelf.add(async (database) => {
     await copyFile(join(folder, BACKUP_DATABASE), database)
     for (const name of manifest.files) {
@@ -23,4 +28,11 @@ export async function takeBackup(folder: string, shelf: BackupShelf, now: Date):
     const id = await freeId(shelf, 'brought', now)
     return { ...manifest, id, reason: 'brought' as const, provenAt: null, problem: null }
   })
+}
+
+/** The folders of backups in a folder, whole, the latest first. */
+async function listBackupsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const paths = names.toSorted().map((name) => join(folder, name))
+  return paths.filter((path) => existsSync(join(path, BACKUP_MANIFEST))).toReversed()
 }

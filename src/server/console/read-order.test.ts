@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { NotUnderstood, readOrder } from './read-order.ts'
+
+const wordsOf = (typed: string) => typed.split(' ').filter(Boolean)
+
+test.each([
+  ['backup', { kind: 'backup' }],
+  ['backups', { kind: 'backups' }],
+  ['check', { kind: 'check' }],
+  ['check a', { kind: 'check', id: 'a' }],
+  ['restore a', { kind: 'restore', id: 'a', folder: resolve('a') }],
+  ['export a.zip', { kind: 'export', file: resolve('a.zip') }],
+  ['import a.zip', { kind: 'import', file: resolve('a.zip'), isRestored: false }],
+  ['import --restore a.zip', { kind: 'import', file: resolve('a.zip'), isRestored: true }],
+  ['account list', { kind: 'account', deed: 'list' }],
+  ['account add Bo', { kind: 'account', deed: 'add', username: 'Bo' }],
+  ['account add Bo viewer', { kind: 'account', deed: 'add', username: 'Bo', role: 'viewer' }],
+  ['account role Bo helper', { kind: 'account', deed: 'role', username: 'Bo', role: 'helper' }],
+  ['account password Bo', { kind: 'account', deed: 'password', username: 'Bo' }],
+  ['account remove Bo', { kind: 'account', deed: 'remove', username: 'Bo' }],
+  ['restore --help', 'help'],
+])('"%s" is understood', (typed, order) => expect(readOrder(wordsOf(typed))).toEqual(order))
+
+test.each([
+  ['', 'Say a command, for example: npm run loft -- backup'],
+  ['bakup', 'There is no command "bakup".'],
+  ['backup now', '"now" is too much: npm run loft -- backup'],
+  ['check a b', '"b" is too much: npm run loft -- check [name]'],
+  ['restore', '<name> is missing: npm run loft -- restore <name>'],
+  ['export', '<file.zip> is missing: npm run loft -- export <file.zip>'],
+  ['export a.zip --restore', '--restore goes with "import" only.'],
+  ['export a.zip --fast', "Unknown option '--fast'"],
+  ['account', 'Say what to do, for example: npm run loft -- account list'],
+  ['account lst', 'There is no command "account lst".'],
+  ['account list Bo', '"Bo" is too much: npm run loft -- account list'],
+  ['account add', '<name> is missing: npm run loft -- account add <name> [role]'],
+  ['account add Bo boss', 'There is no role "boss"; there are manager, helper, viewer.'],
+  ['account role Bo', '<role> is missing: npm run loft -- account role <name> <role>'],
+])('"%s" is not understood, and the answer says why', (typed, sentence) => {
+  const read = () => readOrder(wordsOf(typed))
+  expect(read).toThrow(NotUnderstood)
+  expect(read).toThrow(sentence)
+})

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROLES, roleSchema } from '#shared/accounts/role.ts'
+import type { Order } from './order.ts'
+
+/** What was typed is no order; the message says what is wrong with it. */
+export class NotUnderstood extends Error {}
+
+/** What follows each command; what is in brackets may be left out. */
+const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['backup', []],
+  ['backups', []],
+  ['check', ['[name]']],
+  ['restore', ['<name>']],
+  ['export', ['<file.zip>']],
+  ['import', ['<file.zip>']],
+  ['account list', []],
+  ['account add', ['<name>', '[role]']],
+  ['account role', ['<name>', '<role>']],
+  ['account password', ['<name>']],
+  ['account remove', ['<name>']],
+])
+
+/** Reads what was typed after `npm run loft --`. Errors: `NotUnderstood`. */
+export function readOrder(typed: readonly string[]): Order | 'help' {
+  const { values, positionals } = parse(typed)
+  if (values.help) return 'help'
+  const words = positionals[0] === 'account' ? 2 : 1
+  const command = positionals.slice(0, words).join(' ')
+  const given = positionals.slice(words)
+  requireForm(command, given)
+  if (values.restore && command !== 'import') throw new NotUnderstood('--restore goes with "import" only.')
+  return orderOf(command, given, values.restore)
+}
+
+function parse(typed: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...typed],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', default: false }, restore: { type: 'boolean', default: false } },
+    })
+  } catch (error) {
+    throw new NotUnderstood(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function requireForm(command: string, given: readonly string[]): void {
+  if (command === '') throw new NotUnderstood('Say a command, for example: npm run loft -- backup')
+  if (command === 'account') throw new NotUnderstood('Say what to do, for example: npm run loft -- account list')
+  const form = FORMS.get(command)
+  if (!form) throw new NotUnderstood(`There is no command "${command}".`)
+  const whole = `npm run loft -- ${[command, ...form].join(' ')}`
+  const missing = form[given.length]
+  if (missing?.startsWith('<')) throw new NotUnderstood(`${missing} is missing: ${whole}`)
+  if (given.length > form.length) throw new NotUnderstood(`"${given[form.length]}" is too much: ${whole}`)
+}
+
+function orderOf(command: string, [given = '', role]: readonly string[], isRestored: boolean): Order {
+  switch (command) {
+    case 'backup':
+    case 'backups':
+      return { kind: command }
+    case 'check':
+      return { kind: command, ...(given && { id: given }) }
+    case 'restore':
+      return { kind: command, id: given, folder: resolve(given) }
+    case 'export':
+      return { kind: command, file: resolve(given) }
+    case 'import':
+      return { kind: command, file: resolve(given), isRestored }
+    case 'account list':
+      return { kind: 'account', deed: 'list' }
+    case 'account add':
+    case 'account role':
+      return { kind: 'account', deed: command === 'account add' ? 'add' : 'role', username: given, ...readRole(role) }
+    case 'account password':
+      return { kind: 'account', deed: 'password', username: given }
+    default:
+      return { kind: 'account', deed: 'remove', username: given }
+  }
+}
+
+function readRole(role: string | undefined) {
+  if (role === undefined) return {}
+  const read = roleSchema.safeParse(role)
+  if (!read.success) throw new NotUnderstood(`There is no role "${role}"; there are ${ROLES.join(', ')}.`)
+  return { role: read.data }
+}
