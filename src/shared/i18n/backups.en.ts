@@ -81,7 +81,7 @@ export const backupsEn = {
     one: 'There is {count} backup on this computer.',
     other: 'There are {count} backups on this computer.',
   },
-  'backups.first.open': 'Look at them',
+  'backups.first.open': 'Look at the backups',
 
   'backups.rescue.line': 'Choose a backup. The loft then opens as it was when the backup was made.',
   'backups.rescue.text': 'Each is read from end to end once more before it takes its place. The damaged file is kept beside it.',

@@ -86,7 +86,7 @@ export const backupsEs = translate<typeof backupsEn>()({
     one: 'Hay {count} copia de seguridad en este ordenador.',
     other: 'Hay {count} copias de seguridad en este ordenador.',
   },
-  'backups.first.open': 'Verlas',
+  'backups.first.open': 'Ver las copias',
 
   'backups.rescue.line': 'Elige una copia de seguridad. El palomar se abre tal como estaba cuando se hizo.',
   'backups.rescue.text': 'Antes de ponerla en su sitio se lee otra vez de principio a fin. El archivo dañado se guarda al lado.',
