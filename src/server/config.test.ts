@@ -18,3 +18,17 @@ test.each([
 ])('%j is refused: %s', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })
+
+test.each([
+  ['postgres://loft@db.example/loft', true],
+  ['postgresql://loft@db.example/loft', true],
+  ['postgres:///loft?host=/run/postgresql', true],
+  ['postgres://postgres@/loft?host=/run/postgresql', true],
+  ['postgres://loft:secret@/loft?host=/run/postgresql', true],
+  ['mysql://loft@/loft', false],
+  ['loft', false],
+])('%s is taken as an address of a database: %s', (address, isTaken) => {
+  const read = () => readConfig({ DATABASE_URL: address }).databaseUrl
+  if (isTaken) expect(read()).toBe(address)
+  else expect(read).toThrow('DATABASE_URL must be the address of a PostgreSQL database')
+})

@@ -43,6 +43,9 @@ const addressList = z.pipe(
   z.array(z.string().check(z.refine(isAddress))),
 )
 
+/** As libpq does, takes an address that names a user and no host: the host is a folder with a socket, said behind the question mark. */
+const withHost = (text: string): string => text.replace('@/', '@localhost/')
+
 const isUrlOf = (protocols: readonly string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
@@ -63,7 +66,9 @@ const environmentSchema = z.object({
   PORT: blankIsAbsent(z._default(port, 5000)),
   HOST: blankIsAbsent(z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1')),
   DATA_DIR: blankIsAbsent(z._default(z.string(), './data')),
-  DATABASE_URL: blankIsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['postgres:', 'postgresql:']))))),
+  DATABASE_URL: blankIsAbsent(
+    z.optional(z.string().check(z.refine((text) => isUrlOf(['postgres:', 'postgresql:'])(withHost(text))))),
+  ),
   PUBLIC_URL: blankIsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['http:', 'https:']))))),
   TRUSTED_PROXIES: blankIsAbsent(addressList),
   HTTPS: blankIsAbsent(z._default(z.enum(['0', '1']), '0')),

@@ -58,7 +58,7 @@ describe('where there is no loft', () => {
       await migrate(made)
       await made.destroy()
     })
-    const databaseUrl = `postgres://localhost/${config.database}?host=${encodeURIComponent(config.host)}&user=${config.user}`
+    const databaseUrl = `postgres://${config.user}@/${config.database}?host=${encodeURIComponent(config.host)}`
     const db = openPostgres({ connectionString: databaseUrl })
     expect((await order('accounts', { kind: 'account', deed: 'list' }, databaseUrl)).isWell).toBe(true)
     await sql`drop schema public cascade`.execute(db)
