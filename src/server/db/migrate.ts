@@ -17,6 +17,7 @@ import * as m0011 from './migrations/0011-pedigree-imports.ts'
 import * as m0012 from './migrations/0012-qr.ts'
 import * as m0013 from './migrations/0013-sources.ts'
 import * as m0015 from './migrations/0015-accounts.ts'
+import * as m0016 from './migrations/0016-large-sums.ts'
 
 /** Every step the schema has taken, in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-qr': m0012,
   '0013-sources': m0013,
   '0015-accounts': m0015,
+  '0016-large-sums': m0016,
 }
 
 /** The steps a database has taken, in order; none for one that is new. */

@@ -38,5 +38,7 @@ onBothDatabases((open) => {
       const answer = await loft.call(method, url, body)
       expect([method, url, answer.statusCode, answer.json().error]).toEqual([method, url, status, error])
     }
+    expect((await loft.call('GET', '/api/race-results')).json()).toMatchObject([{ prize: MOST_MONEY }])
+    expect((await loft.call('GET', '/api/treatments')).json()).toMatchObject({ items: [{ cost: MOST_MONEY }] })
   })
 })

@@ -31,8 +31,8 @@ const toNumber = z.transform((value: number | string | null): number | null =>
   value === null || (typeof value === 'string' && value.trim() === '') ? null : Number(value),
 )
 
-/** Largest sum of money, in whole units: in cents it has to fit into the 32 bits that prizes and costs have. */
-export const MOST_MONEY = 20_000_000
+/** Largest sum of money, in whole units: a good bird costs tens of millions in currencies of small units. */
+export const MOST_MONEY = 100_000_000
 
 /** A sum of money in whole units with cents, for example 12.5; blank means unknown. */
 export const optionalMoney = z.optional(
