@@ -35,6 +35,8 @@ export type Candidate = z.output<typeof candidateSchema>
 /** A bird on the basketing list of a race. */
 export const basketedBirdSchema = z.object({
   ...birdFields,
+  /** Of its row on the list, which has a history. */
+  id: idSchema,
   /** The keeper sends it although something speaks against it. */
   isOverride: z.boolean(),
   /** The rubber ring, or its number in the clock. */

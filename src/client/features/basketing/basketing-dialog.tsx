@@ -76,6 +76,7 @@ function BasketingForm({ event, candidates, basketed, onClose, onSaved }: Basket
   // Chosen birds that have left the loft since are no candidates any more.
   const gone = basketed.filter(({ pigeonId }) => !candidates.some((bird) => bird.pigeonId === pigeonId))
   const results = basketed.filter(({ hasResult }) => hasResult).length
+  const rows = new Map(basketed.map(({ pigeonId, id }) => [pigeonId, id]))
   const save = useWrite({
     send: () => act(basketingApi.save, { params: { id: event.id }, body: changes }),
     success: ({ birds }) => ({
@@ -107,7 +108,7 @@ function BasketingForm({ event, candidates, basketed, onClose, onSaved }: Basket
           <PrintLine urlOf={(paper) => printUrl(event.id, paper)} />
         ))}
       {results > 0 && <p className="text-sm">{say('basketing.withResult', { results, birds: basketed.length })}</p>}
-      <FlockChooser birds={[...candidates, ...gone]} flock={flock} onFlock={setFlock} withRings />
+      <FlockChooser birds={[...candidates, ...gone]} flock={flock} onFlock={setFlock} withRings rows={rows} />
     </DialogForm>
   )
 }

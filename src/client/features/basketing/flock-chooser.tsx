@@ -32,12 +32,14 @@ interface FlockChooserProps {
   readonly flock: Flock
   readonly onFlock: (flock: Flock) => void
   readonly withRings?: boolean
+  /** Rows of the list that was saved by the birds on it: each has a history. */
+  readonly rows?: ReadonlyMap<number, number>
   /** A quick way to choose, above the list. */
   readonly children?: ReactNode
 }
 
 /** Chooses the birds that are sent: fit ones by a tick, others with a word for each. Stands in a dialog. */
-export function FlockChooser({ birds, flock, onFlock, withRings = false, children }: FlockChooserProps) {
+export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, children }: FlockChooserProps) {
   const { say } = useLanguage()
   const [filter, setFilter] = useState<FlockFilter>({
     show: flock.size > 0 ? 'chosen' : 'fit',
@@ -91,6 +93,7 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, childre
                 <FlockRow
                   bird={bird}
                   chosen={chosen}
+                  rowId={rows?.get(bird.pigeonId)}
                   onChoose={(isChosen) => onFlock(isChosen ? withBirds(flock, [bird]) : withoutBirds(flock, [bird.pigeonId]))}
                   {...(withRings &&
                     chosen && {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Candidate } from '#shared/basketing/basketing.ts'
+import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -16,13 +17,15 @@ interface FlockRowProps {
   readonly bird: Candidate
   /** Undefined where it is not chosen. */
   readonly chosen: Chosen | undefined
+  /** Of its row on the list that was saved. */
+  readonly rowId?: number | undefined
   readonly onChoose: (isChosen: boolean) => void
   /** Ring numbers are asked for. */
   readonly onRing?: ((ringNumber: string) => void) | undefined
 }
 
 /** One bird to choose; one that is not fit tells why, and goes only when the keeper says so. */
-export function FlockRow({ bird, chosen, onChoose, onRing }: FlockRowProps) {
+export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProps) {
   const { say, format } = useLanguage()
   const places = usePlaceNames()
   const { bandId, description, gender, color, loftLocationId, reasons } = bird
@@ -37,7 +40,7 @@ export function FlockRow({ bird, chosen, onChoose, onRing }: FlockRowProps) {
   const name = <BandLine bandId={bandId}>{chosen && !isFit(bird) && <FitnessBadge isOverride={chosen.isOverride} />}</BandLine>
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="flex min-w-0 flex-1 basis-44 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
         {isFit(bird) || chosen ? (
           <Checkbox
             aria-label={say('basketing.choose', { band: bandId })}
@@ -58,14 +61,17 @@ export function FlockRow({ bird, chosen, onChoose, onRing }: FlockRowProps) {
         ))}
       </div>
       {chosen && onRing && (
-        <div className="w-28">
-          <TextInput
-            aria-label={say('basketing.ringOf', { band: bandId })}
-            placeholder={say('basketing.ring')}
-            maxLength={MOST_RING}
-            value={chosen.ringNumber}
-            onChange={(event) => onRing(event.target.value)}
-          />
+        <div className="flex items-center gap-1">
+          <div className="w-28 max-sm:w-24">
+            <TextInput
+              aria-label={say('basketing.ringOf', { band: bandId })}
+              placeholder={say('basketing.ring')}
+              maxLength={MOST_RING}
+              value={chosen.ringNumber}
+              onChange={(event) => onRing(event.target.value)}
+            />
+          </div>
+          {rowId !== undefined && <HistoryButton entity="basketed-birds" id={rowId} name={bandId} />}
         </div>
       )}
       {!chosen && !isFit(bird) && (

@@ -11,7 +11,7 @@ export async function listBasketed(db: Db, event: RaceEventRow, today: LocalDate
   const birds = await judgeBirds(db, [...rows.keys()], { day: event.date, today, purpose: 'race' })
   const raced = await listRacedBirds(db, event.id)
   return birds.map((bird) => {
-    const { isOverride, ringNumber } = rows.get(bird.pigeonId)!
-    return { ...bird, isOverride: isOverride === 1, ringNumber, hasResult: raced.has(bird.pigeonId) }
+    const { id, isOverride, ringNumber } = rows.get(bird.pigeonId)!
+    return { ...bird, id, isOverride: isOverride === 1, ringNumber, hasResult: raced.has(bird.pigeonId) }
   })
 }
