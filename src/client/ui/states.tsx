@@ -4,6 +4,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useOffer, type OfferedCall } from './offer.ts'
 import { SOFT, type Tone } from './tone.ts'
 
 interface EmptyStateProps {
@@ -12,13 +13,19 @@ interface EmptyStateProps {
   readonly text?: ReactNode
   /** What to do next. */
   readonly action?: ReactNode
+  /** What the text asks for: whoever may not do it reads the title alone. */
+  readonly call?: OfferedCall | undefined
+  /** The title for those, where the other one asks for it too. */
+  readonly plainTitle?: ReactNode
   /** Small, for the inside of a card. */
   readonly compact?: boolean
   readonly tone?: Tone
 }
 
-/** Stands where nothing is, and says what to do about it. */
-export function EmptyState({ icon, title, text, action, compact = false, tone = 'accent' }: EmptyStateProps) {
+/** Stands where nothing is, and says what to do about it to those who may. */
+export function EmptyState({ icon, title, text, action, call, plainTitle, compact = false, tone = 'accent' }: EmptyStateProps) {
+  const isOffered = useOffer(call)
+  const heading = isOffered ? title : (plainTitle ?? title)
   return (
     <div className={classNames('flex flex-col items-center gap-3 text-center', compact ? 'px-2 py-6' : 'px-4 py-14 sm:py-20')}>
       {icon && (
@@ -34,8 +41,8 @@ export function EmptyState({ icon, title, text, action, compact = false, tone = 
         </span>
       )}
       <div className="max-w-md">
-        {title && <p className={classNames('font-semibold', compact ? 'text-sm' : 'text-lg')}>{title}</p>}
-        {text && <p className="mt-1 text-sm text-pretty text-muted">{text}</p>}
+        {heading && <p className={classNames('font-semibold', compact ? 'text-sm' : 'text-lg')}>{heading}</p>}
+        {text && isOffered && <p className="mt-1 text-sm text-pretty text-muted">{text}</p>}
       </div>
       {action}
     </div>

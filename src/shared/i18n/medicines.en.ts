@@ -2,6 +2,7 @@ export const medicinesEn = {
   'medicines.list': 'Medicines',
   'medicines.add': 'Add Medicine',
   'medicines.empty': 'No medicines in inventory. Add your first medicine to get started.',
+  'medicines.empty.plain': 'No medicines in inventory',
   'medicines.empty.text': 'Then every dose, delivery and count has its place, and low stock is told in time.',
   'medicines.noMatch': 'No medicines match your search',
   'medicines.clearSearch': 'Clear search',

@@ -5,6 +5,7 @@ export const medicinesEs = translate<typeof medicinesEn>()({
   'medicines.list': 'Medicamentos',
   'medicines.add': 'Añadir medicamento',
   'medicines.empty': 'No hay medicamentos en el inventario. Añade el primero para empezar.',
+  'medicines.empty.plain': 'No hay medicamentos en el inventario',
   'medicines.empty.text': 'Así cada dosis, entrada y recuento tiene su sitio, y te enteras a tiempo de lo que se acaba.',
   'medicines.noMatch': 'Ningún medicamento coincide con tu búsqueda',
   'medicines.clearSearch': 'Borrar búsqueda',

@@ -1,5 +1,6 @@
 import { Coins } from 'lucide-react'
 import { useId } from 'react'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { PairAnalytics } from '#shared/analytics/analytics.ts'
 import { TOP_PAIRS } from '#shared/analytics/season-totals.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -26,6 +27,7 @@ export function ProfitabilityCard({ pairs }: { pairs: readonly PairAnalytics[] }
       <CardHeader id={titleId} title={title} description={say('analytics.profit.line')} icon={<Coins aria-hidden="true" />} />
       {known.length === 0 ? (
         <EmptyState
+          call={pigeonsApi.update}
           compact
           icon={<Coins />}
           title={say(

@@ -1,5 +1,6 @@
 import { TrendingUp } from 'lucide-react'
 import { useId } from 'react'
+import { raceResultsApi } from '#shared/races/races-api.ts'
 import type { RaceTrend } from '#shared/analytics/analytics.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -23,6 +24,7 @@ export function RacingTrendCard({ races }: { races: readonly RaceTrend[] }) {
       <CardHeader id={titleId} title={title} description={say('analytics.trend.line')} icon={<TrendingUp aria-hidden="true" />} />
       {races.length === 0 ? (
         <EmptyState
+          call={raceResultsApi.create}
           compact
           icon={<TrendingUp />}
           title={say('analytics.trend.empty')}

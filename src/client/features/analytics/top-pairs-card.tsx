@@ -1,5 +1,6 @@
 import { Medal } from 'lucide-react'
 import { useId } from 'react'
+import { raceResultsApi } from '#shared/races/races-api.ts'
 import type { PairAnalytics } from '#shared/analytics/analytics.ts'
 import { topPairs } from '#shared/analytics/season-totals.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -19,7 +20,13 @@ export function TopPairsCard({ pairs }: { pairs: readonly PairAnalytics[] }) {
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={title} description={say('analytics.top.line')} icon={<Medal aria-hidden="true" />} />
       {best.length === 0 ? (
-        <EmptyState compact icon={<Medal />} title={say('analytics.top.empty')} text={say('analytics.top.empty.text')} />
+        <EmptyState
+          call={raceResultsApi.create}
+          compact
+          icon={<Medal />}
+          title={say('analytics.top.empty')}
+          text={say('analytics.top.empty.text')}
+        />
       ) : (
         <ItemList label={title} atEnd>
           {best.map((pair) => (

@@ -95,6 +95,7 @@ function NoSections({ mainLoftId, onAddSection }: { mainLoftId: number; onAddSec
   const generate = useGenerateSections(mainLoftId)
   return (
     <EmptyState
+      call={sectionsApi.create}
       compact
       icon={<LayoutGrid />}
       title={say('lofts.noSections')}

@@ -30,8 +30,10 @@ export function MedicineList({ all, today, filter, onFilter, onDeed, onOpen, onA
     return (
       <Card>
         <EmptyState
+          call={medicinesApi.create}
           icon={<Pill />}
           title={say('medicines.empty')}
+          plainTitle={say('medicines.empty.plain')}
           text={say('medicines.empty.text')}
           action={
             <Button call={medicinesApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>

@@ -32,7 +32,13 @@ export function AllPedigrees({ hrefOf, onEdit }: AllPedigreesProps) {
       {query.isPending && <Skeleton shape="box" />}
       {query.isError && <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && pedigrees.length === 0 && (
-        <EmptyState compact icon={<GitFork />} title={say('pedigrees.all.none')} text={say('pedigrees.all.noneText')} />
+        <EmptyState
+          call={pedigreesApi.create}
+          compact
+          icon={<GitFork />}
+          title={say('pedigrees.all.none')}
+          text={say('pedigrees.all.noneText')}
+        />
       )}
       {pedigrees.length > 0 && (
         <ItemList label={say('pedigrees.all')} atEnd={!query.hasNextPage}>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bird, Mars, Venus } from 'lucide-react'
 import { useCallback, useDeferredValue, useState } from 'react'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonPages } from '#client/features/pigeons/pigeons.queries.ts'
 import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
@@ -92,7 +93,13 @@ function BirdList({ address, text, onPick }: BirdListProps) {
   if (query.isError && birds.length === 0) return <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
   if (birds.length === 0) {
     return q === '' ? (
-      <EmptyState compact icon={<Bird />} title={say('pedigrees.birds.none')} text={say('pedigrees.birds.noneText')} />
+      <EmptyState
+        call={pigeonsApi.create}
+        compact
+        icon={<Bird />}
+        title={say('pedigrees.birds.none')}
+        text={say('pedigrees.birds.noneText')}
+      />
     ) : (
       <EmptyState compact icon={<Bird />} text={say('pedigrees.birds.noMatch', { text: q })} />
     )

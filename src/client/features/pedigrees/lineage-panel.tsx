@@ -143,6 +143,7 @@ function Tree({ lineage, hrefOf, onAddParent }: TreeProps) {
   if (ancestors.length === 0) {
     return (
       <EmptyState
+        call={pedigreesApi.setParent}
         compact
         icon={<GitFork />}
         title={say('pedigrees.noData')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Relatives } from '#shared/pedigrees/lineage.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { relationshipText } from '#shared/pedigrees/relationship-text.ts'
@@ -30,7 +31,13 @@ function Kin({ kin, hrefOf }: { kin: Relatives; hrefOf: (pigeonId: number) => st
   const parents = [sire, dam].filter((bird) => bird !== null)
   if ([parents, fullSiblings, halfSiblings, offspring, mates].every(({ length }) => length === 0)) {
     return (
-      <EmptyState compact icon={<Users />} title={say('pedigrees.relatives.none')} text={say('pedigrees.relatives.noneText')} />
+      <EmptyState
+        call={pigeonsApi.update}
+        compact
+        icon={<Users />}
+        title={say('pedigrees.relatives.none')}
+        text={say('pedigrees.relatives.noneText')}
+      />
     )
   }
   return (

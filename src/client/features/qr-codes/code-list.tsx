@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QrCode, SearchX } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
+import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import type { QrType } from '#shared/qr-codes/qr-code.ts'
 import { useSearchText } from '#client/features/pigeons/use-search-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -31,6 +32,7 @@ export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
   if (pages.isSuccess && codes.length === 0 && !q)
     return (
       <EmptyState
+        call={qrCodesApi.generate}
         icon={<QrCode />}
         title={say(`qrCodes.empty.${type}`)}
         text={say(`qrCodes.empty.${type}.text`)}

@@ -31,6 +31,7 @@ export function CodeOfBird({ pigeonId, onShowAll }: { pigeonId: number; onShowAl
         </div>
       ) : (
         <EmptyState
+          call={qrCodesApi.generate}
           icon={<QrCode />}
           title={say('qrCodes.empty.pigeon')}
           text={say('qrCodes.empty.pigeon.text')}

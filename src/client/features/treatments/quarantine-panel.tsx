@@ -41,6 +41,7 @@ export function QuarantinePanel() {
     <div className="flex flex-col gap-4">
       {rows.length === 0 ? (
         <EmptyState
+          call={quarantinesApi.create}
           icon={<ShieldCheck />}
           title={say('treatments.quarantine.empty')}
           text={say('treatments.quarantine.empty.text')}

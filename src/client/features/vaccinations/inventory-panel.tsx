@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { toThousandths } from '#shared/medicines/amount.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { nextBatch, usableUnits } from '#shared/medicines/usable.ts'
@@ -30,6 +31,7 @@ export function InventoryPanel() {
   if (vaccines.length === 0) {
     return (
       <EmptyState
+        call={medicinesApi.create}
         icon={<FlaskConical />}
         title={say('vaccinations.inventory.empty')}
         text={say('vaccinations.inventory.empty.text')}

@@ -61,6 +61,7 @@ function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
   if (rows.length === 0) {
     return (
       <EmptyState
+        call={vaccinationsApi.record}
         icon={<ClipboardList />}
         title={say('vaccinations.records.empty')}
         text={say('vaccinations.records.empty.text')}

@@ -27,6 +27,7 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
   if (programs.data.length === 0) {
     return (
       <EmptyState
+        call={vaccinationsApi.createProgram}
         icon={<CalendarPlus />}
         title={say('vaccinations.schedule.empty')}
         text={say('vaccinations.schedule.empty.text')}

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { CircleCheck, HeartHandshake } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
@@ -69,6 +70,7 @@ function Walk({ nests }: { nests: Nests }) {
   if (nests.pairs.length === 0) {
     return (
       <EmptyState
+        call={pairsApi.create}
         icon={<HeartHandshake />}
         title={say('pairs.empty')}
         text={say('pairs.empty.text')}

@@ -95,6 +95,7 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
           if (active.length === 0) {
             return (
               <EmptyState
+                call={pairsApi.create}
                 compact
                 icon={<HeartHandshake />}
                 title={say(all.length === 0 ? 'pairs.empty' : 'pairs.noneActive')}

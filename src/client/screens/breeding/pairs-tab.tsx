@@ -26,7 +26,13 @@ export function PairsTab({ onAdd }: { onAdd: () => void }) {
     <Loaded reading={pairs}>
       {(all) =>
         all.length === 0 ? (
-          <EmptyState icon={<HeartHandshake />} title={say('pairs.empty')} text={say('pairs.empty.text')} action={add} />
+          <EmptyState
+            call={pairsApi.create}
+            icon={<HeartHandshake />}
+            title={say('pairs.empty')}
+            text={say('pairs.empty.text')}
+            action={add}
+          />
         ) : (
           <Pairs pairs={all} />
         )

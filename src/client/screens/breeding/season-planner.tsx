@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { CalendarRange, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { inWalkingOrder } from '#shared/pairs/nest-tasks.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { PLAN_TARGETS, type PlanTarget, type PlanTask } from '#shared/pairs/season-plan.ts'
@@ -42,6 +43,7 @@ export function SeasonPlanner() {
         {({ pairs, tasks }) =>
           pairs.length === 0 ? (
             <EmptyState
+              call={pairsApi.create}
               icon={<HeartHandshake />}
               title={say('pairs.empty')}
               text={say('pairs.empty.text')}

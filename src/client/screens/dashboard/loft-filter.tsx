@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { useId } from 'react'
+import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Swatch } from '#client/ui/badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -33,6 +34,7 @@ export function LoftFilter({ lofts, chosen, onChoose }: LoftFilterProps) {
       {lofts.isPending && <Skeleton shape="box" />}
       {lofts.data?.length === 0 && (
         <EmptyState
+          call={mainLoftsApi.create}
           compact
           title={say('dashboard.filter.empty')}
           text={say('dashboard.filter.emptyText')}

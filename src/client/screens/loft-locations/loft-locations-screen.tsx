@@ -67,6 +67,7 @@ function Lofts({ places, open }: { places: readonly Place[] | undefined; open: (
     return (
       <Card>
         <EmptyState
+          call={mainLoftsApi.create}
           icon={<House />}
           title={say('lofts.empty')}
           text={say('lofts.emptyText')}

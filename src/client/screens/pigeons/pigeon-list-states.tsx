@@ -11,6 +11,7 @@ export function FirstBird({ onAdd, onUpload }: { onAdd: () => void; onUpload: ()
   const { say } = useLanguage()
   return (
     <EmptyState
+      call={pigeonsApi.create}
       icon={<Bird />}
       title={say('pigeons.empty')}
       text={say('pigeons.empty.text')}

@@ -127,6 +127,7 @@ function Events({ events, onDialog, onChoose }: EventsProps) {
     return (
       <Card>
         <EmptyState
+          call={raceEventsApi.create}
           icon={<Trophy />}
           title={say('races.empty.events')}
           text={say('races.empty.eventsText')}

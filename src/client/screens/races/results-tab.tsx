@@ -80,6 +80,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
       ) : shown.length === 0 ? (
         <Card>
           <EmptyState
+            call={isFiltered ? undefined : raceResultsApi.create}
             icon={isFiltered ? <SearchX /> : <Trophy />}
             title={say('races.empty.results')}
             text={say(isFiltered ? 'races.empty.filterText' : 'races.empty.resultsText')}

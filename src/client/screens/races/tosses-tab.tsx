@@ -72,7 +72,13 @@ function TossList({ tosses, onChoose, onDialog }: TossListProps) {
   if (tosses.data.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<Send />} title={say('tosses.empty')} text={say('tosses.emptyText')} action={add} />
+        <EmptyState
+          call={trainingTossesApi.create}
+          icon={<Send />}
+          title={say('tosses.empty')}
+          text={say('tosses.emptyText')}
+          action={add}
+        />
       </Card>
     )
   }

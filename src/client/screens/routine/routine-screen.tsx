@@ -50,6 +50,7 @@ export function RoutineScreen() {
         </div>
       ) : tasks.data.length === 0 ? (
         <EmptyState
+          call={routineTasksApi.addStarters}
           icon={<ListChecks />}
           title={say('routine.empty')}
           text={say('routine.empty.text')}

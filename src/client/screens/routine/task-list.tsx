@@ -93,6 +93,7 @@ export function TasksOfKind({ category, tasks, today, onDeed, onAdd }: TasksOfKi
   if (ofKind.length > 0) return <Tasks tasks={ofKind} today={today} onDeed={onDeed} label={say(`routine.tab.${category}`)} />
   return (
     <EmptyState
+      call={routineTasksApi.addStarters}
       icon={<ListChecks />}
       title={say('routine.noneOfKind')}
       text={say('routine.empty.text')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { GitFork, Network } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonFamily } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -39,7 +40,15 @@ function Kin({ pigeon, kin }: { pigeon: Pigeon; kin: PigeonFamily }) {
   const { say } = useLanguage()
   const groups = KINDS.filter((kind) => kin[kind].length > 0)
   if (groups.length === 0 && pigeon.sire === null && pigeon.dam === null) {
-    return <EmptyState compact icon={<Network />} title={say('pigeon.noFamily')} />
+    return (
+      <EmptyState
+        call={pigeonsApi.update}
+        compact
+        icon={<Network />}
+        title={say('pigeon.noFamily')}
+        plainTitle={say('pedigrees.relatives.none')}
+      />
+    )
   }
   return (
     <div className="flex flex-col gap-5">
