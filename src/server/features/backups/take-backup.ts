@@ -32,7 +32,7 @@ export async function takeBackup(folder: string, shelf: BackupShelf, now: Date):
 
 /** The folders of backups in a folder, whole, the latest first. */
 async function listBackupsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folder).catch((): string[] => [])
   const paths = names.toSorted().map((name) => join(folder, name))
   return paths.filter((path) => existsSync(join(path, BACKUP_MANIFEST))).toReversed()
 }
