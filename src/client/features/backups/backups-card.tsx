@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
-import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
@@ -14,6 +13,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
+import { useAnchor } from '#client/ui/use-anchor.ts'
 import { BackupList } from './backup-list.tsx'
 import { whyDamaged } from './backup-texts.ts'
 import { backupsQuery } from './backups.queries.ts'
@@ -35,11 +35,8 @@ export function BackupsCard() {
         : { tone: 'danger', title: say('backups.made.damaged'), description: whyDamaged(problem, say) },
     failureTitle: 'backups.failed',
   })
-  const isLoaded = backups.data !== undefined
-  useEffect(() => {
-    // The way here from elsewhere leads past all the other settings.
-    if (isLoaded && location.hash === '#backups') document.getElementById('settings-backups')?.scrollIntoView({ block: 'center' })
-  }, [isLoaded])
+  // The way here from elsewhere leads past all the other settings.
+  useAnchor('#backups', 'settings-backups')
   return (
     <Card as="section" labelledBy="settings-backups">
       <CardHeader
