@@ -149,8 +149,8 @@ const ENTITIES = {
 type Restorable = keyof typeof ENTITIES
 
 /** What was thrown away and nobody has touched since comes back as it was; a home that is gone by now is none. */
-const restore: Rule = ({ book, entry, pick }) => {
-  const bin = untouched(book)
+const restore: Rule = ({ book, entry, today, pick }) => {
+  const bin = untouched(book, today)
   const thrown = bin[pick % (bin.length || 1)]
   if (!thrown) return undefined
   const { kind, at, before } = thrown

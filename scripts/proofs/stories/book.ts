@@ -73,6 +73,8 @@ export interface Thrown {
   readonly at: number
   readonly by: number
   readonly before: readonly Before[]
+  /** The day. */
+  readonly on: string
   /** The pairs that were together then. */
   readonly together: readonly number[]
 }
@@ -123,6 +125,10 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 export const livesHere = (book: Book, { bird, gone }: Chick): boolean =>
   gone === undefined && (bird === null || isInCare(book.birds[bird]!))
 
+/** How long what was thrown away can be brought back. */
+const BIN_DAYS = 30
+export const isStillInBin = ({ on }: Thrown, today: string): boolean => daysBetween(on, today) <= BIN_DAYS
+
 /** What a keeper reads in all lists, each line in words, on a day. */
 export function readBook(book: Book, today: string) {
   const { lofts, sections, birds, pairs, cycles, chicks, medicines, shots, tasks, races } = book
@@ -134,6 +140,11 @@ export function readBook(book: Book, today: string) {
     open: some.filter(({ gender }) => gender === 'por_definir').length,
   })
   const inCare = birds.filter(isInCare)
+  const inBin = <T extends Line>(kind: Kind, lines: readonly T[]): T[] =>
+    lines.filter((line, at) => {
+      const thrown = book.bin.findLast((one) => one.kind === kind && one.at === at)
+      return line.gone === 'deleted' && thrown !== undefined && isStillInBin(thrown, today)
+    })
   const tellChick = (chick: Chick) => ({
     hatchDate: chick.hatchDate,
     order: chick.order,
@@ -192,11 +203,11 @@ export function readBook(book: Book, today: string) {
     races: races.filter(isHere).map(({ name, birds: flown }) => ({ name, results: flown.length })),
     results: races.filter(isHere).flatMap(({ name, birds: flown }) => flown.map((bird) => `${name} ${bandOf(bird)}`)),
     deleted: [
-      ...lofts.filter(({ gone }) => gone === 'deleted').map(({ name }) => name),
-      ...sections.filter(({ gone }) => gone === 'deleted').map(({ name }) => name),
-      ...birds.filter(({ gone }) => gone === 'deleted').map(({ band }) => band),
-      ...pairs.filter(({ gone }) => gone === 'deleted').map(({ cock, hen }) => `${bandOf(cock)} × ${bandOf(hen)}`),
-      ...races.filter(({ gone }) => gone === 'deleted').map(({ name }) => name),
+      ...inBin('lofts', lofts).map(({ name }) => name),
+      ...inBin('sections', sections).map(({ name }) => name),
+      ...inBin('birds', birds).map(({ band }) => band),
+      ...inBin('pairs', pairs).map(({ cock, hen }) => `${bandOf(cock)} × ${bandOf(hen)}`),
+      ...inBin('races', races).map(({ name }) => name),
     ],
   }
 }

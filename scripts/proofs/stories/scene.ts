@@ -1,4 +1,4 @@
-import { isHere, isTogether, type Book, type Kind, type Thrown } from './book.ts'
+import { isHere, isStillInBin, isTogether, type Book, type Kind, type Thrown } from './book.ts'
 
 /** Numbers of rows in the program, by the place of their line in the book. */
 export interface Numbers {
@@ -51,7 +51,7 @@ export function add<T extends { changedBy: number }>(lines: T[], line: Omit<T, '
 
 /** Throws one line away and changes others by that; keeps how they all were. */
 export function throwAway(scene: Scene, kind: Kind, at: number, changes: () => void): void {
-  const { book, entry } = scene
+  const { book, entry, today } = scene
   const before = structuredClone(book)
   edit(book[kind][at]!, { gone: 'deleted' }, entry)
   changes()
@@ -62,15 +62,16 @@ export function throwAway(scene: Scene, kind: Kind, at: number, changes: () => v
     ),
   )
   const together = before.pairs.flatMap((pair, place) => (isTogether(pair) ? [place] : []))
-  book.bin.push({ kind, at, by: entry, before: touched, together })
+  book.bin.push({ kind, at, by: entry, before: touched, on: today, together })
 }
 
 /** What lies in the bin and has not been touched since it was thrown there. */
-export function untouched(book: Book): Thrown[] {
-  return book.bin.filter(
-    ({ kind, at, by, before }) =>
-      book[kind][at]?.gone === 'deleted' && before.every((one) => book[one.kind][one.at]?.changedBy === by),
-  )
+export function untouched(book: Book, today: string): Thrown[] {
+  return book.bin.filter((thrown) => {
+    const { kind, at, by, before } = thrown
+    const isThere = book[kind][at]?.gone === 'deleted' && isStillInBin(thrown, today)
+    return isThere && before.every((one) => book[one.kind][one.at]?.changedBy === by)
+  })
 }
 
 /** Ends the pairs of a bird that goes. */
