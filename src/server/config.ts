@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { hostname, networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { CannotStart } from './cannot-start.ts'
@@ -117,14 +116,4 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: TRUSTED_PROXIES,
     checksReplies,
   }
-}
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-
-/** The names and addresses by which other devices of the network reach this computer; none where it only listens to itself. */
-export function networkNamesOf(host: string): string[] {
-  if (LOOPBACK.has(host)) return []
-  const addresses = Object.values(networkInterfaces()).flatMap((ones) => ones?.map(({ address }) => address) ?? [])
-  const name = hostname().toLowerCase()
-  return [...addresses.map((address) => (isIP(address) === 6 ? `[${address}]` : address)), name, `${name}.local`]
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { listenForOrders } from './console/listen.ts'
-import { networkNamesOf, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { makeSetUpCode } from './features/accounts/set-up-code.ts'
 import { hasUsers } from './features/accounts/users.repository.ts'
 import { keepBackups } from './features/backups/keep-backups.ts'
 import { keepHouse } from './features/deleted/keep-house.ts'
 import { buildApp } from './http/app.ts'
 import { openLoft } from './open-loft.ts'
-import { thisMachine } from './tls/names.ts'
+import { networkNamesOf, thisMachine } from './tls/names.ts'
 import { openSecureConnection } from './tls/secure-connection.ts'
 import { serveSecurely } from './tls/serve-securely.ts'
 
@@ -39,7 +39,7 @@ async function serve(): Promise<End> {
       isInsecure: config.isInsecure,
       // Asked anew each time: a computer is given other addresses while the program runs.
       get networkNames() {
-        return networkNamesOf(host)
+        return networkNamesOf(host, machine())
       },
       setUpCode,
       restart,

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { networkNamesOf, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { answerErrors } from './faults.ts'
 import { guard } from './guards.ts'
@@ -158,11 +158,6 @@ describe('the settings of the start', () => {
     expect(readConfig({}).isInsecure).toBe(false)
     expect(readConfig({ INSECURE: '1' }).isInsecure).toBe(true)
     expect(() => readConfig({ INSECURE: 'yes' })).toThrow('INSECURE must be 1')
-  })
-
-  test('a program that listens to this computer alone has no other names', () => {
-    for (const host of ['127.0.0.1', 'localhost', '::1']) expect(networkNamesOf(host)).toEqual([])
-    expect(networkNamesOf('0.0.0.0')).toContain('127.0.0.1')
   })
 })
 

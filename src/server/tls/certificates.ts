@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, X509Certificate, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { kindOfAddress } from '#server/outgoing/address-kind.ts'
-import { shortNameOf, namesOf, publicNameOf, type Machine } from './names.ts'
+import { certifiedNamesOf, namesOf, publicNameOf, type Machine } from './names.ts'
 import {
   forServers,
   isAuthority,
@@ -50,9 +50,11 @@ const p256 = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 /** Makes the authority of a loft, valid for ten years; devices that trust it trust every leaf it signs. */
 export function makeAuthority(machine: Machine, now: Date): KeyPair {
   const { publicKey, privateKey } = p256()
-  const named = [shortNameOf(machine), publicNameOf(machine)].filter((name) => name !== undefined)
+  const names = certifiedNamesOf(machine)
+  const publicName = publicNameOf(machine)
+  const named = [...names.filter((name) => !name.endsWith('.local')), ...(publicName === undefined ? [] : [publicName])]
   // Told apart in the list of a phone, where two lofts may be trusted. A common name holds 64 letters.
-  const name = `Pigeon Loft ${(shortNameOf(machine) ?? '').slice(0, 40)} ${randomBytes(2).toString('hex')}`.replace('  ', ' ')
+  const name = `Pigeon Loft ${(names[0] ?? '').slice(0, 40)} ${randomBytes(2).toString('hex')}`.replace('  ', ' ')
   const from = later(now, -EARLIER_DAYS)
   const certificate = writeCertificate({
     subject: name,

@@ -48,7 +48,8 @@ const accountSchema = z.object({
 export type Account = z.output<typeof accountSchema>
 
 const username = requiredText(60)
-/** Of any length: whether it will do is said in words of its own. */
+/** Blank too, as a new password is of any length: what will not do is said of both at once, in words of their own. */
+const newUsername = plainText.check(z.trim(), z.maxLength(60))
 const newPassword = plainText.check(z.maxLength(PASSWORD_LENGTH.max))
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max))
 /** Six digits of an authenticator, or a recovery code. */
@@ -58,7 +59,7 @@ const secondFactor = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 export const accessApi = {
   get: endpoint('GET', '/api/access', { reply: accessSchema }),
   makeFirst: endpoint('POST', '/api/access/first-account', {
-    body: z.object({ setUpCode: requiredText(40), username, password: newPassword }),
+    body: z.object({ setUpCode: plainText.check(z.trim(), z.maxLength(40)), username: newUsername, password: newPassword }),
     reply: ownAccountSchema,
   }),
   /** Prints a new set-up code at the console when the last one is used up. */
@@ -94,7 +95,7 @@ export const accessApi = {
 export const accountsApi = {
   list: endpoint('GET', '/api/accounts', { reply: z.array(accountSchema) }),
   add: endpoint('POST', '/api/accounts', {
-    body: z.object({ username, password: newPassword, role: roleSchema }),
+    body: z.object({ username: newUsername, password: newPassword, role: roleSchema }),
     reply: accountSchema,
   }),
   /** A new role counts at once; a new password ends every session and the second factor of the account. */

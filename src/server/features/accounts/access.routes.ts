@@ -13,6 +13,7 @@ import { connectionOf } from './connection.ts'
 import { doerOf } from './doer.ts'
 import { makeGuessBrake } from './guess-brake.ts'
 import { isOpenTo } from './is-open-to.ts'
+import { requireFirstAccount } from './new-account.ts'
 import { hashNewPassword } from './new-password.ts'
 import { ownTotpCalls } from './own-totp-calls.ts'
 import { clearSessionCookie, newToken, setSessionCookie } from './session-cookie.ts'
@@ -51,6 +52,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   answer(app, accessApi.makeFirst, async ({ body }, request, reply) => {
     if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
+    requireFirstAccount(body)
     const by = { actor: body.username, address: request.ip }
     const outcome = setUpCode.take(body.setUpCode)
     if (outcome === 'wrong') await note({ ...by, kind: 'set_up_refused' })

@@ -3,6 +3,8 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { firstManager, newBrowser, newPerson, PASSWORD, printedCode, signedIn } from './people-for-tests.ts'
 
 const FIRST = '/api/access/first-account'
+const problemsOf = (answer: { json: () => { details: { fields: readonly { field: string; problem: string }[] } } }) =>
+  Object.fromEntries(answer.json().details.fields.map(({ field, problem }) => [field, problem]))
 const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
 
 onBothDatabases((open) => {
@@ -58,6 +60,46 @@ onBothDatabases((open) => {
     expect(codeOf(refused)).toBe('sign_in_needed')
     expect(codeOf(await local.call('POST', FIRST, { ...ana, setUpCode: printedCode(loft) }))).toBe('set_up_done')
     expect(codeOf(await local.call('POST', '/api/access/set-up-code'))).toBe('set_up_done')
+  })
+
+  test.each([
+    [
+      { setUpCode: '', username: '', password: '' },
+      { setUpCode: 'missing', username: 'missing', password: 'missing' },
+    ],
+    [
+      { setUpCode: 'AAAA-AAA', password: '1234567' },
+      { setUpCode: 'set_up_code_wrong', password: 'password_short' },
+    ],
+    [
+      { setUpCode: 'UUUU-UUUU', username: ' ' },
+      { setUpCode: 'set_up_code_wrong', username: 'missing' },
+    ],
+    [
+      { setUpCode: 'AAAA-AAAA', username: '', password: 'Palomar 2026' },
+      { username: 'missing', password: 'password_common' },
+    ],
+  ])('a first account of %j is told all of %j, and used no try of the code', async (wrong, problems) => {
+    await using loft = await open()
+    const browser = newBrowser(loft)
+    await browser.call('POST', '/api/access/set-up-code')
+    for (let tried = 0; tried < 10; tried++) {
+      const answer = await browser.call('POST', FIRST, { username: 'Ana', password: PASSWORD, ...wrong })
+      expect([answer.statusCode, codeOf(answer), problemsOf(answer)]).toEqual([400, 'invalid_input', problems])
+    }
+    const made = await browser.call('POST', FIRST, { username: 'Ana', password: PASSWORD, setUpCode: printedCode(loft) })
+    expect(made.statusCode).toBe(200)
+  })
+
+  test('a right code is not told from a wrong one as long as the rest will not do', async () => {
+    await using loft = await open()
+    const browser = newBrowser(loft)
+    await browser.call('POST', '/api/access/set-up-code')
+    const answers = ['AAAA-AAAA', printedCode(loft)].map((setUpCode) =>
+      browser.call('POST', FIRST, { username: 'Ana', password: 'short', setUpCode }),
+    )
+    const [wrong, right] = await Promise.all(answers)
+    expect(right!.json()).toEqual(wrong!.json())
   })
 
   test('of two who hold the code only one makes the first account', async () => {
@@ -116,15 +158,32 @@ onBothDatabases((open) => {
 
   test.each([
     [{ username: 'ÁNA' }, 409, 'name_taken'],
-    [{ username: '  ' }, 400, 'invalid_input'],
     [{ role: 'owner' }, 400, 'invalid_input'],
-    [{ password: '1234567' }, 400, 'password_short'],
-    [{ password: 'Palomar 2026' }, 400, 'password_common'],
   ])('an account with %j is refused: %i %s', async (wrong, status, code) => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const answer = await ana.call('POST', '/api/accounts', { username: 'Luis', role: 'viewer', password: PASSWORD, ...wrong })
     expect([answer.statusCode, codeOf(answer)]).toEqual([status, code])
+  })
+
+  test.each([
+    [{ username: '  ' }, { username: 'missing' }],
+    [{ password: '1234567' }, { password: 'password_short' }],
+    [{ password: 'Palomar 2026' }, { password: 'password_common' }],
+    [{ password: 'luis 2026' }, { password: 'password_common' }],
+    [
+      { username: '', password: '' },
+      { username: 'missing', password: 'missing' },
+    ],
+    [
+      { username: '', password: '1234567' },
+      { username: 'missing', password: 'password_short' },
+    ],
+  ])('an account with %j is refused, and told all of %j', async (wrong, problems) => {
+    await using loft = await open()
+    const ana = await firstManager(loft)
+    const answer = await ana.call('POST', '/api/accounts', { username: 'Luis', role: 'viewer', password: PASSWORD, ...wrong })
+    expect([answer.statusCode, codeOf(answer), problemsOf(answer)]).toEqual([400, 'invalid_input', problems])
   })
 
   test('a manager gives a forgotten password anew: the old one and its sessions end', async () => {

@@ -6,8 +6,9 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { noteAudit } from './audit-log.repository.ts'
 import type { Doer } from './doer.ts'
+import { hashPassword, type PasswordCost } from './hash-password.ts'
+import { requireNewAccount } from './new-account.ts'
 import { hashNewPassword } from './new-password.ts'
-import type { PasswordCost } from './hash-password.ts'
 import { endSessionsOf } from './sessions.repository.ts'
 import {
   countManagers,
@@ -38,15 +39,16 @@ interface NewAccount {
 /**
  * Makes an account; with `onlyFirst` only where there is none yet.
  *
- * Errors: `last_manager`, `name_taken`, `set_up_done`, `too_many_accounts`, those of a new password.
+ * Errors: `last_manager`, `name_taken`, `set_up_done`, `too_many_accounts`, those of `requireNewAccount`.
  */
 export async function addAccount(
   { db, now, passwordCost, by }: Office,
   account: NewAccount,
   onlyFirst = false,
 ): Promise<UserRow> {
+  requireNewAccount(account)
   const { username } = account
-  const password = await hashNewPassword(account.password, { username, field: 'password', cost: passwordCost })
+  const password = await hashPassword(account.password, passwordCost)
   return inTransaction(db, async (trx) => {
     const isFirst = !(await hasUsers(trx))
     if (onlyFirst && !isFirst) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')

@@ -2,7 +2,8 @@ import { passwordProblem } from '#shared/accounts/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
 
-const SENTENCES = {
+/** Why a password will not do, in words. */
+export const PASSWORD_SENTENCES = {
   password_short: 'A password has at least 8 characters',
   password_common: 'This password is one of the first that are tried',
 } as const
@@ -13,6 +14,6 @@ export function hashNewPassword(
   { username, field, cost }: { readonly username: string; readonly field: string; readonly cost: PasswordCost | undefined },
 ): Promise<string> {
   const problem = passwordProblem(password, username)
-  if (problem) throw new Refusal(problem, SENTENCES[problem], { field })
+  if (problem) throw new Refusal(problem, PASSWORD_SENTENCES[problem], { field })
   return hashPassword(password, cost)
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { newTypedCode, plainCode } from './typed-code.ts'
+import { isTypedCode, newTypedCode, plainCode } from './typed-code.ts'
 
+const GROUPS = 2
 const VALID_MS = 60 * 60_000
 const MOST_TRIES = 10
 const BETWEEN_CODES_MS = 60_000
@@ -24,6 +25,9 @@ interface Present {
   printedAt: number
 }
 
+/** Whether what was typed could be a set-up code at all: what could not be one is no try. */
+export const couldBeSetUpCode = (typed: string): boolean => isTypedCode(typed, GROUPS)
+
 /** Keeps the set-up code of this process: for an hour and ten tries at a time. */
 export function makeSetUpCode(now: () => Date, write: (line: string) => void): SetUpCode {
   let present: Present | undefined
@@ -35,7 +39,7 @@ export function makeSetUpCode(now: () => Date, write: (line: string) => void): S
       let code = findValid()
       if (!code) {
         if (present && at - present.madeAt < BETWEEN_CODES_MS) return false
-        code = present = { code: newTypedCode(2), madeAt: at, triesLeft: MOST_TRIES, printedAt: 0 }
+        code = present = { code: newTypedCode(GROUPS), madeAt: at, triesLeft: MOST_TRIES, printedAt: 0 }
       }
       // It stands there already.
       if (at - code.printedAt < BETWEEN_LINES_MS) return true

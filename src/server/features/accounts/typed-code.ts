@@ -9,6 +9,12 @@ export function newTypedCode(groups: number): string {
   return Array.from({ length: groups }, (_, group) => signs.slice(group * 4, group * 4 + 4).join('')).join('-')
 }
 
+/** Whether what was typed could be a code of so many groups. */
+export function isTypedCode(typed: string, groups: number): boolean {
+  const code = plainCode(typed)
+  return code.length === groups * 4 && [...code].every((sign) => SIGNS.includes(sign))
+}
+
 /** A code as it was meant, however it was typed. */
 export function plainCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
