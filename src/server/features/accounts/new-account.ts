@@ -1,0 +1,47 @@
+import { passwordProblem } from '#shared/accounts/password.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { PASSWORD_SENTENCES } from './new-password.ts'
+import { couldBeSetUpCode } from './set-up-code.ts'
+
+interface TypedAccount {
+  readonly username: string
+  readonly password: string
+}
+
+interface Fault {
+  readonly field: string
+  readonly problem: string
+  readonly sentence: string
+}
+
+/** Refuses a name or a password that will not do, both at once. Errors: `invalid_input` naming the fields. */
+export function requireNewAccount(account: TypedAccount): void {
+  refuse(faultsOf(account))
+}
+
+/** Refuses what was typed wrong for the first account before its code is tried. Errors: `invalid_input` naming the fields. */
+export function requireFirstAccount({ setUpCode, ...account }: TypedAccount & { readonly setUpCode: string }): void {
+  const isCode = couldBeSetUpCode(setUpCode)
+  const wrong = { field: 'setUpCode', problem: 'set_up_code_wrong', sentence: 'This is not the set-up code' }
+  refuse([...(setUpCode === '' ? [missing('setUpCode')] : isCode ? [] : [wrong]), ...faultsOf(account)])
+}
+
+function faultsOf({ username, password }: TypedAccount): readonly Fault[] {
+  const problem = passwordProblem(password, username)
+  return [
+    ...(username === '' ? [missing('username')] : []),
+    ...(password === ''
+      ? [missing('password')]
+      : problem
+        ? [{ field: 'password', problem, sentence: PASSWORD_SENTENCES[problem] }]
+        : []),
+  ]
+}
+
+const missing = (field: string): Fault => ({ field, problem: 'missing', sentence: `${field} is missing` })
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length === 0) return
+  const fields = faults.map(({ field, problem }) => ({ field, problem }))
+  throw new Refusal('invalid_input', faults.map(({ sentence }) => sentence).join('; '), { fields })
+}
