@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { makeAuthority, makeLeaf } from './certificates.ts'
+import { namesOf, nearbyHostOf, networkNamesOf, thisMachine, type Machine } from './names.ts'
+
+const CARD = '52:54:00:ab:cd:ef'
+const NO_CARD = '00:00:00:00:00:00'
+const NOW = new Date('2026-03-06T12:00:00Z')
+
+const on = (address: string, mac = CARD) => [{ address, mac }]
+const WIFI = { wlan0: on('192.168.1.20') }
+
+const machineOf = (interfaces: Parameters<typeof thisMachine>[1], hostName = 'Loft-PC', publicUrl?: string): Machine => ({
+  ...thisMachine(publicUrl, { lo: on('127.0.0.1', NO_CARD), ...interfaces }),
+  hostName,
+})
+
+test.each<[string, Machine, string | undefined]>([
+  ['the address in the house', machineOf(WIFI), '192.168.1.20'],
+  ['the address in the house before the public one', machineOf(WIFI, 'pc', 'https://loft.example.org'), '192.168.1.20'],
+  ['of two the usual one', machineOf({ eth0: on('10.0.0.5'), ...WIFI }), '192.168.1.20'],
+  ['no bridge of containers', machineOf({ docker0: on('172.17.0.1'), eth0: on('172.16.0.5') }), '172.16.0.5'],
+  ['no network of containers', machineOf({ 'br-0123456789ab': on('192.168.32.1'), eth0: on('10.0.0.5') }), '10.0.0.5'],
+  ['the bridge of a router', machineOf({ 'br-lan': on('192.168.1.1'), eth0: on('10.0.0.5') }), '192.168.1.1'],
+  ['no virtual computers', machineOf({ virbr0: on('192.168.122.1'), eth0: on('10.0.0.5') }), '10.0.0.5'],
+  ['no tunnel, by its name', machineOf({ tailscale0: on('100.100.1.1'), tap0: on('10.8.0.1'), en0: on('10.0.0.5') }), '10.0.0.5'],
+  ['no tunnel, as it has no card', machineOf({ office: on('192.168.9.9', NO_CARD), en0: on('10.0.0.5') }), '10.0.0.5'],
+  [
+    'no virtual computers of Windows',
+    machineOf({ 'vEthernet (WSL (Hyper-V firewall))': on('172.20.0.1'), 'VMware Network Adapter VMnet8': on('192.168.80.1') }),
+    'loft-pc.local',
+  ],
+  ['a switch of Windows in the house', machineOf({ 'vEthernet (House)': on('192.168.1.20') }), '192.168.1.20'],
+  ['the local name where no address is known', machineOf({}), 'loft-pc.local'],
+  ['the local name of a Mac', machineOf({}, 'Loft.local'), 'loft.local'],
+  ['the local name, not the one of a domain', machineOf({}, 'loft.lan'), 'loft.local'],
+  ['the local name, no address of the world', machineOf({ eth0: on('8.8.8.8') }), 'loft-pc.local'],
+  ['the local name, no newer address', machineOf({ eth0: on('fd00::7') }), 'loft-pc.local'],
+  ['the local name before a bridge', machineOf({ docker0: on('172.17.0.1') }), 'loft-pc.local'],
+  [
+    'the public name before the local one',
+    machineOf({ docker0: on('172.17.0.1') }, 'pc', 'https://loft.example.org'),
+    'loft.example.org',
+  ],
+  ['a public address of the newer kind', machineOf({}, 'pc', 'https://[2a00::1]:5000'), '[2a00::1]'],
+  ['a tunnel where there is nothing else', machineOf({ wg0: on('10.8.0.1', NO_CARD) }, 'My Loft_PC'), '10.8.0.1'],
+  ['nothing where nothing is known', machineOf({}, 'localhost.localdomain'), undefined],
+])('a phone is shown %s, and the certificate and the guard know it', (_, machine, host) => {
+  expect(nearbyHostOf('0.0.0.0', machine)).toBe(host)
+  expect(nearbyHostOf('::', machine)).toBe(host)
+  if (host === undefined) return
+  const isPublic = machine.publicUrl !== undefined && new URL(machine.publicUrl).hostname === host
+  expect([isPublic, ...networkNamesOf('0.0.0.0', machine)]).toContain(isPublic || host)
+  expect(namesOf(machine)).toContain(host.replace(/^\[|\]$/g, ''))
+})
+
+test.each([
+  ['127.0.0.1', undefined],
+  ['localhost', undefined],
+  ['::1', undefined],
+  ['10.0.0.7', '10.0.0.7'],
+  ['fd00::7', '[fd00::7]'],
+])('a server that listens at %s is reached at %s', (host, reached) => {
+  expect(nearbyHostOf(host, machineOf(WIFI))).toBe(reached)
+  expect(networkNamesOf(host, machineOf(WIFI)).length > 0).toBe(reached !== undefined)
+})
+
+test.each([
+  ['Loft-PC', ['loft-pc', 'loft-pc.local'], []],
+  ['loft.local', ['loft', 'loft.local'], []],
+  ['loft.fritz.box', ['loft', 'loft.local', 'loft.fritz.box'], []],
+  ['My_PC', [], ['my_pc', 'my_pc.local']],
+  ['localhost', [], []],
+  ['10.0.0.5', [], []],
+  ['', [], []],
+])('a computer called %j is asked, and vouched for, under %j; asked only, under %j', (hostName, vouched, asked) => {
+  const machine: Machine = { hostName, addresses: ['127.0.0.1', 'fe80::1', '8.8.8.8'] }
+  expect(networkNamesOf('0.0.0.0', machine)).toEqual(['127.0.0.1', '[fe80::1]', '8.8.8.8', ...vouched, ...asked])
+  const { certificate } = makeLeaf(makeAuthority(machine, NOW), machine, NOW)
+  const names = ['localhost', ...vouched].map((name) => `DNS:${name}`)
+  expect(certificate.subjectAltName?.match(/DNS:[^,]+/g)).toEqual(names)
+})
