@@ -3,12 +3,12 @@ import type { Db } from '../../src/server/db/database.ts'
 import type { BareFastify } from './bare-fastify.ts'
 import { databaseTime, type DatabaseTime } from './database-time.ts'
 import { fillLoft } from './fill-loft.ts'
-import { importTime, resultsTime, type ImportTime } from './import-time.ts'
 import { load, timesTold, type LoadResult } from './load.ts'
 import { processorMs, residentMb } from './process-figures.ts'
 import { readsOf, type Read } from './reads.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine, Store } from './stores.ts'
+import { emptyingTime, importTime, resultsTime, type WorkTime } from './work-time.ts'
 
 /** Clients at once, few and many. */
 export const CROWDS = [50, 300] as const
@@ -32,7 +32,7 @@ export interface LoftFigures {
   readonly coldStartMs: number
   readonly idleMemoryMb: number | undefined
   readonly reads: readonly ReadFigures[]
-  readonly imports: readonly ImportTime[]
+  readonly works: readonly WorkTime[]
 }
 
 /** Most rows of one import. */
@@ -48,7 +48,7 @@ interface Bench {
   readonly say: (what: string) => void
 }
 
-/** Measures one loft of a size on one engine, from an empty store to the last import. */
+/** Measures one loft of a size on one engine, from an empty store to one emptied again. */
 export async function benchLoft(store: Store, { birds, seconds, bare, say }: Bench): Promise<LoftFigures> {
   say(`${store.engine}, ${birds} birds: filling`)
   const db = store.open()
@@ -64,15 +64,17 @@ export async function benchLoft(store: Store, { birds, seconds, bare, say }: Ben
       say(`${store.engine}, ${birds} birds: ${read.name}`)
       reads.push(await readFigures({ store, server, bare, seconds }, read))
     }
-    const imports: ImportTime[] = []
+    const works: WorkTime[] = []
     const rows = Math.min(birds, MOST_ROWS)
     for (const file of rows === MOST_ROWS ? (['CSV', 'XLSX'] as const) : (['CSV'] as const)) {
       say(`${store.engine}, ${birds} birds: importing ${rows} rows (${file})`)
-      imports.push(await importTime(server.url, file, rows, await anyBird(db)))
+      works.push(await importTime(server.url, file, rows, await anyBird(db)))
     }
     say(`${store.engine}, ${birds} birds: importing ${rows} race results`)
-    imports.push(...(await resultsTime(server.url, rows, await anyBird(db))))
-    return { engine: store.engine, birds, fillSeconds, coldStartMs, idleMemoryMb, reads, imports }
+    works.push(...(await resultsTime(server.url, rows, await anyBird(db))))
+    say(`${store.engine}, ${birds} birds: emptying`)
+    works.push(await emptyingTime(server.url, await countBirds(db)))
+    return { engine: store.engine, birds, fillSeconds, coldStartMs, idleMemoryMb, reads, works }
   } finally {
     await db.destroy()
     await server.stop()
@@ -121,4 +123,12 @@ const crowd = (url: string, connections: number, seconds: number): Promise<LoadR
 
 async function anyBird(db: Db): Promise<number> {
   return (await db.selectFrom('pigeons').select('id').limit(1).executeTakeFirstOrThrow()).id
+}
+
+async function countBirds(db: Db): Promise<number> {
+  const { birds } = await db
+    .selectFrom('pigeons')
+    .select((eb) => eb.fn.countAll<number>().as('birds'))
+    .executeTakeFirstOrThrow()
+  return Number(birds)
 }

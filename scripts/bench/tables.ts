@@ -50,25 +50,25 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
   )
 }
 
-export function importsTable(lofts: readonly LoftFigures[]): string {
+export function worksTable(lofts: readonly LoftFigures[]): string {
   const titles = [
     'database',
     'birds before',
-    'file',
+    'work',
     'rows',
     'seconds',
     '10 readers: p95 / slowest ms',
     'editor: p95 / slowest ms',
   ]
-  const rows = lofts.flatMap(({ engine, birds, imports }) =>
-    imports.map(({ file, rows: imported, seconds, readers, editor }) => [
+  const rows = lofts.flatMap(({ engine, birds, works }) =>
+    works.map(({ work, rows: touched, seconds, readers, editor }) => [
       engine,
       count(birds),
-      file,
-      count(imported),
+      work,
+      count(touched),
       seconds.toFixed(1),
       `${ms(readers.p95)} / ${ms(readers.slowest)}`,
-      `${ms(editor.p95)} / ${ms(editor.slowest)}`,
+      editor === undefined ? 'nobody edits' : `${ms(editor.p95)} / ${ms(editor.slowest)}`,
     ]),
   )
   return table(titles, rows)

@@ -1,67 +1,76 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { EMPTYING_WORDS } from '../../src/shared/emptying/confirm-emptying.ts'
 import { toXlsx } from '../../src/server/sheets/write-xlsx.ts'
 import { inventoryForm, inventoryRows } from './inventory-file.ts'
 import { load, timesTold, type LoadResult } from './load.ts'
 import { resultList } from './result-list.ts'
 
-export interface ImportTime {
-  readonly file: 'CSV' | 'XLSX' | 'results: preview' | 'results: taking over'
+/** A piece of work on many rows, and what others felt of it. */
+export interface WorkTime {
+  readonly work: 'CSV' | 'XLSX' | 'results: preview' | 'results: taking over' | 'emptying, after a backup'
   readonly rows: number
   readonly seconds: number
   /** Ten others who read a page of birds ten times a second each. */
   readonly readers: LoadResult
-  /** One other who edits a bird ten times a second. */
-  readonly editor: Pick<LoadResult, 'p95' | 'slowest'>
+  /** One other who edits a bird ten times a second; nobody edits a loft that is emptied, or it is not. */
+  readonly editor: Pick<LoadResult, 'p95' | 'slowest'> | undefined
 }
 
 const READERS = 10
 const PAUSE_MS = 100
 
 /** Imports an inventory of new birds in one call while others work. Errors: when a row is not taken. */
-export async function importTime(url: string, file: 'CSV' | 'XLSX', rows: number, birdId: number): Promise<ImportTime> {
+export async function importTime(url: string, file: 'CSV' | 'XLSX', rows: number, birdId: number): Promise<WorkTime> {
   const form = await formOf(file, rows)
-  return amongOthers(url, { file, rows, birdId }, async () => {
+  return amongOthers(url, { work: file, rows, birdId }, async () => {
     const answer = (await send(`${url}/api/pigeons/upload`, form)) as { readonly imported?: number }
     if (answer.imported !== rows) throw failed(answer)
   })
 }
 
 /** Looks at a result list while others work, and takes it over. Errors: when a row is not taken. */
-export async function resultsTime(url: string, rows: number, birdId: number): Promise<ImportTime[]> {
+export async function resultsTime(url: string, rows: number, birdId: number): Promise<WorkTime[]> {
   const event = { eventName: 'A large race', eventDate: '2026-05-02', releasedAt: '2026-05-02T07:00:00' }
   const race = (await send(`${url}/api/race-events`, event)) as { readonly id: number }
   const form = new FormData()
   form.set('eventId', String(race.id))
   form.set('file', new Blob([resultList(rows)]), 'results.csv')
   let id = 0
-  const preview = await amongOthers(url, { file: 'results: preview', rows, birdId }, async () => {
+  const preview = await amongOthers(url, { work: 'results: preview', rows, birdId }, async () => {
     const answer = (await send(`${url}/api/race-imports`, form)) as { readonly id: number; readonly counts?: { new: number } }
     if (answer.counts?.new !== rows) throw failed(answer)
     id = answer.id
   })
-  const commit = await amongOthers(url, { file: 'results: taking over', rows, birdId }, async () => {
+  const commit = await amongOthers(url, { work: 'results: taking over', rows, birdId }, async () => {
     const answer = (await send(`${url}/api/race-imports/${id}/commit`, {})) as { readonly imported?: number }
     if (answer.imported !== rows) throw failed(answer)
   })
   return [preview, commit]
 }
 
-interface Task {
-  readonly file: ImportTime['file']
-  readonly rows: number
-  readonly birdId: number
+/** Empties a loft without a name of so many birds while others read. Errors: when it is refused. */
+export async function emptyingTime(url: string, rows: number): Promise<WorkTime> {
+  return amongOthers(url, { work: 'emptying, after a backup', rows }, async () => {
+    const answer = (await send(`${url}/api/loft/empty`, { name: EMPTYING_WORDS.en })) as { readonly birds?: number }
+    if (answer.birds !== rows) throw failed(answer)
+  })
+}
+
+interface Task extends Pick<WorkTime, 'work' | 'rows'> {
+  /** The bird that somebody edits meanwhile. */
+  readonly birdId?: number
 }
 
 /** Measures a piece of work while others read and edit. */
-async function amongOthers(url: string, { file, rows, birdId }: Task, work: () => Promise<void>): Promise<ImportTime> {
+async function amongOthers(url: string, { work, rows, birdId }: Task, act: () => Promise<void>): Promise<WorkTime> {
   const done = new AbortController()
   const readers = load(`${url}/api/pigeons?limit=50`, { connections: READERS, pauseMs: PAUSE_MS, signal: done.signal })
-  const editor = edit(`${url}/api/pigeons/${birdId}`, done.signal)
+  const editor = birdId === undefined ? undefined : edit(`${url}/api/pigeons/${birdId}`, done.signal)
   const begun = performance.now()
-  await work()
+  await act()
   const seconds = (performance.now() - begun) / 1000
   done.abort()
-  return { file, rows, seconds, readers: await readers, editor: timesTold(await editor) }
+  return { work, rows, seconds, readers: await readers, editor: editor && timesTold(await editor) }
 }
 
 async function send(address: string, body: FormData | object): Promise<unknown> {
@@ -71,7 +80,7 @@ async function send(address: string, body: FormData | object): Promise<unknown> 
   return response.json()
 }
 
-const failed = (answer: unknown) => new Error(`The import failed: ${JSON.stringify(answer).slice(0, 500)}`)
+const failed = (answer: unknown) => new Error(`It failed: ${JSON.stringify(answer).slice(0, 500)}`)
 
 async function formOf(file: 'CSV' | 'XLSX', birds: number): Promise<FormData> {
   // Never the same bands twice in a loft.
