@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { copyFile, open, rename } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyPrivately } from '#server/files/copy-privately.ts'
 import { syncFolder } from '#server/files/folder-file-store.ts'
 
 /** Name of the database in a data folder, and of one that is to take its place. */
@@ -25,7 +26,7 @@ interface Offer {
  */
 export async function offerAsNext(file: string, { dataDir, keepsOld }: Offer): Promise<void> {
   const draft = join(dataDir, `${NEXT_NAME}.draft`)
-  await copyFile(file, draft)
+  await copyPrivately(file, draft)
   const handle = await open(draft, 'r+')
   try {
     await handle.sync()

@@ -1,7 +1,10 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { makeBackup } from '#server/features/backups/make-backup.ts'
+import { restoreBackup } from '#server/features/backups/restore-backup.ts'
+import { takeBackup } from '#server/features/backups/take-backup.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { makeOwnFolder } from './own-folder.ts'
 
@@ -11,6 +14,9 @@ async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'loft-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
+
+const usual = process.umask()
+afterEach(() => void process.umask(usual))
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o7777).toString(8)
 
@@ -40,3 +46,30 @@ test.skipIf(isWindows).each([
   makeOwnFolder(data, 'lock.sqlite')
   expect(await modeOf(data)).toBe(then)
 })
+
+test.skipIf(isWindows)(
+  'in a folder that is open to a group every file is for its own user alone, wherever it came from',
+  async () => {
+    await using folder = await temporaryFolder()
+    process.umask(0o022)
+    const now = new Date('2026-03-06T12:00:00Z')
+    const dataDir = join(folder.path, 'data')
+    await mkdir(dataDir)
+    await chmod(dataDir, 0o750)
+    const elsewhere = join(folder.path, 'stick')
+    const config = { dataDir, databaseUrl: undefined }
+    const loft = await openLoft(config, () => now)
+    await loft.files.put(Buffer.from('a photo'), 'image/jpeg')
+    const { id } = await makeBackup(loft, loft.backups, 'by_hand', now)
+    await cp(loft.backups.folder, elsewhere, { recursive: true })
+    for (const name of ['loft.sqlite', 'manifest.json']) await chmod(join(elsewhere, id, name), 0o444)
+    const brought = await takeBackup(join(elsewhere, id), loft.backups, now)
+    expect(await restoreBackup({ ...loft, dataDir }, loft.backups, brought.id, { now })).toMatchObject({ restarts: true })
+    const names = await readdir(dataDir, { recursive: true })
+    expect(names).toEqual(expect.arrayContaining(['loft.sqlite-wal', 'loft.sqlite.next', `backups/${brought.id}/loft.sqlite`]))
+    for (const name of names) expect([name, await modeOf(join(dataDir, name))]).toEqual([name, expect.stringMatching(/^[67]00$/)])
+    await loft.close()
+    await (await openLoft(config, () => now)).close()
+    expect([await modeOf(dataDir), await modeOf(join(dataDir, 'loft.sqlite'))]).toEqual(['750', '600'])
+  },
+)

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { inspectDatabaseFile } from '#server/db/database-file.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { isKnown, migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
+import { copyPrivately } from '#server/files/copy-privately.ts'
 import { hashOf, type FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
@@ -43,7 +44,7 @@ async function drill(file: string, into: string): Promise<BackupProblem | undefi
   const folder = await mkdtemp(join(into, 'draft-'))
   try {
     const copy = join(folder, 'loft.sqlite')
-    await copyFile(file, copy)
+    await copyPrivately(file, copy)
     const db = openSqlite(copy)
     try {
       await migrate(db)

@@ -1,4 +1,4 @@
-import { copyFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import { engineOf } from '#server/db/columns.ts'
@@ -11,6 +11,7 @@ import { offerAsNext } from '#server/db/next-database.ts'
 import { noteAudit } from '#server/features/accounts/audit-log.repository.ts'
 import type { Doer } from '#server/features/accounts/doer.ts'
 import { endAllSessions } from '#server/features/accounts/sessions.repository.ts'
+import { copyPrivately } from '#server/files/copy-privately.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { beginAction } from '#server/history/begin-action.ts'
@@ -120,7 +121,7 @@ export async function getBackup(shelf: BackupShelf, id: string): Promise<Manifes
 
 /** A copy of a backup as this program keeps a loft, in whose history the restore stands as the latest action. */
 async function prepare({ shelf, manifest, prepared, now, by }: Course, above: number): Promise<void> {
-  await copyFile(shelf.databaseOf(manifest.id), prepared)
+  await copyPrivately(shelf.databaseOf(manifest.id), prepared)
   const db = openSqlite(prepared)
   try {
     await migrate(db)

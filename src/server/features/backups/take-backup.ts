@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { copyFile, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { copyPrivately } from '#server/files/copy-privately.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { BACKUP_DATABASE, BACKUP_FILES, BACKUP_MANIFEST, type BackupShelf } from './backup-shelf.ts'
@@ -17,7 +18,7 @@ export async function takeBackup(folder: string, shelf: BackupShelf, now: Date):
     throw new Refusal('not_found', `${folder} is no backup that could be read.${hint}`)
   }
   return shelf.add(async (database) => {
-    await copyFile(join(folder, BACKUP_DATABASE), database)
+    await copyPrivately(join(folder, BACKUP_DATABASE), database)
     for (const name of manifest.files) {
       const { hash, mediaType } = parseFileName(name)!
       if (await shelf.files.has(hash)) continue
