@@ -13,6 +13,7 @@ export const backupSchema = z.object({
   madeAt: z.iso.datetime(),
   /** Birds of the loft and of its pedigrees, also those deleted not long ago. */
   birds: z.int(),
+  /** Photos and documents that its rows show, each counted once. */
   photos: z.int(),
   /** Of the database; photos are kept once for all backups. */
   bytes: z.int(),

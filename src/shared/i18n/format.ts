@@ -6,8 +6,8 @@ export interface Format {
   readonly date: (day: string) => string
   /** A month `YYYY-MM` such as "Mar 2026"; a year `YYYY` stays as it is. */
   readonly month: (month: string) => string
-  /** A moment in ISO-8601 such as "Mar 6, 2026, 10:00 AM", as the clock of a time zone showed it. */
-  readonly moment: (moment: string, timeZone: string) => string
+  /** A moment in ISO-8601 such as "Mar 6, 2026, 10:00 AM", to the minute or the second, as the clock of a time zone showed it. */
+  readonly moment: (moment: string, timeZone: string, to?: 'minute' | 'second') => string
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** A sum in whole units, for example 12.5 and "EUR". */
   readonly money: (amount: number, currency: string) => string
@@ -30,8 +30,10 @@ export function formatter(language: Language): Format {
   return {
     date,
     month: (month) => (month.length > 'YYYY'.length ? months.format(dayMs(`${month}-01`)) : month),
-    moment: (moment, timeZone) =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment)),
+    moment: (moment, timeZone, to = 'minute') => {
+      const timeStyle = to === 'second' ? 'medium' : 'short'
+      return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle, timeZone }).format(new Date(moment))
+    },
     number: (value, options) => new Intl.NumberFormat(language, options).format(value),
     money: (amount, currency) => {
       // Lists print hundreds of sums, and making a format takes far longer than using it.

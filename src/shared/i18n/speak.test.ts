@@ -54,5 +54,7 @@ describe('a formatter', () => {
   test('writes a moment in the given time zone', () => {
     const plain = formatter('en').moment('2026-03-06T23:30:00Z', 'Europe/Madrid').replace(/\s/g, ' ')
     expect(plain).toBe('Mar 7, 2026, 12:30 AM')
+    const toTheSecond = formatter('en').moment('2026-03-06T23:30:07Z', 'Europe/Madrid', 'second').replace(/\s/g, ' ')
+    expect(toTheSecond).toBe('Mar 7, 2026, 12:30:07 AM')
   })
 })

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Backup } from '#shared/backups/backup.ts'
+import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 import { BackupRow } from './backup-row.tsx'
+import { momentTexts } from './backup-texts.ts'
 
 /** Rows shown before the rest is asked for. */
 const SHOWN = 5
@@ -19,6 +21,7 @@ interface BackupListProps {
 export function BackupList({ backups, damaged }: BackupListProps) {
   const { say } = useLanguage()
   const [isAll, setIsAll] = useState(false)
+  const moments = momentTexts(backups, useLoftMoment())
   const shown = isAll ? backups : backups.slice(0, SHOWN)
   const hidden = backups.length - shown.length
   return (
@@ -27,7 +30,7 @@ export function BackupList({ backups, damaged }: BackupListProps) {
         <div className="w-full">
           <ItemList label={say('backups.list')}>
             {shown.map((backup) => (
-              <BackupRow key={backup.id} backup={backup} />
+              <BackupRow key={backup.id} backup={backup} moment={moments.get(backup.id) ?? ''} />
             ))}
           </ItemList>
         </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Backup } from '#shared/backups/backup.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { call } from '#client/api/call.ts'
-import { useLoftDay, useLoftMoment } from '#client/features/settings/use-today.ts'
+import { useLoftDay } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -16,13 +16,11 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import { useBackupWrite } from './use-backup-write.ts'
 
 /** One backup: why and when it was made, what is in it, whether it is whole, and what can be done with it. */
-export function BackupRow({ backup }: { backup: Backup }) {
+export function BackupRow({ backup, moment }: { backup: Backup; moment: string }) {
   const { say, format } = useLanguage()
-  const momentOf = useLoftMoment()
   const [asking, setAsking] = useState<'restore' | 'remove'>()
-  const { id, reason, madeAt, bytes, problem } = backup
+  const { id, reason, bytes, problem } = backup
   const params = { id }
-  const moment = momentOf(madeAt)
   const check = useBackupWrite({
     send: () => call(backupsApi.check, { params }),
     success: (checked) =>
@@ -70,7 +68,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
       >
         {problem !== null && <Remark tone="danger">{whyDamaged(problem, say)}</Remark>}
       </ItemRow>
-      {asking === 'restore' && <RestoreDialog backup={backup} onClose={() => setAsking(undefined)} />}
+      {asking === 'restore' && <RestoreDialog backup={backup} moment={moment} onClose={() => setAsking(undefined)} />}
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={() => setAsking(undefined)}

@@ -8,6 +8,19 @@ export function contentTexts({ birds, photos }: Backup, say: Say) {
   return { birds: say('backups.birds', { count: birds }), photos: say('backups.photos', { count: photos }) }
 }
 
+/** When each backup was made, by its name: to the minute, and to the second where another was made in the same one. */
+export function momentTexts(
+  backups: readonly Pick<Backup, 'id' | 'madeAt'>[],
+  write: (moment: string, to: 'minute' | 'second') => string,
+): ReadonlyMap<string, string> {
+  const byMinute = Map.groupBy(backups, ({ madeAt }) => write(madeAt, 'minute'))
+  return new Map(
+    [...byMinute].flatMap(([minute, made]) =>
+      made.map(({ id, madeAt }) => [id, made.length > 1 ? write(madeAt, 'second') : minute] as const),
+    ),
+  )
+}
+
 /** Why a backup cannot be restored. */
 export function whyDamaged(problem: BackupProblem, say: Say): string {
   return say('backups.problem', { problem: problemText(problem, say) })

@@ -8,8 +8,15 @@ import { contentTexts } from './backup-texts.ts'
 import { backupsQuery } from './backups.queries.ts'
 import { useRestore } from './use-restore.ts'
 
+interface RestoreDialogProps {
+  readonly backup: Backup
+  /** When it was made, as a list of backups says it; else to the minute. */
+  readonly moment?: string
+  readonly onClose: () => void
+}
+
 /** Says what a restore does, and stays until the loft is open again. */
-export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+export function RestoreDialog({ backup, moment, onClose }: RestoreDialogProps) {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()
   const { restore, isOpening } = useRestore(onClose)
@@ -22,7 +29,7 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: ()
       onOpenChange={(isOpen) => {
         if (!isOpen && !restore.isPending) onClose()
       }}
-      title={say('backups.restore.title', { moment: momentOf(backup.madeAt) })}
+      title={say('backups.restore.title', { moment: moment ?? momentOf(backup.madeAt) })}
       text={say('backups.restore.text', contentTexts(backup, say))}
       confirmText={say('backups.restore.submit')}
       loading={restore.isPending}

@@ -18,10 +18,10 @@ export function useLoftDay(): (moment: string) => LocalDate {
 }
 
 /** Gives a function that writes a moment as the clock at the loft showed it. */
-export function useLoftMoment(): (moment: string) => string {
+export function useLoftMoment(): (moment: string, to?: 'minute' | 'second') => string {
   const { data } = useQuery(settingsQuery())
   const { format } = useLanguage()
-  return (moment) => format.moment(moment, data ? (data.timeZone ?? data.serverTimeZone) : OWN_ZONE)
+  return (moment, to) => format.moment(moment, data ? (data.timeZone ?? data.serverTimeZone) : OWN_ZONE, to)
 }
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone

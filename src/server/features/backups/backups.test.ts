@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Backup } from '#shared/backups/backup.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
 import { firstManager, newPerson } from '#server/features/accounts/people-for-tests.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { openedAnew } from '#server/testing/opened-anew.ts'
@@ -52,6 +53,21 @@ onBothDatabases((open) => {
       expect((await loft.call('DELETE', `/api/backups/${backup.id}`)).statusCode).toBe(200)
       expect((await list(loft)).items.map(({ id }: Backup) => id)).toEqual([second.id])
       expect((await loft.call('POST', `/api/backups/${backup.id}/check`)).statusCode).toBe(404)
+    })
+
+    test('the photos of a backup are those it shows, not all that lie on the disk', async () => {
+      await using loft = await open('2026-03-06')
+      const photos = databaseFileStore(loft.db, () => new Date('2026-03-06T12:00:00Z'))
+      await makeDemoLoft({ db: loft.db, files: photos }, new Date('2026-03-06T12:00:00Z'))
+      const birds = (await loft.call('GET', '/api/pigeons?include=reference')).json() as Pigeon[]
+      const shown = new Set(
+        birds.flatMap(({ generalPhotoUrl, eyePhotoUrl }) => [generalPhotoUrl ?? [], eyePhotoUrl ?? []].flat()),
+      )
+      expect(shown.size).toBeGreaterThan(0)
+      expect((await make(loft)).photos).toBe(shown.size)
+      expect((await loft.call('POST', '/api/loft/empty', { name: 'EMPTY' })).statusCode).toBe(200)
+      expect(await make(loft)).toMatchObject({ birds: 0, photos: 0 })
+      for (const url of shown) expect(await photos.has(/[0-9a-f]{64}/.exec(url)![0])).toBe(true)
     })
 
     test('a loft is put back to a backup, and from there to what it was before', async () => {

@@ -40,6 +40,7 @@ test('an export from SQLite is brought into PostgreSQL and restored: every bird,
   const birds = (await from.call('GET', '/api/pigeons')).json() as { generalPhotoUrl: string | null }[]
   const photos = birds.flatMap(({ generalPhotoUrl }) => generalPhotoUrl ?? [])
   expect(photos.length).toBeGreaterThan(0)
+  expect(brought.photos).toBe(((await from.call('POST', '/api/backups')).json() as Backup).photos)
   for (const photo of photos) {
     expect((await to.call('GET', photo)).rawPayload.equals((await from.call('GET', photo)).rawPayload)).toBe(true)
   }

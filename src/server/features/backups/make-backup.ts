@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { BackupReason } from '#shared/backups/backup.ts'
 import { inspectDatabaseFile } from '#server/db/database-file.ts'
 import type { Db } from '#server/db/database.ts'
+import { openSqlite } from '#server/db/open-sqlite.ts'
 import { writeSnapshot } from '#server/db/snapshot.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
@@ -10,6 +11,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { BackupShelf } from './backup-shelf.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
+import { countShownFiles } from './shown-files.repository.ts'
 
 /** What a backup is made of. */
 export interface BackedUp {
@@ -61,8 +63,18 @@ export async function manifestOf(database: string, { id, reason, files, now }: D
     rows: { ...rows },
     database: { bytes, sha256 },
     files: [...files],
+    photos: await photosIn(database),
     provenAt: null,
     problem: null,
+  }
+}
+
+async function photosIn(database: string): Promise<number> {
+  const db = openSqlite(database, { readonly: true })
+  try {
+    return await countShownFiles(db)
+  } finally {
+    await db.destroy()
   }
 }
 

@@ -18,6 +18,8 @@ const manifestSchema = z.object({
   database: z.object({ bytes: count, sha256: SHA256 }),
   /** Photos and documents, by the names under which they are kept: the SHA-256 of their bytes. */
   files: z.array(FILE_NAME),
+  /** Photos and documents that its rows show: a photo is kept in two sizes, and some files are nobody's any more. */
+  photos: z.optional(count),
   provenAt: z.nullable(z.iso.datetime()),
   problem: z.nullable(backupProblemSchema),
 })
@@ -54,6 +56,7 @@ export function lastProvenOf(manifests: readonly Manifest[]): string | null {
 }
 
 /** A backup as the keeper sees it. */
-export function toBackup({ id, reason, madeAt, rows, files, database, provenAt, problem }: Manifest): Backup {
-  return { id, reason, madeAt, birds: rows['pigeons'] ?? 0, photos: files.length, bytes: database.bytes, provenAt, problem }
+export function toBackup({ id, reason, madeAt, rows, files, photos, database, provenAt, problem }: Manifest): Backup {
+  const counts = { birds: rows['pigeons'] ?? 0, photos: photos ?? files.length }
+  return { id, reason, madeAt, ...counts, bytes: database.bytes, provenAt, problem }
 }
