@@ -77,12 +77,12 @@ function isListOpen(): boolean {
   return document.activeElement?.matches('[role="combobox"][aria-expanded="true"]') ?? false
 }
 
-/** With a mouse and keyboard at hand the first field is ready to be typed in; on a touch screen no keyboard jumps up. */
+/** With a mouse and keyboard at hand the first field that can be typed in is ready for it; on a touch screen no keyboard jumps up. */
 function focusFirstField(event: Event): void {
   const panel = event.currentTarget
   if (!(panel instanceof HTMLElement)) return
   event.preventDefault()
-  const field = panel.querySelector<HTMLElement>('form :is(input:not([type="file"]), select, textarea):not(:disabled)')
+  const field = panel.querySelector<HTMLElement>('form :is(input:not([type="file"]), select, textarea):not(:disabled, [readonly])')
   const target = field && matchMedia('(pointer: fine)').matches ? field : panel
   target.focus()
 }
