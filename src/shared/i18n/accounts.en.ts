@@ -48,6 +48,7 @@ export const accountsEn = {
 
   'accounts.sessions': 'Where you are signed in',
   'accounts.sessions.this': 'This device',
+  'accounts.sessions.now': 'In use now · {address}',
   'accounts.sessions.seen': 'Last seen {moment} · {address}',
   'accounts.sessions.end': 'Sign out there',
   'accounts.sessions.ended': 'Signed out there',

@@ -52,6 +52,7 @@ export const accountsEs = translate<typeof accountsEn>()({
 
   'accounts.sessions': 'Dónde has iniciado sesión',
   'accounts.sessions.this': 'Este dispositivo',
+  'accounts.sessions.now': 'En uso ahora · {address}',
   'accounts.sessions.seen': 'Visto por última vez: {moment} · {address}',
   'accounts.sessions.end': 'Cerrar la sesión allí',
   'accounts.sessions.ended': 'Sesión cerrada allí',

@@ -24,18 +24,18 @@ export function AuditEntries({ entries, atEnd = false }: { entries: readonly Aud
     })
   }
 
+  const lineOf = ({ at, address, more }: AuditEntry): string =>
+    [
+      address === undefined ? momentOf(at) : say('audit.from', { moment: momentOf(at), address }),
+      more === undefined ? '' : say('audit.more', { count: more }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+
   return (
     <ItemList label={say('audit.list')} atEnd={atEnd}>
       {entries.map((entry) => (
-        <ItemRow
-          key={entry.id}
-          title={sentenceOf(entry)}
-          line={
-            entry.address === undefined
-              ? momentOf(entry.at)
-              : say('audit.from', { moment: momentOf(entry.at), address: entry.address })
-          }
-        />
+        <ItemRow key={entry.id} title={sentenceOf(entry)} line={lineOf(entry)} />
       ))}
     </ItemList>
   )

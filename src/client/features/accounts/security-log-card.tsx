@@ -13,12 +13,12 @@ import { AuditEntries } from './audit-entries.tsx'
 const SecurityLogDialog = lazy(async () => ({ default: (await import('./security-log-dialog.tsx')).SecurityLogDialog }))
 
 /** An export begins as a download, which tells the page nothing; nor do the deeds of others. */
-const LOOK_EVERY_MS = 5000
+const LOOK_EVERY_MS = 30_000
 
 /** The latest entries of the security log, and the way to all of them. */
 export function SecurityLogCard() {
   const { say } = useLanguage()
-  const latest = useQuery({ ...latestAuditQuery(), refetchInterval: LOOK_EVERY_MS })
+  const latest = useQuery({ ...latestAuditQuery(), refetchInterval: LOOK_EVERY_MS, refetchOnWindowFocus: 'always' })
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card as="section" labelledBy="settings-security-log">

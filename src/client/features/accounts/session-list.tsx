@@ -35,7 +35,11 @@ export function SessionList() {
             key={id}
             title={programOf(userAgent) ?? say('accounts.sessions.unknown')}
             badges={isThisOne && <Badge tone="success">{say('accounts.sessions.this')}</Badge>}
-            line={say('accounts.sessions.seen', { moment: momentOf(seenAt), address })}
+            line={
+              isThisOne
+                ? say('accounts.sessions.now', { address })
+                : say('accounts.sessions.seen', { moment: momentOf(seenAt), address })
+            }
             actions={
               !isThisOne && (
                 <TipButton
