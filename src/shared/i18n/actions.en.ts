@@ -63,7 +63,8 @@ export const actionsEn = {
   'actions.putBack.failed': 'Nothing was put back',
   'actions.putBack.stale': 'This has been changed in the meantime, and the history now shows how.',
   'actions.history.of': 'History of {name}',
-  'actions.history.text': 'Who changed what, and when. An old value can be put back.',
+  'actions.history.text': 'Who changed what, and when.',
+  'actions.history.text.putBack': 'Who changed what, and when. An old value can be put back.',
 
   'actions.stale.title': 'Changed on another device',
   'actions.stale.field': 'Field',

@@ -66,7 +66,8 @@ export const actionsEs = translate<typeof actionsEn>()({
   'actions.putBack.failed': 'No se ha restaurado nada',
   'actions.putBack.stale': 'Esto ha cambiado entretanto, y el historial ya muestra cómo.',
   'actions.history.of': 'Historial de {name}',
-  'actions.history.text': 'Quién cambió qué y cuándo. Puedes restaurar un valor anterior.',
+  'actions.history.text': 'Quién cambió qué y cuándo.',
+  'actions.history.text.putBack': 'Quién cambió qué y cuándo. Puedes restaurar un valor anterior.',
 
   'actions.stale.title': 'Cambios en otro dispositivo',
   'actions.stale.field': 'Campo',

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { actionsApi } from '#shared/actions/actions-api.ts'
+import { read } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -6,8 +9,15 @@ import type { HistorySubject } from './shown-history.ts'
 /** Everything that happened to one record of any kind. */
 export function HistoryDialog({ subject: { entity, id, name }, onClose }: { subject: HistorySubject; onClose: () => void }) {
   const { say } = useLanguage()
+  const { data } = useQuery(read(actionsApi.history, { params: { entity, id } }))
+  const canPutBack = data?.some(({ restorable }) => restorable.length > 0) ?? false
   return (
-    <Dialog open onOpenChange={onClose} title={say('actions.history.of', { name })} description={say('actions.history.text')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={say('actions.history.of', { name })}
+      description={say(canPutBack ? 'actions.history.text.putBack' : 'actions.history.text')}
+    >
       <DialogBody>
         <HistoryList entity={entity} id={id} />
       </DialogBody>
