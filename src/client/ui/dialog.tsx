@@ -82,7 +82,9 @@ function focusFirstField(event: Event): void {
   const panel = event.currentTarget
   if (!(panel instanceof HTMLElement)) return
   event.preventDefault()
-  const field = panel.querySelector<HTMLElement>('form :is(input:not([type="file"]), select, textarea):not(:disabled, [readonly])')
+  const field = panel.querySelector<HTMLElement>(
+    'form :is(input:not([type="file"]), select, textarea):not(:disabled, [readonly])',
+  )
   const target = field && matchMedia('(pointer: fine)').matches ? field : panel
   target.focus()
 }
