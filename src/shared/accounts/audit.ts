@@ -33,6 +33,8 @@ export const auditDetailSchema = z.object({
   subject: z.optional(z.string()),
   role: z.optional(roleSchema),
   formerRole: z.optional(roleSchema),
+  /** How many more of the kind came before it and were not written down. */
+  more: z.optional(z.int()),
 })
 
 export const auditEntrySchema = z.object({

@@ -15,6 +15,7 @@ export const auditEn = {
   'audit.person.any': 'Everybody',
   'audit.commandLine': 'The command line',
   'audit.from': '{moment} · from {address}',
+  'audit.more': { one: '{count} more before it, not written down', other: '{count} more before it, not written down' },
   'audit.kind.first_account': '{actor} made the first account',
   'audit.kind.sign_in': '{actor} signed in',
   'audit.kind.recovery_code_used': '{actor} used a recovery code',

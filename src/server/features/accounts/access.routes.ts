@@ -20,6 +20,7 @@ import { clearSessionCookie, newToken, setSessionCookie } from './session-cookie
 import { endSession, endSessionsOf, insertSession, listSessions } from './sessions.repository.ts'
 import { makeSetUpCode } from './set-up-code.ts'
 import { requirePassword, signIn, type Guarded } from './sign-in.ts'
+import { makeStrangerNotes } from './stranger-notes.ts'
 import { findUser, hasUsers, updateUser } from './users.repository.ts'
 
 const MAX_USER_AGENT = 300
@@ -29,7 +30,9 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
   const { db, reads, now, dataDir, passwordCost } = surroundings
   const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
   const seal = sealWith(() => keyFromFile(dataDir))
-  const guarded: Guarded = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake: makeGuessBrake(now) }
+  const noteStranger = makeStrangerNotes({ db, now })
+  const brake = makeGuessBrake(now)
+  const guarded: Guarded = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake, noteStranger }
 
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request
@@ -55,7 +58,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     requireFirstAccount(body)
     const by = { actor: body.username, address: request.ip }
     const outcome = setUpCode.take(body.setUpCode)
-    if (outcome === 'wrong') await note({ ...by, kind: 'set_up_refused' })
+    if (outcome === 'wrong') await noteStranger({ ...by, kind: 'set_up_refused' })
     requireSetUpCode(outcome)
     const office = { db, now, passwordCost, by }
     const user = await addAccount(office, { username: body.username, password: body.password }, true)

@@ -11,8 +11,9 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import type { AuditLogRow } from './accounts.table.ts'
 import type { Doer } from './doer.ts'
 
-/** Entries kept: enough for years of a loft, and a bound for whoever fills it on purpose. */
-const KEPT = 20_000
+/** Entries kept of each group: enough for years of a loft. Whoever fills one on purpose pushes nothing out of the others. */
+const KEPT = 5000
+const GROUPS: readonly (readonly AuditKind[])[] = Object.values(AUDIT_GROUPS)
 /** Names offered to choose from. */
 const MOST_ACTORS = 200
 /** Characters of a name or a call; somebody may try to sign in with a novel. */
@@ -22,23 +23,22 @@ const MOST_LETTERS = 100
 const BY_STRANGERS = ['sign_in_refused', 'set_up_refused', 'sharing_key_refused'] as const
 
 /** What is written down about something that somebody did or tried. */
-export interface NewAuditEntry extends Doer, Pick<AuditEntry, 'subject' | 'role' | 'formerRole'> {
+export interface NewAuditEntry extends Doer, Pick<AuditEntry, 'subject' | 'role' | 'formerRole' | 'more'> {
   readonly kind: AuditKind
 }
 
 /** Writes down one entry. */
-export async function noteAudit(trx: Trx, { actor, kind, address, subject, ...roles }: NewAuditEntry, now: Date): Promise<void> {
+export async function noteAudit(trx: Trx, { actor, kind, address, subject, ...rest }: NewAuditEntry, now: Date): Promise<void> {
   const who = actor ?? (await findSettings(trx)).keeperName
-  const detail = JSON.stringify({ address, subject: subject?.slice(0, MOST_LETTERS), ...roles })
-  const { id } = await trx
+  const detail = JSON.stringify({ address, subject: subject?.slice(0, MOST_LETTERS), ...rest })
+  await trx
     .insertInto('auditLog')
     .values({ at: toMoment(now), actor: who.slice(0, MOST_LETTERS), kind, detail })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx
-    .deleteFrom('auditLog')
-    .where('id', '<=', id - KEPT)
     .execute()
+  const group = GROUPS.find((kinds) => kinds.includes(kind))!
+  const latest = trx.selectFrom('auditLog').select('id').where('kind', 'in', group).orderBy('id', 'desc')
+  const passed = await latest.offset(KEPT).limit(1).executeTakeFirst()
+  if (passed) await trx.deleteFrom('auditLog').where('kind', 'in', group).where('id', '<=', passed.id).execute()
 }
 
 /** Writes down that an action of the history concerns the safety of the loft. */

@@ -8,12 +8,15 @@ interface Limit {
   readonly longestMs: number
 }
 
-/** One address at one account; one address at all accounts; all addresses at one account, where the wait stays short. */
-const LIMITS = {
+/** One address at one account; one address at all accounts; all addresses at one account. */
+type Limits = Readonly<Record<'both' | 'address' | 'account', Limit>>
+
+/** Where all addresses are counted the wait stays short: whoever guesses from many must not keep the keeper out. */
+const LIMITS: Limits = {
   both: { free: 5, longestMs: 15 * 60_000 },
   address: { free: 20, longestMs: 15 * 60_000 },
   account: { free: 50, longestMs: 30_000 },
-} as const satisfies Record<string, Limit>
+}
 
 /** Guesses are forgotten after so long without another. */
 const FORGOTTEN_MS = 24 * 60 * 60_000
@@ -47,14 +50,14 @@ interface Count {
 }
 
 /** Counts wrong guesses of this process: after the free ones each doubles the wait. */
-export function makeGuessBrake(now: () => Date): GuessBrake {
+export function makeGuessBrake(now: () => Date, limits = LIMITS): GuessBrake {
   const counts = new Map<string, Count>()
 
   const bothOf = ({ account, address }: Guess) => `both ${guesserOf(address)} ${account}`
   const keysOf = (guess: Guess) => [
-    { key: bothOf(guess), limit: LIMITS.both },
-    { key: `address ${guesserOf(guess.address)}`, limit: LIMITS.address },
-    ...(guess.isKnown ? [] : [{ key: `account ${guess.account}`, limit: LIMITS.account }]),
+    { key: bothOf(guess), limit: limits.both },
+    { key: `address ${guesserOf(guess.address)}`, limit: limits.address },
+    ...(guess.isKnown ? [] : [{ key: `account ${guess.account}`, limit: limits.account }]),
   ]
 
   const waitMs = (guess: Guess) => Math.max(...keysOf(guess).map(({ key, limit }) => waitOf(key, limit)))

@@ -3,13 +3,14 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import type { Seal } from '#server/secrets/seal.ts'
 import type { UserRow } from './accounts.table.ts'
-import { noteAudit, type NewAuditEntry } from './audit-log.repository.ts'
+import { noteAudit, noteIfPossible } from './audit-log.repository.ts'
 import type { GuessBrake } from './guess-brake.ts'
 import { guesserOf } from './guesser-of.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { withoutRecoveryCode } from './recovery-codes.ts'
 import { listKnownAddresses } from './sessions.repository.ts'
 import { findTotpStep } from './totp.ts'
+import type { NoteStranger } from './stranger-notes.ts'
 import { openTotpSecret } from './totp-secret.ts'
 import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
 
@@ -17,6 +18,7 @@ import { findUser, findUserByName, updateUser, usernameKey } from './users.repos
 export interface Guarded extends Pick<Surroundings, 'db' | 'reads' | 'now' | 'passwordCost'> {
   readonly brake: GuessBrake
   readonly seal: Seal
+  readonly noteStranger: NoteStranger
 }
 
 interface SignIn {
@@ -35,7 +37,7 @@ const decoys = new Map<number | undefined, Promise<string>>()
  * Errors: `too_many_guesses`, `wrong_credentials` for a wrong name and a wrong password alike, `second_factor_needed`, `second_factor_wrong`.
  */
 export async function signIn(guarded: Guarded, { username, password, code, address }: SignIn): Promise<UserRow> {
-  const { reads, brake } = guarded
+  const { reads, brake, noteStranger } = guarded
   const user = await findUserByName(reads, username)
   const known = user ? await listKnownAddresses(reads, user.id) : []
   const isKnown = known.some((one) => guesserOf(one) === guesserOf(address))
@@ -44,7 +46,7 @@ export async function signIn(guarded: Guarded, { username, password, code, addre
   // Counted before it is checked: many guesses at a time must not all be the first.
   brake.wrong(guess)
   if (!(await isPassword(password, user?.password ?? (await decoyOf(guarded)))) || !user) {
-    await note(guarded, { actor: username, kind: 'sign_in_refused', address })
+    await noteStranger({ actor: username, kind: 'sign_in_refused', address }, user?.id)
     throw new Refusal('wrong_credentials', 'User name or password is wrong')
   }
   if (user.totpSecret !== null) {
@@ -65,15 +67,19 @@ export async function requirePassword(guarded: Guarded, user: UserRow, password:
   guarded.brake.check(guess)
   guarded.brake.wrong(guess)
   if (!(await isPassword(password, user.password))) {
-    await note(guarded, { actor: user.username, kind: 'password_refused', address })
+    await noteIfPossible(guarded, { actor: user.username, kind: 'password_refused', address })
     throw new Refusal('wrong_password', 'This is not the present password', { field: 'password' })
   }
   guarded.brake.right(guess)
 }
 
 /** Asked inside of a transaction, so that two calls at a time cannot use one code. Errors: `second_factor_wrong`. */
-async function takeSecondFactor(guarded: Guarded, { id }: UserRow, said: { code: string; address: string }): Promise<void> {
-  const { db, now, seal } = guarded
+async function takeSecondFactor(
+  guarded: Guarded,
+  { id, username }: UserRow,
+  said: { code: string; address: string },
+): Promise<void> {
+  const { db, now, seal, noteStranger } = guarded
   const isRight = await inTransaction(db, async (trx) => {
     const user = await findUser(trx, id)
     if (!user) return false
@@ -89,18 +95,15 @@ async function takeSecondFactor(guarded: Guarded, { id }: UserRow, said: { code:
       await noteAudit(trx, { actor: user.username, kind: 'recovery_code_used', address: said.address }, now())
       return true
     }
-    await noteAudit(trx, { actor: user.username, kind: 'sign_in_refused', address: said.address }, now())
     return false
   })
-  if (!isRight) throw new Refusal('second_factor_wrong', 'This code is wrong or was used already', { field: 'code' })
+  if (isRight) return
+  await noteStranger({ actor: username, kind: 'sign_in_refused', address: said.address }, id)
+  throw new Refusal('second_factor_wrong', 'This code is wrong or was used already', { field: 'code' })
 }
 
 function decoyOf({ passwordCost }: Guarded): Promise<string> {
   const decoy = decoys.get(passwordCost?.memory) ?? hashPassword('', passwordCost)
   decoys.set(passwordCost?.memory, decoy)
   return decoy
-}
-
-function note({ db, now }: Guarded, entry: NewAuditEntry): Promise<void> {
-  return inTransaction(db, (trx) => noteAudit(trx, entry, now()))
 }

@@ -3,12 +3,12 @@ import { toMoment } from '#shared/calendar/local-date.ts'
 import { MAX_SHARING_KEYS, sharedApi, sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { noteAuditOf } from '#server/features/accounts/audit-log.repository.ts'
+import { makeStrangerNotes } from '#server/features/accounts/stranger-notes.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { write } from '#server/http/write.ts'
-import { noteWrongKeys } from './note-wrong-keys.ts'
 import { refuseWrongKeys } from './refuse-wrong-key.ts'
 import { readSharedPedigree } from './shared-pedigree.ts'
 import { findSharingKey, insertSharingKey, listSharingKeys, noteUse, removeSharingKey } from './sharing-keys.repository.ts'
@@ -64,13 +64,13 @@ export async function sharedRoutes(app: FastifyInstance, surroundings: Surroundi
 
 /** Lets a request in that brings a key in use. Errors: `sharing_key_wrong`, `too_many_tries`. */
 function keyCheck({ db, reads, now }: Surroundings): (request: FastifyRequest) => Promise<void> {
-  const note = noteWrongKeys({ db, now })
+  const note = makeStrangerNotes({ db, now })
   const refuse = refuseWrongKeys()
   return async ({ headers, ip }) => {
     const [, secret] = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '') ?? []
     const key = secret === undefined ? undefined : await findSharingKey(reads, secret)
     if (!key) {
-      if (headers.authorization) await note(ip)
+      if (headers.authorization) await note({ actor: '', kind: 'sharing_key_refused', address: ip })
       return refuse()
     }
     const at = now()

@@ -65,5 +65,7 @@ onBothDatabases((open) => {
     expect((await ask(loft, '2001:db8::1', `Bearer ${secret}`)).statusCode).toBe(200)
     await ask(loft, '10.0.0.1', WRONG)
     expect(await count()).toBe(7)
+    // Those that were not written down are told with the next one.
+    expect((await refusedIn(loft)).map(({ more }) => more)).toEqual([1, 2, undefined, undefined, undefined, undefined, undefined])
   })
 })

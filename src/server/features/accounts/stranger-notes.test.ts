@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#shared/accounts/audit.ts'
+import { toMoment } from '#shared/calendar/local-date.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { listAuditLog, noteAudit } from './audit-log.repository.ts'
+import { firstManager, newBrowser, PASSWORD } from './people-for-tests.ts'
+import { makeStrangerNotes } from './stranger-notes.ts'
+
+const START = new Date('2026-03-06T12:00:00Z')
+const MINUTE_MS = 60_000
+const MINUTES_A_DAY = 24 * 60
+const BEHIND_PROXY = [{ publicUrl: 'https://loft.example' }, { trustProxy: '127.0.0.1' }] as const
+
+const refusalsIn = ({ db }: TestApp): Promise<AuditEntry[]> => listAuditLog(db, { limit: 1000, group: 'refusals' })
+const countOf = (entries: readonly AuditEntry[]): number => entries.reduce((sum, { more = 0 }) => sum + 1 + more, 0)
+const networkAt = (at: number): string => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`
+
+onBothDatabases((open) => {
+  test('two days of a flood from ever new networks are told by fifty entries and one an hour, and all are counted', async () => {
+    await using loft = await open()
+    let now = START
+    const note = makeStrangerNotes({ db: loft.db, now: () => now })
+    const asked = 2 * MINUTES_A_DAY
+    for (let at = 0; at < asked; at += 1) {
+      await note({ actor: '', kind: 'sharing_key_refused', address: networkAt(at) })
+      now = new Date(now.getTime() + MINUTE_MS)
+    }
+    const [latest, ...entries] = await refusalsIn(loft)
+    expect(entries.length).toBeGreaterThan(50 + 24)
+    expect(entries.length).toBeLessThan(50 + 48 + 12)
+    expect(latest?.more).toBe(59)
+    expect(asked - countOf([latest!, ...entries])).toBeLessThan(60)
+  })
+
+  test('names that nobody has share one count, and do not hide who guesses at an account', async () => {
+    await using loft = await open('2026-03-06', ...BEHIND_PROXY)
+    await firstManager(loft)
+    const tryIn = (username: string, at: number) =>
+      loft.call('POST', '/api/access/sign-in', { username, password: 'wrong password' }, outsideAt(at))
+    for (let at = 0; at < 60; at += 1) expect((await tryIn(`nobody ${at}`, at)).json().code).toBe('wrong_credentials')
+    expect(await refusalsIn(loft)).toHaveLength(50)
+    await tryIn('Ana', 100)
+    expect((await refusalsIn(loft))[0]).toMatchObject({ actor: 'Ana', kind: 'sign_in_refused', address: networkAt(100) })
+    loft.pass(1000)
+    await tryIn('nobody', 101)
+    expect((await refusalsIn(loft))[0]).toMatchObject({ actor: 'nobody', address: networkAt(101), more: 10 })
+  })
+
+  test('wrong set-up codes, of which there is a new one each minute, are told as seldom', async () => {
+    await using loft = await open()
+    const browser = newBrowser(loft)
+    for (let tries = 0; tries < 12; tries += 1) {
+      loft.pass(MINUTE_MS)
+      await browser.call('POST', '/api/access/set-up-code')
+      for (let code = 0; code < 10; code += 1)
+        await browser.call('POST', '/api/access/first-account', { setUpCode: 'AAAA-AAAA', username: 'Eve', password: PASSWORD })
+    }
+    const entries = await refusalsIn(loft)
+    expect(entries.length).toBeLessThan(20)
+    expect(countOf(entries)).toBeGreaterThan(100)
+  })
+
+  test('whatever is refused pushes out nothing but older refusals', async () => {
+    await using loft = await open()
+    const old = { at: toMoment(START), actor: 'Eve', detail: '' }
+    await loft.db
+      .insertInto('auditLog')
+      .values({ ...old, actor: 'Ana', kind: 'restored' })
+      .execute()
+    for (let part = 0; part < 5; part += 1)
+      await loft.db
+        .insertInto('auditLog')
+        .values(Array.from({ length: 1000 }, () => ({ ...old, kind: 'not_allowed' as const })))
+        .execute()
+    const note = (kind: 'not_allowed' | 'exported') =>
+      inTransaction(loft.db, (trx) => noteAudit(trx, { actor: 'Luis', kind }, START))
+    await note('not_allowed')
+    await note('exported')
+    const entries = await listAuditLog(loft.db, { limit: 6000 })
+    const of = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ actor }) => actor)
+    expect([of('restored'), of('exported'), of('not_allowed').length, of('not_allowed')[0]]).toEqual([
+      ['Ana'],
+      ['Luis'],
+      5000,
+      'Luis',
+    ])
+  })
+})
+
+const outsideAt = (at: number) => ({
+  host: 'loft.example',
+  origin: 'https://loft.example',
+  'sec-fetch-site': 'same-origin',
+  'x-forwarded-for': networkAt(at),
+})
