@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { whyNotStarted } from './why-not-started.ts'
+
+const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code })
+
+test.each([
+  [new CannotStart('Set PORT to a number.'), 'Set PORT to a number.'],
+  [failure('SQLITE_FULL'), /^The disk is full/],
+  // How SQLite says on a full disk that it cannot begin its log.
+  [failure('SQLITE_IOERR_SHMSIZE'), /^The disk is full/],
+  [failure('ENOSPC'), /^The disk is full/],
+  [failure('EADDRINUSE'), /^The port is taken/],
+  [failure('EROFS'), /^The data folder.*\(EROFS: it failed\).*DATA_DIR/],
+  [failure('SQLITE_READONLY_DIRECTORY'), /^The data folder/],
+  [failure('ENOTDIR'), /^The data folder/],
+])('%s is told in a sentence', (error, sentence) => {
+  expect(whyNotStarted(error)).toMatch(sentence)
+})
+
+test.each([failure('SQLITE_IOERR_READ'), failure('ECONNREFUSED'), new TypeError('a mistake of ours'), 'a text'])(
+  '%s is told whole',
+  (error) => {
+    expect(whyNotStarted(error)).toBe(error)
+  },
+)

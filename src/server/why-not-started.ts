@@ -1,0 +1,17 @@
+import { CannotStart } from './cannot-start.ts'
+import { isDiskFull } from './db/is-disk-full.ts'
+
+/** What the system says where there is no folder, or where it or a file in it may not be written. */
+const UNWRITABLE = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|SQLITE_READONLY|SQLITE_CANTOPEN)/
+
+/** Why the program did not start: a sentence where the one who starts it can mend it, else the error with its place in the code. */
+export function whyNotStarted(error: unknown): unknown {
+  if (error instanceof CannotStart) return error.message
+  if (isDiskFull(error)) return 'The disk is full, so the loft cannot be opened. Nothing was changed; make room and start again.'
+  if (!(error instanceof Error && 'code' in error)) return error
+  const code = String(error.code)
+  if (code === 'EADDRINUSE') return 'The port is taken by another program. Stop it, or set PORT to another number.'
+  if (UNWRITABLE.test(code))
+    return `The data folder, or something in it, cannot be written (${error.message}). Give your user the right to, or set DATA_DIR to another folder.`
+  return error
+}
