@@ -14,11 +14,13 @@ test.each([
   [failure('EROFS'), /^The data folder.*\(EROFS: it failed\).*DATA_DIR/],
   [failure('SQLITE_READONLY_DIRECTORY'), /^The data folder/],
   [failure('ENOTDIR'), /^The data folder/],
+  [failure('ECONNREFUSED'), /^PostgreSQL.*\(ECONNREFUSED: it failed\).*DATABASE_URL/],
+  [failure('28P01'), /^PostgreSQL/],
 ])('%s is told in a sentence', (error, sentence) => {
   expect(whyNotStarted(error)).toMatch(sentence)
 })
 
-test.each([failure('SQLITE_IOERR_READ'), failure('ECONNREFUSED'), new TypeError('a mistake of ours'), 'a text'])(
+test.each([failure('SQLITE_IOERR_READ'), failure('42P01'), new TypeError('a mistake of ours'), 'a text'])(
   '%s is told whole',
   (error) => {
     expect(whyNotStarted(error)).toBe(error)
