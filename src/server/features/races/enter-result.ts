@@ -37,7 +37,7 @@ export async function enterResult(
   change: Change,
   { raceEventId, pigeonId, bandId = '', ...said }: NewRaceResult,
 ): Promise<RaceResult> {
-  const event = await requireEvent(change.trx, raceEventId)
+  const event = await requireEvent(change.trx, raceEventId, 'raceEventId')
   const bird = pigeonId ? await getPigeonRow(change.trx, pigeonId) : undefined
   const bandText = bird?.bandId ?? bandId
   const ownId = bird?.id ?? (await findOwnBird(change.trx, bandText))

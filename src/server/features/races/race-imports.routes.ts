@@ -37,7 +37,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
     prepare: async ({ form: { fields, files } }) => {
       const upload = await readUpload(files.file, fields.text)
       const eventId = fields.eventId ?? null
-      if (eventId !== null) await requireEvent(reads, eventId)
+      if (eventId !== null) await requireEvent(reads, eventId, 'eventId')
       return previewList(surroundings, upload, { eventId })
     },
     write: (change, _, previewed) => keepList(change, desks, previewed),
@@ -49,7 +49,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
     kind: LOOKING.chooseResults,
     prepare: async ({ params, body }) => {
       const batch = await getRaceBatch(reads, params.id)
-      if (body.eventId) await requireEvent(reads, body.eventId)
+      if (body.eventId) await requireEvent(reads, body.eventId, 'eventId')
       return previewRace(surroundings, desks, { ...batch, choices: addChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {

@@ -46,5 +46,20 @@ onBothDatabases((open) => {
       }
       expect((await upload('1')).json()).toMatchObject({ results: [{ raceEventId: 1, position: 1 }] })
     })
+
+    test('is told to be unknown under the name that the caller gave it', async () => {
+      await using loft = await open('2026-05-03')
+      const { id } = (await sendForm(loft, '/api/race-imports', { text: LIST })).json()
+      const answers = [
+        [
+          await sendForm(loft, '/api/race-results/upload', { eventId: '7', resultsFile: new File([LIST], 'list.xlsx') }),
+          'eventId',
+        ],
+        [await sendForm(loft, '/api/race-imports', { text: LIST, eventId: '7' }), 'eventId'],
+        [await loft.call('PATCH', `/api/race-imports/${id}`, { eventId: 7 }), 'eventId'],
+        [await loft.call('POST', '/api/race-results', { raceEventId: 7, bandId: 'NL-1' }), 'raceEventId'],
+      ] as const
+      for (const [answer, field] of answers) expect(answer.json()).toMatchObject({ code: 'unknown_race', details: { field } })
+    })
   })
 })

@@ -15,10 +15,10 @@ export async function getEventRow(db: Db, id: number): Promise<RaceEventRow> {
   return row
 }
 
-/** Finds the race that a form names. Errors: `unknown_race`. */
-export async function requireEvent(db: Db, id: number): Promise<RaceEventRow> {
+/** Finds the race that a field of a form names. Errors: `unknown_race`, of that field. */
+export async function requireEvent(db: Db, id: number, field: 'raceEventId' | 'eventId'): Promise<RaceEventRow> {
   const row = await findEventRow(db, id)
-  if (!row) throw new Refusal('unknown_race', `There is no race ${id}`, { field: 'raceEventId' })
+  if (!row) throw new Refusal('unknown_race', `There is no race ${id}`, { field })
   return row
 }
 

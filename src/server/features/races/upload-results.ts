@@ -36,7 +36,7 @@ export async function prepareResults(
   eventId: number,
   received: ReceivedFile | undefined,
 ): Promise<PreparedResults> {
-  await requireEvent(surroundings.reads, eventId)
+  await requireEvent(surroundings.reads, eventId, 'eventId')
   if (received) requireWorkbook(received.filename)
   const { fileName, sheets } = await readUpload(received)
   return prepareRaceDesk(sheets, async (desk) => {
@@ -67,7 +67,7 @@ export async function uploadResults(
   { fileName, list, keep }: PreparedResults,
 ): Promise<Uploaded> {
   try {
-    await requireEvent(change.trx, eventId)
+    await requireEvent(change.trx, eventId, 'eventId')
     const { past, ids, judged } = await importRace(change, list, { fileName, choices: { eventId } })
     const batchId = await insertPastRace(change, fileName, past)
     const rows = (await inParts(ids, (part) => listResults(change.trx, { ids: part }))).flat()
