@@ -77,6 +77,7 @@ export const ERROR_STATUS = {
   already_raced: 409,
   arrival_before_release: 400,
   speed_impossible: 400,
+  flights_impossible: 409,
   return_in_future: 400,
   not_fit: 409,
   ring_repeated: 409,
@@ -165,6 +166,7 @@ export const ERROR_STATUS = {
   totp_not_begun: 409,
 
   storage_full: 507,
+  database_unreachable: 503,
 
   backup_damaged: 409,
   copy_damaged: 507,

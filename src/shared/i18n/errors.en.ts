@@ -76,6 +76,8 @@ export const errorsEn = {
   'error.already_raced': 'This bird has a result in this race already. Edit that one.',
   'error.arrival_before_release': 'The bird arrived before the release. Check the times.',
   'error.speed_impossible': 'No pigeon flies so fast or so slowly. Check times and distance.',
+  'error.flights_impossible':
+    'With this, a bird that has a result could not have flown the race. Check release, day and distance, or correct that result first.',
   'error.return_in_future': 'This time is still to come. Check day and time of the return.',
   'error.not_fit': 'Something speaks against sending this bird. Leave it out, or confirm that it goes all the same.',
   'error.ring_repeated': 'Two birds have the same ring number. Each bird has a ring of its own.',
@@ -179,5 +181,6 @@ export const errorsEn = {
   'error.totp_not_begun': 'Begin again: the secret of the authenticator is no longer waiting for a code.',
 
   'error.storage_full': 'The disk of the loft server is full. Nothing was changed.',
+  'error.database_unreachable': 'The loft server cannot reach its database just now. Try again in a moment.',
   'error.internal': 'Something went wrong on the server. Please try again.',
 } as const satisfies Readonly<Record<`error.${ErrorCode}`, string>>

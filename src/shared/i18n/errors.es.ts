@@ -77,6 +77,8 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.already_raced': 'Esta paloma ya tiene un resultado en este concurso. Edítalo.',
   'error.arrival_before_release': 'La paloma llegó antes de la suelta. Revisa las horas.',
   'error.speed_impossible': 'Ninguna paloma vuela tan rápido ni tan despacio. Revisa las horas y la distancia.',
+  'error.flights_impossible':
+    'Así, una paloma con resultado no habría podido volar el concurso. Revisa la suelta, el día y la distancia, o corrige antes ese resultado.',
   'error.return_in_future': 'Esa hora aún no ha llegado. Revisa el día y la hora del regreso.',
   'error.not_fit': 'Hay motivos para no enviar esta paloma. Quítala de la lista o confirma que va de todos modos.',
   'error.ring_repeated': 'Dos palomas tienen el mismo número de goma. Cada paloma lleva la suya.',
@@ -189,5 +191,6 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.totp_not_begun': 'Empieza de nuevo: el secreto del autenticador ya no espera ningún código.',
 
   'error.storage_full': 'El disco del servidor del palomar está lleno. No se ha cambiado nada.',
+  'error.database_unreachable': 'El servidor del palomar no llega ahora a su base de datos. Inténtalo de nuevo en un momento.',
   'error.internal': 'Algo ha fallado en el servidor. Inténtalo de nuevo.',
 })

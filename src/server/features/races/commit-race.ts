@@ -5,12 +5,12 @@ import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 import { insertEvent } from './add-event.ts'
-import { reckonAnew } from './edit-event.ts'
 import { judgeRace, requireBands, type JudgedList, type JudgedRace } from './judge-race.ts'
 import type { RaceDesks } from './race-desks.ts'
 import { closeRaceBatch, getRaceBatch, type PastRace } from './race-imports.repository.ts'
 import { releaseTold } from './race-of-event.ts'
 import { getEventRow } from './races.repository.ts'
+import { reckonAnew } from './reckon-anew.ts'
 import { storeResults } from './store-results.ts'
 
 /** Judges the rows before the transaction begins, which then has to do it again only where the books have changed since. */

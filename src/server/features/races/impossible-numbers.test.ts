@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RaceResult } from '#shared/races/race-result.ts'
-import { onBothDatabases } from '#server/testing/test-app.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { previewResults } from './race-files-for-tests.ts'
 
 const RELEASED = '2026-05-02T08:00:00'
@@ -53,13 +53,73 @@ onBothDatabases((open) => {
     }
   })
 
-  test('a race whose release is put into a wrong year keeps the flying times of its birds', async () => {
-    await using loft = await open('2026-05-03')
-    await loft.call('POST', '/api/race-events', RACE)
-    await loft.call('POST', '/api/race-results', { raceEventId: 1, bandId: 'NL-1', arrivalTime: '2026-05-02T09:00:00' })
-    for (const releasedAt of ['2025-05-02T08:00:00', '0001-05-02T08:00:00']) {
-      expect((await loft.call('PATCH', '/api/race-events/1', { releasedAt })).statusCode).toBe(200)
-      expect((await loft.call('GET', '/api/race-results')).json()).toMatchObject([{ flightTime: '1:00:00' }])
+  describe('a race with results whose flying times are worked out', () => {
+    const KNOWN = { ...RACE, distance: 120 }
+    const results = async (loft: TestApp) =>
+      (await loft.call('GET', '/api/race-results'))
+        .json<RaceResult[]>()
+        .map(({ arrivalTime, flightTime, velocity }) => [arrivalTime, flightTime, velocity])
+    const flown = async (loft: TestApp, event: object) => {
+      await loft.call('POST', '/api/race-events', event)
+      const told = { raceEventId: 1, position: 2, bandId: 'NL-2', flightTime: '2:00:00' }
+      await loft.call('POST', '/api/race-results', told)
+      const arrived = { raceEventId: 1, position: 1, bandId: 'NL-1', arrivalTime: '2026-05-02T09:30:00' }
+      await loft.call('POST', '/api/race-results', arrived)
+      expect(await results(loft)).toEqual([
+        ['2026-05-02T09:30:00', '1:30:00', 80],
+        [null, '2:00:00', 60],
+      ])
     }
+
+    test.each([
+      [{ releasedAt: '2025-05-02T08:00:00' }, 'releasedAt'],
+      [{ releasedAt: '0001-05-02T08:00:00' }, 'releasedAt'],
+      [{ releasedAt: '2027-05-02T08:00:00' }, 'releasedAt'],
+      [{ releasedAt: '2026-04-29T08:00:00' }, 'releasedAt'],
+      [{ releasedAt: '2026-05-02T09:30:00' }, 'releasedAt'],
+      [{ neutralisation: { rule: 'none' }, distance: 1200 }, 'distance'],
+    ])('refuses %j, by which a bird could not have flown it; nothing is changed', async (patch, field) => {
+      await using loft = await open('2026-05-03')
+      await flown(loft, KNOWN)
+      const before = [await results(loft), (await loft.call('GET', '/api/race-events/1')).json()]
+      const answer = await loft.call('PATCH', '/api/race-events/1', patch)
+      expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'flights_impossible', details: { field } }])
+      expect([await results(loft), (await loft.call('GET', '/api/race-events/1')).json()]).toEqual(before)
+    })
+
+    test.each([
+      [{ releasedAt: '2026-05-02T08:10' }, ['2026-05-02T09:30:00', '1:20:00', 90]],
+      [{ releasedAt: '2026-05-02T01:00' }, ['2026-05-02T09:30:00', '8:30:00', 14.12]],
+      [{ eventDate: '2025-05-02' }, ['2025-05-02T09:30:00', '1:30:00', 80]],
+      [{ eventDate: '2025-05-02', releasedAt: '2025-05-02T08:10' }, ['2025-05-02T09:30:00', '1:20:00', 90]],
+      [{ eventDate: '2026-05-01', releasedAt: RELEASED }, ['2026-05-02T09:30:00', '1:30:00', 80]],
+      [{ releasedAt: '' }, ['2026-05-02T09:30:00', null, null]],
+    ])('works them out anew for %j: %j; what was told stays', async (patch, expected) => {
+      await using loft = await open('2026-05-03')
+      await flown(loft, KNOWN)
+      expect((await loft.call('PATCH', '/api/race-events/1', patch)).statusCode).toBe(200)
+      expect(await results(loft)).toEqual([expected, [null, '2:00:00', 60]])
+      const back = { eventDate: RACE.eventDate, releasedAt: '2026-05-02T08:10' }
+      expect((await loft.call('PATCH', '/api/race-events/1', back)).statusCode).toBe(200)
+      expect((await results(loft))[0]).toEqual(['2026-05-02T09:30:00', '1:20:00', 90])
+    })
+
+    test('leaves what is not known yet unknown, where a first release or distance makes it impossible', async () => {
+      await using loft = await open('2026-05-03')
+      await loft.call('POST', '/api/race-events', { ...RACE, releasedAt: '' })
+      for (const [bandId, arrivalTime] of Object.entries({
+        'NL-1': '2026-05-02T07:00',
+        'NL-2': '2026-05-02T10:00',
+        'NL-3': '2026-05-05T10:00',
+      }))
+        await loft.call('POST', '/api/race-results', { raceEventId: 1, bandId, arrivalTime })
+      for (const patch of [{ releasedAt: RELEASED }, { distance: 120 }])
+        expect((await loft.call('PATCH', '/api/race-events/1', patch)).statusCode).toBe(200)
+      expect((await results(loft)).map(([, ...reckoned]) => reckoned)).toEqual([
+        [null, null],
+        ['2:00:00', 60],
+        ['74:00:00', null],
+      ])
+    })
   })
 })
