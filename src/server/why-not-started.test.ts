@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CannotStart } from './cannot-start.ts'
+import { DatabaseUnreachable } from './db/database-unreachable.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
 const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code })
@@ -14,13 +15,12 @@ test.each([
   [failure('EROFS'), /^The data folder.*\(EROFS: it failed\).*DATA_DIR/],
   [failure('SQLITE_READONLY_DIRECTORY'), /^The data folder/],
   [failure('ENOTDIR'), /^The data folder/],
-  [failure('ECONNREFUSED'), /^PostgreSQL.*\(ECONNREFUSED: it failed\).*DATABASE_URL/],
-  [failure('28P01'), /^PostgreSQL/],
+  [new DatabaseUnreachable(failure('ECONNREFUSED')), /^PostgreSQL.*\(ECONNREFUSED: it failed\).*DATABASE_URL/],
 ])('%s is told in a sentence', (error, sentence) => {
   expect(whyNotStarted(error)).toMatch(sentence)
 })
 
-test.each([failure('SQLITE_IOERR_READ'), failure('42P01'), new TypeError('a mistake of ours'), 'a text'])(
+test.each([failure('SQLITE_IOERR_READ'), failure('ECONNREFUSED'), new TypeError('a mistake of ours'), 'a text'])(
   '%s is told whole',
   (error) => {
     expect(whyNotStarted(error)).toBe(error)

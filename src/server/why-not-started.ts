@@ -1,20 +1,18 @@
 import { CannotStart } from './cannot-start.ts'
+import { DatabaseUnreachable } from './db/database-unreachable.ts'
 import { isDiskFull } from './db/is-disk-full.ts'
 
 /** What the system says where there is no folder, or where it or a file in it may not be written. */
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|SQLITE_READONLY|SQLITE_CANTOPEN)/
-/** What the network says where there is no database, and PostgreSQL where it lets nobody in: wrong name or password, no such database, no room. */
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28000|28P01|3D000|53300)$/
-
 /** Why the program did not start: a sentence where the one who starts it can mend it, else the error with its place in the code. */
 export function whyNotStarted(error: unknown): unknown {
   if (error instanceof CannotStart) return error.message
   if (isDiskFull(error)) return 'The disk is full, so the loft cannot be opened. Nothing was changed; make room and start again.'
+  if (error instanceof DatabaseUnreachable)
+    return `PostgreSQL cannot be used (${error.message}). Look whether it runs, and whether DATABASE_URL names its computer, user, password and database.`
   if (!(error instanceof Error && 'code' in error)) return error
   const code = String(error.code)
   if (code === 'EADDRINUSE') return 'The port is taken by another program. Stop it, or set PORT to another number.'
-  if (UNREACHABLE.test(code))
-    return `PostgreSQL cannot be used (${error.message}). Look whether it runs, and whether DATABASE_URL names its computer, user, password and database.`
   if (UNWRITABLE.test(code))
     return `The data folder, or something in it, cannot be written (${error.message}). Give your user the right to, or set DATA_DIR to another folder.`
   return error

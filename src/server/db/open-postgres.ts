@@ -1,11 +1,12 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
+import { DatabaseUnreachable } from './database-unreachable.ts'
 
 /** A call that finds no free connection for so long is told so; it would otherwise wait for ever. */
 const LONGEST_WAIT_MS = 30_000
 
-/** Opens a pool of connections to a PostgreSQL database; `count` and `sum` come back as numbers, as on SQLite. */
+/** Opens a pool of connections to a PostgreSQL database; `count` and `sum` come back as numbers, as on SQLite. Statements fail with a {@link DatabaseUnreachable} where there is no connection. */
 export function openPostgres(config: pg.PoolConfig): Db {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -14,5 +15,13 @@ export function openPostgres(config: pg.PoolConfig): Db {
   pool.on('error', () => {})
   // One that breaks while it is in use fails its statement as well as being told here.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const connect = async () => {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw new DatabaseUnreachable(error)
+    }
+  }
+  const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })
+  return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { openPostgres } from '#server/db/open-postgres.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 test.each([
@@ -40,4 +41,18 @@ test.each([{ 'if-match': '"9"' }, { range: 'bytes=99999999-' }])('a page with %o
   const { statusCode, ...answer } = await loft.call('GET', '/', undefined, asked)
   expect([statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
   await rm(clientFolder, { recursive: true })
+})
+
+test('a database that is gone is told in a sentence', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'no-postgres-'))
+  const gone = openPostgres({ host: folder, user: 'postgres' })
+  await using loft = await testApp('sqlite', undefined, { db: gone, reads: gone })
+  const bird = { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'hen' }
+  for (const answer of [await loft.call('GET', '/api/pigeons'), await loft.call('POST', '/api/pigeons', bird)]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'database_unreachable'])
+  }
+  expect((await loft.call('GET', '/readyz')).statusCode).toBe(503)
+  expect((await loft.call('GET', '/healthz')).statusCode).toBe(200)
+  await gone.destroy()
+  await rm(folder, { recursive: true })
 })

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/api/errors.ts'
+import { isUnreachable } from '#server/db/database-unreachable.ts'
 import { isDamage } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { WritersShutOut, type ShutReason } from '#server/db/database.ts'
@@ -24,6 +25,9 @@ const KNOWN_FAULTS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 
 const DISK_FULL = 'The disk is full. Nothing was changed; remove old backups or other files and try again.'
 
+const UNREACHABLE =
+  'The database cannot be reached just now. Try again in a moment; if this goes on, look whether PostgreSQL runs and has room on its disk.'
+
 const SHUT_SENTENCES: Readonly<Record<ShutReason, string>> = {
   restarting: 'The loft is being put back to a backup. Nothing was changed; try again in a moment.',
   store_damaged: 'The data of the loft is damaged: part of it cannot be read, and nothing is written any more. Restore a backup.',
@@ -44,6 +48,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = refusalOf(error)
   if (refusal) {
     const { code, message, details, status } = refusal
+    // What keeps the whole loft from working is looked for in the log.
+    if (status >= 500) request.log.warn(error)
     return reply.code(status).send({ error: message, code, ...(details && { details }) })
   }
   request.log.error(error)
@@ -76,6 +82,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof SheetRefusal) return refusalOfSheet(error)
   if (isDamage(error)) return new Refusal('store_damaged', SHUT_SENTENCES.store_damaged)
   if (isDiskFull(error)) return new Refusal('storage_full', DISK_FULL)
+  if (isUnreachable(error)) return new Refusal('database_unreachable', UNREACHABLE)
   if (error instanceof WritersShutOut) return new Refusal(error.reason, SHUT_SENTENCES[error.reason])
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = KNOWN_FAULTS[code]
