@@ -23,7 +23,6 @@ import { editMainLoft } from '#server/features/lofts/edit-main-loft.ts'
 import { editSection } from '#server/features/lofts/edit-section.ts'
 import { editBatch } from '#server/features/medicines/edit-batch.ts'
 import { editMedicine } from '#server/features/medicines/edit-medicine.ts'
-import { editOffspring } from '#server/features/offspring/edit-offspring.ts'
 import { settlePlan } from '#server/features/pairs/settle-plan.ts'
 import { savePedigree } from '#server/features/pedigrees/save-pedigree.ts'
 import { editEvent } from '#server/features/races/edit-event.ts'
@@ -43,6 +42,7 @@ import { checked } from '#server/http/checked.ts'
 import { bodyOf } from './body-of.ts'
 import { OF_BIRD, putBirdBack } from './put-bird-back.ts'
 import { OF_PAIR, putPairBack } from './put-pair-back.ts'
+import { OF_YOUNG, putYoungBack } from './put-young-back.ts'
 
 /** How rows of one resource are edited. An old value goes back the same way, so that every rule of the noun holds. */
 export interface Door {
@@ -109,13 +109,11 @@ const DOORS: Partial<Record<RecordedEntity, Door>> = {
   eggs: door('eggs', cyclesApi.updateEgg, async (change, { id, row, body }) =>
     settlePlan(change, await editEgg(change, number(row['breedingCycleId']), id, body)),
   ),
-  offspring: door(
-    'offspring',
-    offspringApi.update,
-    async (change, { id, body }) => settlePlan(change, await editOffspring(change, id, body)),
+  offspring: door('offspring', offspringApi.update, putYoungBack, {
+    also: OF_YOUNG,
     // What is told of a banded one belongs to the pigeon it became, and stands in its history.
-    { except: ({ pigeonId }) => (pigeonId === null ? none : ['gender', 'color', 'sireId', 'damId', 'loftLocationId']) },
-  ),
+    except: ({ pigeonId }) => (pigeonId === null ? none : [...OF_YOUNG, 'gender', 'color', 'sireId', 'damId', 'loftLocationId']),
+  }),
   'vaccination-records': door(
     'vaccination-records',
     vaccinationsApi.updateRecord,

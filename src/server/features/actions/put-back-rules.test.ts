@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordedChange } from '#shared/actions/actions-api.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { firstManager, newPerson } from '#server/features/accounts/people-for-tests.ts'
 import { sendForm } from '#server/features/pigeons/birds-for-tests.ts'
@@ -7,7 +8,7 @@ import { parseFileName } from '#server/files/media-type.ts'
 import { canvas } from '#server/files/picture-samples.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
-import { act, BIRDS, furnished, get, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
+import { act, BIRDS, furnished, get, history, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
 
 onBothDatabases((open) => {
   describe('the rules of an edit hold', () => {
@@ -86,13 +87,12 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a photo that was replaced comes back, unless its file is gone; taking one off is no putting back', async () => {
+  test('a photo that was replaced comes back, unless its file is gone; to none it does not', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
-    const photo = async (width: number) => new File([Uint8Array.from(await canvas(width, 60).png().toBuffer())], 'bird.png')
-    const first: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await photo(90) })).json()
+    const first: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await fileOf('eyePhoto') })).json()
     expect((await lastOf(loft, 'pigeons', 1)).restorable).toEqual([])
-    await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await photo(70) })
+    await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await fileOf('eyePhoto', 70) })
     const { id: changeId, restorable } = await lastOf(loft, 'pigeons', 1)
     expect(restorable).toEqual(['eyePhoto'])
     expect((await putBack(loft, 'pigeons', 1, { changeId })).json()).toEqual({ fields: ['eyePhoto'] })
@@ -105,7 +105,47 @@ onBothDatabases((open) => {
     const refused = await putBack(loft, 'pigeons', 1, { changeId: back.id, fields: ['eyePhoto'] })
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'file_not_found'])
   })
+
+  test.each(['generalPhoto', 'eyePhoto', 'pedigreeFile'] as const)(
+    'what was taken off a bird, its %s, comes back',
+    async (kind) => {
+      await using loft = await open('2026-03-06')
+      await withBirds(loft)
+      const before: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { [kind]: await fileOf(kind) })).json()
+      await act(loft, 'DELETE', `/api/pigeons/1/photos/${kind}`)
+      expect(await get(loft, '/api/pigeons/1')).toMatchObject({ [`${kind}Url`]: null })
+      const { id: changeId, restorable } = await lastOf(loft, 'pigeons', 1)
+      expect(restorable).toEqual([kind])
+      expect((await putBack(loft, 'pigeons', 1, { changeId })).json()).toEqual({ fields: [kind] })
+      expect(await get(loft, '/api/pigeons/1')).toEqual({ ...before, version: 4, updatedAt: expect.any(String) })
+    },
+  )
+
+  test.each(['generalPhoto', 'eyePhoto'] as const)('of a young bird its %s comes back, replaced or taken off', async (kind) => {
+    await using loft = await open('2026-03-06')
+    const { id } = await act(loft, 'POST', '/api/offspring', { hatchDate: '2026-02-27', notes: 'small' })
+    const photos = `/api/offspring/${id}/photos`
+    const before: Offspring = (await sendForm(loft, photos, { [kind]: await fileOf(kind) })).json()
+    expect((await lastOf(loft, 'offspring', id)).restorable).toEqual([])
+    await sendForm(loft, photos, { [kind]: await fileOf(kind, 70) })
+    const replaced = await lastOf(loft, 'offspring', id)
+    await act(loft, 'DELETE', `${photos}/${kind}`)
+    const takenOff = await lastOf(loft, 'offspring', id)
+    expect([replaced.restorable, takenOff.restorable]).toEqual([[kind], [kind]])
+    expect((await putBack(loft, 'offspring', id, { changeId: replaced.id })).json()).toEqual({ fields: [kind] })
+    const young: Offspring[] = await get(loft, '/api/offspring')
+    expect(young).toEqual([{ ...before, version: before.version + 3, updatedAt: expect.any(String) }])
+    // From then on they are its pigeon's.
+    await act(loft, 'POST', `/api/offspring/${id}/band`, { bandId: 'GB-26-N-1' })
+    expect((await history(loft, 'offspring', id)).find(({ id: at }) => at === takenOff.id)?.restorable).toEqual([])
+  })
 })
+
+async function fileOf(kind: string, width = 90): Promise<File> {
+  const isPaper = kind === 'pedigreeFile'
+  const bytes = isPaper ? Buffer.from('%PDF-1.7\n%%EOF\n') : await canvas(width, 60).png().toBuffer()
+  return new File([Uint8Array.from(bytes)], isPaper ? 'pedigree.pdf' : 'bird.png')
+}
 
 test('values are put back by whoever may edit: of a bird by helpers, of the settings by managers', async () => {
   await using loft = await testApp('sqlite')

@@ -1,0 +1,19 @@
+import type { OffspringPatch } from '#shared/offspring/offspring.ts'
+import { editOffspring } from '#server/features/offspring/edit-offspring.ts'
+import { addOffspringPhotos } from '#server/features/offspring/offspring-photos.ts'
+import { settlePlan } from '#server/features/pairs/settle-plan.ts'
+import type { Change } from '#server/history/change.ts'
+import type { Columns } from '#server/history/history.repository.ts'
+
+/** Columns of a young bird that are set by other calls than its edit. */
+export const OF_YOUNG: readonly string[] = ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail']
+
+/** Gives a young bird old values and photos back. Errors: those of editing. */
+export async function putYoungBack(
+  change: Change,
+  { id, body, wish }: { readonly id: number; readonly body: OffspringPatch; readonly wish: Columns },
+): Promise<void> {
+  if (Object.keys(body).length > 0) await settlePlan(change, await editOffspring(change, id, body))
+  const photos = Object.fromEntries(Object.entries(wish).filter(([column]) => OF_YOUNG.includes(column)))
+  if (Object.keys(photos).length > 0) await addOffspringPhotos(change, id, photos)
+}
