@@ -22,6 +22,8 @@ test.each([
   ['candledOn', '2026-03-06', 'Mar 6, 2026', '6 mar 2026'],
   ['pairingDate', '2026-03-06', 'Mar 6, 2026', '6 mar 2026'],
   ['type', 'probiotic', 'Probiotic', 'Probiótico'],
+  ['type', 'pigeon', 'Pigeon', 'Paloma'],
+  ['type', 'nest', 'Nest', 'Nido'],
   ['unitOfMeasure', 'doses', 'doses', 'dosis'],
   ['category', 'cleaning', 'Cleaning', 'Limpieza'],
   ['category', 'my own', 'my own', 'my own'],

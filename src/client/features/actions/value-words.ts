@@ -6,6 +6,7 @@ import { SEASONS } from '#shared/pairs/season.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import { LEAVE_REASONS } from '#shared/pigeons/pigeon.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
+import { QR_TYPES } from '#shared/qr-codes/qr-code.ts'
 import { POINTS_RULES } from '#shared/races/race.ts'
 import { knownCategory } from '#shared/routine-tasks/category.ts'
 import { DOCUMENT_LANGUAGES, VELOCITY_UNITS } from '#shared/settings/settings.ts'
@@ -25,7 +26,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
   failureReason: worded(EGG_FAILURES, (one) => `cycles.reason.${one}`),
   leftReason: worded(LEAVE_REASONS, (one) => `pigeons.leave.reason.${one}`),
   breedingSeason: worded(SEASONS, (one) => `pairs.season.${one}`),
-  type: worded(MEDICINE_TYPES, (one) => `medicines.type.${one}`),
+  type: {
+    ...worded(MEDICINE_TYPES, (one) => `medicines.type.${one}`),
+    ...worded(QR_TYPES, (one) => (one === 'nest' ? 'qrCodes.code.nest' : 'qrCodes.code.bird')),
+  },
   unitOfMeasure: worded(MEDICINE_UNITS, (one) => `medicines.unit.${one}`),
   kind: worded(MOVEMENT_KINDS, (one) => `medicines.movement.${one}`),
   outcome: worded(OUTCOMES, (one) => `treatments.outcome.${one}`),

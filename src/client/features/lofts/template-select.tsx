@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
+import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -45,14 +46,17 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
           </Select>
         </div>
         {chosen && !chosen.isBuiltIn && (
-          <IconButton
-            tone="danger"
-            label={say('lofts.template.delete')}
-            icon={<Trash2 aria-hidden="true" />}
-            call={sectionTemplatesApi.remove}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(chosen)}
-          />
+          <>
+            <HistoryButton entity="loft-section-templates" id={chosen.id} name={chosen.name} />
+            <IconButton
+              tone="danger"
+              label={say('lofts.template.delete')}
+              icon={<Trash2 aria-hidden="true" />}
+              call={sectionTemplatesApi.remove}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(chosen)}
+            />
+          </>
         )}
       </div>
     </Field>

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { memo } from 'react'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
+import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -11,7 +12,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 /** A code as it is printed, what it leads to, and its picture to take away. */
 export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode }) {
   const { say } = useLanguage()
-  const { code, qrDataUrl, entity } = listed
+  const { id, code, qrDataUrl, entity } = listed
   const isBird = 'bandId' in entity
   return (
     <Card as="article" labelledBy={`code-${code}`}>
@@ -36,17 +37,22 @@ export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode 
           {!isBird && entity.nestBox !== null && <Badge tone="info">{say('qrCodes.nestBox', { box: entity.nestBox })}</Badge>}
           {!isBird && !entity.isActive && <Badge>{say('qrCodes.ended')}</Badge>}
         </div>
-        <div className="mt-auto w-full pt-2">
-          <SaveButton
-            wide
-            size="sm"
-            href={qrDataUrl}
-            name={`${code}.png`}
-            label={say('qrCodes.download.label', { code })}
-            icon={<Download aria-hidden="true" />}
-          >
-            {say('qrCodes.download')}
-          </SaveButton>
+        <div className="mt-auto flex w-full flex-wrap items-center justify-center gap-1 pt-2">
+          <div className="min-w-fit flex-1">
+            <SaveButton
+              wide
+              size="sm"
+              href={qrDataUrl}
+              name={`${code}.png`}
+              label={say('qrCodes.download.label', { code })}
+              icon={<Download aria-hidden="true" className="max-sm:hidden" />}
+            >
+              {say('qrCodes.download')}
+            </SaveButton>
+          </div>
+          <div className="touch:-mr-3">
+            <HistoryButton size="sm" entity="qr-codes" id={id} name={code} />
+          </div>
         </div>
       </div>
     </Card>

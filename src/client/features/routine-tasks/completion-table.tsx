@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { daysBetween } from '#shared/calendar/local-date.ts'
 import type { TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi, COMPLETIONS_PER_PAGE } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
@@ -57,7 +58,16 @@ export function CompletionTable({ taskId }: { taskId?: number }) {
           {
             key: 'actions',
             header: say('routine.history.actions'),
-            cell: (one) => <TakeBack completion={one} />,
+            cell: (one) => (
+              <span className="inline-flex items-center gap-1">
+                <TakeBack completion={one} />
+                <HistoryButton
+                  entity="task-completions"
+                  id={one.id}
+                  name={`${one.taskTitle}, ${format.date(one.completedDate)}`}
+                />
+              </span>
+            ),
             isActions: true,
           },
         ]}

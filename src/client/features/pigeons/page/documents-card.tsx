@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { pigeonsApi, type PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
+import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -65,11 +66,12 @@ function DocumentRow({ document, onRemove }: { document: PigeonDocument; onRemov
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()
   return (
-    <li className="flex items-center gap-3">
-      <span className="min-w-0 flex-1">
+    <li className="flex items-center gap-1">
+      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:justify-between sm:gap-3 sm:pr-2">
         <FileLink href={document.url}>{document.name}</FileLink>
+        <span className="shrink-0">{format.date(dayOf(document.createdAt))}</span>
       </span>
-      <span className="shrink-0">{format.date(dayOf(document.createdAt))}</span>
+      <HistoryButton size="sm" entity="pigeon-documents" id={document.id} name={document.name} />
       <IconButton
         size="sm"
         tone="danger"
