@@ -26,6 +26,8 @@ interface PageHeaderProps {
   readonly addText?: string
   /** More buttons, left of the add button. */
   readonly actions?: ReactNode
+  /** The button of a menu with what is done seldom, beside the name on every screen. */
+  readonly menu?: ReactNode
   /** The page this one belongs to. */
   readonly back?: { readonly href: string; readonly label: string }
 }
@@ -36,7 +38,7 @@ interface PageHeaderProps {
  * One set of elements for both shapes. On narrow screens the first row sticks to the top of the page, which it only does
  * when no box lies around it: hence `contents`. On wide screens the same elements fill a grid.
  */
-export function PageHeader({ title, description, onAdd, addText, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, description, onAdd, addText, actions, menu, back }: PageHeaderProps) {
   const { say } = useLanguage()
   const { menuButton, bell } = use(PageHeaderSlots)
   return (
@@ -59,7 +61,10 @@ export function PageHeader({ title, description, onAdd, addText, actions, back }
         >
           {title}
         </h1>
-        <div className="lg:col-start-3 lg:row-start-2 print:hidden">{bell}</div>
+        <div className="flex items-center lg:col-start-3 lg:row-start-2 lg:gap-1 print:hidden">
+          {menu}
+          {bell}
+        </div>
       </div>
       {description && (
         <p className="mt-3 text-sm text-pretty text-muted lg:col-start-1 lg:row-start-3 lg:col-span-2 lg:mt-0.5">{description}</p>

@@ -3,6 +3,7 @@ import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { ConfirmPairingDialog } from '../confirm-pairing-dialog.tsx'
@@ -43,18 +44,14 @@ export function PairHeader({ pair, onDeed }: PairHeaderProps) {
                 {say('pairs.action.reunite')}
               </Button>
             )}
-            <Menu
-              trigger={
-                <Button call={pairsApi.remove} icon={<Ellipsis aria-hidden="true" />}>
-                  {say('common.more')}
-                </Button>
-              }
-            >
-              <MenuItem icon={<Trash2 />} call={pairsApi.remove} tone="danger" onSelect={() => onDeed('delete')}>
-                {say('pairs.action.delete')}
-              </MenuItem>
-            </Menu>
           </>
+        }
+        menu={
+          <Menu trigger={<IconButton call={pairsApi.remove} label={say('common.more')} icon={<Ellipsis aria-hidden="true" />} />}>
+            <MenuItem icon={<Trash2 />} call={pairsApi.remove} tone="danger" onSelect={() => onDeed('delete')}>
+              {say('pairs.action.delete')}
+            </MenuItem>
+          </Menu>
         }
       />
       <ConfirmPairingDialog

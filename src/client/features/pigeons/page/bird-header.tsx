@@ -5,6 +5,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { ExportItems } from '#client/features/exchange/export-items.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import type { PigeonDeed } from '../pigeon-dialogs.tsx'
@@ -33,34 +34,36 @@ export function BirdHeader({ pigeon, onDeed }: BirdHeaderProps) {
               {say('pigeons.action.move')}
             </Button>
           )}
-          <Menu trigger={<Button icon={<Ellipsis aria-hidden="true" />}>{say('common.more')}</Button>}>
-            {!isOurs && (
-              <MenuItem call={pigeonsApi.update} icon={<House />} onSelect={() => onDeed('adopt')}>
-                {say('pigeons.action.adopt')}
-              </MenuItem>
-            )}
-            <MenuItem call={pigeonsApi.addPhotos} icon={<ImagePlus />} onSelect={() => onDeed('photos')}>
-              {say('pigeons.action.photos')}
-            </MenuItem>
-            <MenuItem call={pigeonsApi.reband} icon={<Hash />} onSelect={() => onDeed('reband')}>
-              {say('pigeons.action.reband')}
-            </MenuItem>
-            <MenuItem icon={<QrCode />} onSelect={() => navigate(`/qr-codes?pigeon=${pigeon.id}`)}>
-              {say('pigeons.action.qr')}
-            </MenuItem>
-            {isOurs && (
-              <MenuItem call={pigeonsApi.leave} icon={<LogOut />} onSelect={() => onDeed('leave')}>
-                {say('pigeons.action.leave')}
-              </MenuItem>
-            )}
-            <MenuSeparator />
-            <ExportItems pigeonId={pigeon.id} />
-            <MenuSeparator />
-            <MenuItem icon={<Trash2 />} call={pigeonsApi.remove} tone="danger" onSelect={() => onDeed('delete')}>
-              {say('pigeons.action.delete')}
-            </MenuItem>
-          </Menu>
         </>
+      }
+      menu={
+        <Menu trigger={<IconButton label={say('common.more')} icon={<Ellipsis aria-hidden="true" />} />}>
+          {!isOurs && (
+            <MenuItem call={pigeonsApi.update} icon={<House />} onSelect={() => onDeed('adopt')}>
+              {say('pigeons.action.adopt')}
+            </MenuItem>
+          )}
+          <MenuItem call={pigeonsApi.addPhotos} icon={<ImagePlus />} onSelect={() => onDeed('photos')}>
+            {say('pigeons.action.photos')}
+          </MenuItem>
+          <MenuItem call={pigeonsApi.reband} icon={<Hash />} onSelect={() => onDeed('reband')}>
+            {say('pigeons.action.reband')}
+          </MenuItem>
+          <MenuItem icon={<QrCode />} onSelect={() => navigate(`/qr-codes?pigeon=${pigeon.id}`)}>
+            {say('pigeons.action.qr')}
+          </MenuItem>
+          {isOurs && (
+            <MenuItem call={pigeonsApi.leave} icon={<LogOut />} onSelect={() => onDeed('leave')}>
+              {say('pigeons.action.leave')}
+            </MenuItem>
+          )}
+          <MenuSeparator />
+          <ExportItems pigeonId={pigeon.id} />
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} call={pigeonsApi.remove} tone="danger" onSelect={() => onDeed('delete')}>
+            {say('pigeons.action.delete')}
+          </MenuItem>
+        </Menu>
       }
     />
   )
