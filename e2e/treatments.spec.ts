@@ -46,7 +46,7 @@ for (const [way, options] of WAYS) {
         await page.keyboard.press('Enter')
         await form.getByLabel(say('treatments.field.name')).fill(NAME)
         await form.getByLabel(say('treatments.field.medicine'), { exact: true }).selectOption({ index: 1 })
-        await expect(form.getByLabel(say('treatments.field.doseIn', { unit: 'ml' }))).toHaveValue('0.5')
+        await expect(form.getByLabel(say('treatments.field.doseIn', { unit: 'ml' }))).toHaveValue(/^0[.,]5$/)
         await form.getByLabel(say('treatments.field.days'), { exact: true }).fill('3')
         await form.getByLabel(say('treatments.field.restDays')).fill('7')
         await expect(form.getByRole('status').filter({ hasText: /4[.,]5 ml/ })).toContainText('10 ml')

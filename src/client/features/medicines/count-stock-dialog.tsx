@@ -6,9 +6,10 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, NumberInput, TextInput } from '#client/ui/inputs.tsx'
+import { DateInput, TextInput } from '#client/ui/inputs.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { BatchSelect } from './batch-select.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
@@ -89,7 +90,7 @@ function CountForm({ medicine, onDone }: { medicine: Medicine; onDone: () => voi
           required
           error={errors['count']}
         >
-          <NumberInput value={values.count} min={0} step="any" onChange={(event) => set({ count: event.target.value })} />
+          <DecimalInput value={values.count} min={0} step="any" onChange={(count) => set({ count })} />
         </Field>
         <Field label={say('medicines.count.day')} error={errors['countedOn']}>
           <DateInput value={values.countedOn} max={today} onChange={(event) => set({ countedOn: event.target.value })} />

@@ -7,9 +7,10 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, NumberInput, Select, TextInput } from '#client/ui/inputs.tsx'
+import { DateInput, Select, TextInput } from '#client/ui/inputs.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import type { BatchDialogProps } from './medicine-dialogs.tsx'
 import { amountText, batchName, stockText } from './medicine-texts.ts'
@@ -90,7 +91,7 @@ function DiscardForm({ medicine, batch, onDone }: { medicine: Medicine; batch: B
           required
           error={errors['quantity']}
         >
-          <NumberInput value={values.quantity} min={0} step="any" onChange={(event) => set({ quantity: event.target.value })} />
+          <DecimalInput value={values.quantity} min={0} step="any" onChange={(quantity) => set({ quantity })} />
         </Field>
         <Field label={say('medicines.discard.day')} error={errors['discardedOn']}>
           <DateInput value={values.discardedOn} max={today} onChange={(event) => set({ discardedOn: event.target.value })} />

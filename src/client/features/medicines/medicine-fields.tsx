@@ -1,7 +1,8 @@
 import { MEDICINE_TYPES, MEDICINE_UNITS, type MedicineType, type MedicineUnit } from '#shared/medicines/medicine.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
-import { NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import { Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
 import type { MedicineValues } from './medicine-values.ts'
 
@@ -79,11 +80,11 @@ export function ThresholdField({ form: { values, set, errors } }: { form: Medici
       hint={say('medicines.field.threshold.hint')}
       error={errors['lowStockThreshold']}
     >
-      <NumberInput
+      <DecimalInput
         value={values.lowStockThreshold}
         min={0}
         step="any"
-        onChange={(event) => set({ lowStockThreshold: event.target.value })}
+        onChange={(lowStockThreshold) => set({ lowStockThreshold })}
       />
     </Field>
   )
@@ -100,12 +101,7 @@ export function DosageFields({ form: { values, set, errors } }: { form: Medicine
           hint={say('medicines.field.defaultDose.hint')}
           error={errors['defaultDose']}
         >
-          <NumberInput
-            value={values.defaultDose}
-            min={0}
-            step="any"
-            onChange={(event) => set({ defaultDose: event.target.value })}
-          />
+          <DecimalInput value={values.defaultDose} min={0} step="any" onChange={(defaultDose) => set({ defaultDose })} />
         </Field>
         <Field label={say('medicines.field.storage')} error={errors['storageConditions']}>
           <TextInput

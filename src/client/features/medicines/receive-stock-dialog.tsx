@@ -6,9 +6,10 @@ import { useWrite } from '#client/features/actions/use-write.ts'
 import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, NumberInput, TextInput } from '#client/ui/inputs.tsx'
+import { DateInput, TextInput } from '#client/ui/inputs.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { BatchFields } from './batch-fields.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
@@ -69,7 +70,7 @@ function ReceiveForm({ medicine, onDone }: { medicine: Medicine; onDone: () => v
           required
           error={errors['quantity']}
         >
-          <NumberInput value={values.quantity} min={0} step="any" onChange={(event) => set({ quantity: event.target.value })} />
+          <DecimalInput value={values.quantity} min={0} step="any" onChange={(quantity) => set({ quantity })} />
         </Field>
         <Field label={say('medicines.receive.day')} error={errors['receivedOn']}>
           <DateInput value={values.receivedOn} max={today} onChange={(event) => set({ receivedOn: event.target.value })} />

@@ -13,10 +13,11 @@ import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, NumberInput, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import { DateInput, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { isWeight } from './edit-values.ts'
 import { GenderSelect } from './gender-select.tsx'
@@ -125,7 +126,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
           <ColorCombobox value={values.color} onChange={(color) => set({ color })} />
         </Field>
         <Field label={say('offspring.field.weight')} error={errors['weight']}>
-          <NumberInput value={values.weight} min={1} step="any" onChange={(event) => set({ weight: event.target.value })} />
+          <DecimalInput value={values.weight} min={1} step="any" onChange={(weight) => set({ weight })} />
         </Field>
       </FieldRow>
       <FieldSet legend={say('offspring.group.origin')}>

@@ -4,8 +4,9 @@ import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
 import { PairSelect } from '#client/features/pairs/pair-select.tsx'
 import { ColorCombobox } from '#client/features/pigeons/form/color-combobox.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
-import { Checkbox, DateInput, NumberInput, Select, TextArea } from '#client/ui/inputs.tsx'
+import { Checkbox, DateInput, Select, TextArea } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
 import type { RacingSay, YoungValues } from './edit-values.ts'
@@ -30,13 +31,7 @@ export function EditYoungFields({ form: { values, set, errors }, offspring, toda
           <DateInput value={values.hatchDate} max={today} onChange={(event) => set({ hatchDate: event.target.value })} />
         </Field>
         <Field label={say('offspring.field.weight')} error={errors['weight']}>
-          <NumberInput
-            value={values.weight}
-            min={1}
-            max={2000}
-            step="any"
-            onChange={(event) => set({ weight: event.target.value })}
-          />
+          <DecimalInput value={values.weight} min={1} max={2000} step="any" onChange={(weight) => set({ weight })} />
         </Field>
       </FieldRow>
       <FieldRow>

@@ -9,6 +9,7 @@ import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
@@ -188,12 +189,12 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
             hint={say('pedigrees.form.coefficientHint')}
             error={errors['coefficient']}
           >
-            <NumberInput
+            <DecimalInput
               min={0}
               max={MAX_COEFFICIENT}
               step={COEFFICIENT_STEP}
               value={values.coefficient}
-              onChange={(event) => set({ coefficient: event.target.value })}
+              onChange={(coefficient) => set({ coefficient })}
             />
           </Field>
         </FieldRow>

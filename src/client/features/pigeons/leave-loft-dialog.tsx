@@ -5,10 +5,11 @@ import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { act } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, NumberInput, Select, TextInput } from '#client/ui/inputs.tsx'
+import { DateInput, Select, TextInput } from '#client/ui/inputs.tsx'
 import { formErrors, type FieldErrors } from './form-errors.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -107,7 +108,7 @@ function LeaveLoftForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void 
           </Field>
           {isSold && (
             <Field label={`${say('pigeons.field.salePrice')} (${pigeon.currency})`} error={errors['salePrice']}>
-              <NumberInput value={salePrice} step="0.01" min={0} onChange={(event) => setSalePrice(event.target.value)} />
+              <DecimalInput value={salePrice} step="0.01" min={0} onChange={setSalePrice} />
             </Field>
           )}
         </FieldRow>

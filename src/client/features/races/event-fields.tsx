@@ -1,5 +1,6 @@
 import { POINTS_RULES } from '#shared/races/race.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
@@ -24,7 +25,7 @@ export function EventFields({ form, open = false }: { form: FormValues<EventValu
           <DateInput value={values.eventDate} onChange={(event) => set({ eventDate: event.target.value })} />
         </Field>
         <Field label={say('races.field.distance')} error={errors['distance']}>
-          <NumberInput value={values.distance} min={0} step={0.1} onChange={(event) => set({ distance: event.target.value })} />
+          <DecimalInput value={values.distance} min={0} step={0.1} onChange={(distance) => set({ distance })} />
         </Field>
       </FieldRow>
       <Field label={say('races.field.releaseLocation')} error={errors['releaseLocation']}>
@@ -54,17 +55,13 @@ export function EventFields({ form, open = false }: { form: FormValues<EventValu
           </FieldRow>
           <FieldRow>
             <Field label={say('races.field.releaseLatitude')} error={errors['releaseLatitude']}>
-              <NumberInput
-                value={values.releaseLatitude}
-                step="any"
-                onChange={(event) => set({ releaseLatitude: event.target.value })}
-              />
+              <DecimalInput value={values.releaseLatitude} step="any" onChange={(releaseLatitude) => set({ releaseLatitude })} />
             </Field>
             <Field label={say('races.field.releaseLongitude')} error={errors['releaseLongitude']}>
-              <NumberInput
+              <DecimalInput
                 value={values.releaseLongitude}
                 step="any"
-                onChange={(event) => set({ releaseLongitude: event.target.value })}
+                onChange={(releaseLongitude) => set({ releaseLongitude })}
               />
             </Field>
           </FieldRow>
@@ -123,7 +120,7 @@ function NightFields({ form: { values, set, errors } }: { form: FormValues<Event
             />
           </Field>
           <Field label={say('races.field.utcOffset')} error={errors['neutralisation.utcOffsetMinutes']}>
-            <NumberInput value={values.utcOffset} step={0.25} onChange={(event) => set({ utcOffset: event.target.value })} />
+            <DecimalInput value={values.utcOffset} step={0.25} onChange={(utcOffset) => set({ utcOffset })} />
           </Field>
         </FieldRow>
       )}

@@ -1,5 +1,6 @@
 import { CURRENCIES } from '#shared/api/fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
@@ -42,7 +43,7 @@ export function ResultFields({ form }: { form: ResultForm }) {
           />
         </Field>
         <Field label={heading} error={errors['velocity']}>
-          <NumberInput value={values.velocity} min={0} step={0.01} onChange={(event) => set({ velocity: event.target.value })} />
+          <DecimalInput value={values.velocity} min={0} step={0.01} onChange={(velocity) => set({ velocity })} />
         </Field>
       </FieldRow>
       <PrizeFields form={form} />
@@ -58,10 +59,10 @@ function PrizeFields({ form: { values, set, errors } }: { form: ResultForm }) {
   return (
     <FieldRow>
       <Field label={say('races.field.points.value')} error={errors['points']}>
-        <NumberInput value={values.points} min={0} step="any" onChange={(event) => set({ points: event.target.value })} />
+        <DecimalInput value={values.points} min={0} step="any" onChange={(points) => set({ points })} />
       </Field>
       <Field label={say('races.field.prize')} error={errors['prize']}>
-        <NumberInput value={values.prize} min={0} step={0.01} onChange={(event) => set({ prize: event.target.value })} />
+        <DecimalInput value={values.prize} min={0} step={0.01} onChange={(prize) => set({ prize })} />
       </Field>
       <Field label={say('races.field.currency')}>
         <Select value={values.currency} onChange={(event) => set({ currency: event.target.value })}>

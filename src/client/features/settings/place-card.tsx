@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { shownDecimal } from '#client/ui/decimal-text.ts'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
@@ -11,7 +12,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 /** Where the loft stands, and which day it is there. */
 export function PlaceCard({ form, serverTimeZone }: { form: SettingsForm; serverTimeZone: string }) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const { draft, set, errors } = form
   return (
     <Card as="section" labelledBy="settings-place">
@@ -27,7 +28,7 @@ export function PlaceCard({ form, serverTimeZone }: { form: SettingsForm; server
           <Field label={say('settings.latitude')} hint={say('settings.latitude.hint')} error={errors.latitude}>
             <TextInput
               inputMode="text"
-              value={draft.latitude}
+              value={shownDecimal(draft.latitude, language)}
               maxLength={20}
               onChange={(event) => set({ latitude: event.target.value })}
             />
@@ -35,7 +36,7 @@ export function PlaceCard({ form, serverTimeZone }: { form: SettingsForm; server
           <Field label={say('settings.longitude')} hint={say('settings.longitude.hint')} error={errors.longitude}>
             <TextInput
               inputMode="text"
-              value={draft.longitude}
+              value={shownDecimal(draft.longitude, language)}
               maxLength={20}
               onChange={(event) => set({ longitude: event.target.value })}
             />

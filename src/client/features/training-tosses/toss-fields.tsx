@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
-import { DateInput, NumberInput, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import { DateInput, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
@@ -33,7 +34,7 @@ export function TossFields({ form, isNew = false }: { form: FormValues<TossValue
           <TimeInput value={values.releaseTime} onChange={(event) => set({ releaseTime: event.target.value })} />
         </Field>
         <Field label={say('tosses.field.distance')} error={errors['distance']}>
-          <NumberInput value={values.distance} min={0} step={0.1} onChange={(event) => set({ distance: event.target.value })} />
+          <DecimalInput value={values.distance} min={0} step={0.1} onChange={(distance) => set({ distance })} />
         </Field>
       </FieldRow>
       <DistanceOffer form={form} />
@@ -48,10 +49,10 @@ export function TossFields({ form, isNew = false }: { form: FormValues<TossValue
         <FormFields>
           <FieldRow>
             <Field label={say('tosses.field.latitude')} error={errors['latitude']}>
-              <NumberInput value={values.latitude} step="any" onChange={(event) => set({ latitude: event.target.value })} />
+              <DecimalInput value={values.latitude} step="any" onChange={(latitude) => set({ latitude })} />
             </Field>
             <Field label={say('tosses.field.longitude')} error={errors['longitude']}>
-              <NumberInput value={values.longitude} step="any" onChange={(event) => set({ longitude: event.target.value })} />
+              <DecimalInput value={values.longitude} step="any" onChange={(longitude) => set({ longitude })} />
             </Field>
           </FieldRow>
           <Field label={say('tosses.field.notes')} error={errors['notes']}>

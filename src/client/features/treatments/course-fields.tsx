@@ -6,6 +6,7 @@ import { DOSE_PER, MAX_REST_DAYS, type DosePer } from '#shared/treatments/treatm
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
@@ -54,7 +55,7 @@ export function CourseFields({ form, isNew }: CourseFieldsProps) {
               label={unit === undefined ? say('treatments.field.dose') : say('treatments.field.doseIn', { unit })}
               error={errors['dose']}
             >
-              <NumberInput value={values.dose} min={0} step="any" onChange={(event) => set({ dose: event.target.value })} />
+              <DecimalInput value={values.dose} min={0} step="any" onChange={(dose) => set({ dose })} />
             </Field>
             <Field label={say('treatments.field.dosePer')} error={errors['dosePer']}>
               <Select value={values.dosePer} onChange={(event) => set({ dosePer: event.target.value as DosePer })}>
@@ -130,7 +131,7 @@ function MoreFields({ form }: { form: FormValues<CourseValues> }) {
       </Field>
       <FieldRow>
         <Field label={say('treatments.field.cost')} error={errors['cost']}>
-          <NumberInput value={values.cost} min={0} step="0.01" onChange={(event) => set({ cost: event.target.value })} />
+          <DecimalInput value={values.cost} min={0} step="0.01" onChange={(cost) => set({ cost })} />
         </Field>
         <Field label={say('treatments.field.currency')} error={errors['currency']}>
           <Select value={values.currency} onChange={(event) => set({ currency: event.target.value as Currency })}>

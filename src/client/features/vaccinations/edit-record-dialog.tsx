@@ -9,10 +9,11 @@ import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import { DateInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { ExpiredDialog } from './expired-dialog.tsx'
 import { dayProblem, doseOf } from './record-values.ts'
 import { programsQuery } from './vaccinations.queries.ts'
@@ -147,7 +148,7 @@ function EditRecordForm({ record, onClose }: EditRecordDialogProps) {
             required
             error={errors['dose']}
           >
-            <NumberInput {...entry('dose')} min="0.001" step="any" />
+            <DecimalInput value={values.dose} onChange={(dose) => set({ dose })} min="0.001" step="any" />
           </Field>
         )}
         <Field label={say('vaccinations.form.givenBy')} error={errors['givenBy']}>

@@ -2,8 +2,9 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
-import { DateInput, NumberInput, TextInput } from '#client/ui/inputs.tsx'
+import { DateInput, TextInput } from '#client/ui/inputs.tsx'
 import type { FormValues } from '#client/ui/use-form-values.ts'
 import { withMedicine, type RecordValues } from './record-values.ts'
 
@@ -54,7 +55,7 @@ export function VaccineFields({ form: { values, set, errors }, medicine, day }: 
           required
           error={errors['dose']}
         >
-          <NumberInput value={values.dose} min="0.001" step="any" onChange={(event) => set({ dose: event.target.value })} />
+          <DecimalInput value={values.dose} min="0.001" step="any" onChange={(dose) => set({ dose })} />
         </Field>
       )}
     </>

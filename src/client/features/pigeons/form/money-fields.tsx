@@ -1,7 +1,8 @@
 import { CURRENCIES, type Currency } from '#shared/api/fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
-import { NumberInput, Select, TextInput } from '#client/ui/inputs.tsx'
+import { Select, TextInput } from '#client/ui/inputs.tsx'
 import type { PigeonForm } from './use-pigeon-form.ts'
 
 const PRICES = ['purchasePrice', 'currentValue', 'totalInvestment'] as const
@@ -15,7 +16,7 @@ export function MoneyFields({ form }: { form: PigeonForm }) {
       <FieldRow>
         {PRICES.map((field) => (
           <Field key={field} label={say(`pigeons.field.${field}`)} error={errors[field]}>
-            <NumberInput value={values[field]} step="0.01" min={0} onChange={(event) => set({ [field]: event.target.value })} />
+            <DecimalInput value={values[field]} step="0.01" min={0} onChange={(value) => set({ [field]: value })} />
           </Field>
         ))}
       </FieldRow>
