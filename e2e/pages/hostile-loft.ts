@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { bandKey } from '../../src/shared/bands/band-key.ts'
 import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
 import { freeTextsOf, withTexts, type Given, type Schema } from '../files/free-texts.ts'
 import type { ChosenFile } from '../files/pictures.ts'
@@ -24,6 +25,7 @@ export class HostileLoft {
   readonly #filled = new Set<string>()
   #turn: number
   #band: number
+  readonly #worn = new Set<string>()
 
   private constructor(request: APIRequestContext, url: string, calls: ReadonlyMap<string, Schema>, firstTurn: number) {
     this.#request = request
@@ -58,8 +60,10 @@ export class HostileLoft {
   readonly #words = (name: string, room: number): string => {
     if (/^(sire|dam)$/.test(name)) return this.text(room, WITHOUT_NUMBER)
     if (name !== 'bandId') return this.text(room)
-    const fitting = HOSTILE_TEXTS.filter(({ length }) => length <= room)
-    return fitting[this.#band++ % fitting.length]!
+    const fitting = HOSTILE_TEXTS.filter((text) => text.length <= room && !this.#worn.has(bandKey(text)))
+    const band = fitting[this.#band++ % fitting.length]!
+    this.#worn.add(bandKey(band))
+    return band
   }
 
   /**

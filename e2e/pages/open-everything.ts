@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
 import type { HostileWatch } from './hostile-watch.ts'
 
@@ -20,8 +20,14 @@ export async function openEverything(watch: HostileWatch, isLeftOut: (button: st
 /** Looks at every tab of the page, and does something in each. */
 export async function openTabs(watch: HostileWatch, then?: () => Promise<void>): Promise<void> {
   const tabs = watch.page.locator('main').getByRole('tab')
+  const { pathname } = new URL(watch.page.url())
   for (let at = 0; at < (await tabs.count()); at++) {
-    await tabs.nth(at).click()
+    // What was pressed last may open, or lead elsewhere, only now.
+    await expect(async () => {
+      if (new URL(watch.page.url()).pathname !== pathname) await watch.moveTo(pathname)
+      await closeDownTo(watch, 0)
+      await tabs.nth(at).click({ timeout: 2000 })
+    }).toPass()
     await watch.quiet()
     await watch.look()
     await then?.()
