@@ -69,6 +69,7 @@ export const accountsEn = {
   'accounts.role.changed': '{name} is now: {role}',
   'accounts.you': 'You',
   'accounts.twoSteps': 'Two steps',
+  'accounts.inUse': 'In use now',
   'accounts.lastSeen': 'Last seen {moment}',
   'accounts.neverSeen': 'Not signed in',
   'accounts.reset': 'New password for {name}',

@@ -73,6 +73,7 @@ export const accountsEs = translate<typeof accountsEn>()({
   'accounts.role.changed': '{name} es ahora: {role}',
   'accounts.you': 'Tú',
   'accounts.twoSteps': 'Dos pasos',
+  'accounts.inUse': 'En uso ahora',
   'accounts.lastSeen': 'Visto por última vez: {moment}',
   'accounts.neverSeen': 'Sin sesión iniciada',
   'accounts.reset': 'Contraseña nueva para {name}',

@@ -46,6 +46,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
     },
     ...outcome,
   })
+  const lastText = lastSeenAt === null ? say('accounts.neverSeen') : say('accounts.lastSeen', { moment: momentOf(lastSeenAt) })
   return (
     <>
       <ItemRow
@@ -56,7 +57,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
             {hasTotp && <Badge>{say('accounts.twoSteps')}</Badge>}
           </>
         }
-        line={lastSeenAt === null ? say('accounts.neverSeen') : say('accounts.lastSeen', { moment: momentOf(lastSeenAt) })}
+        line={isOwn ? say('accounts.inUse') : lastText}
         wraps
         actions={
           <>
