@@ -27,13 +27,21 @@ export interface Stores {
   readonly close: () => Promise<void>
 }
 
-/** Gives stores of one engine, on disk and as durable as a keeper's; a PostgreSQL that nobody kills may be quicker. */
-export async function openStores(engine: Engine, { isDurable = true } = {}): Promise<Stores> {
-  return engine === 'sqlite' ? { fresh: sqliteStore, close: async () => {} } : postgresStores(isDurable)
+interface Place {
+  /** A PostgreSQL that nobody kills may be quicker. */
+  readonly isDurable?: boolean
+  /** Where the databases lie; the system's folder for what is thrown away, unless told. */
+  readonly folder?: string
 }
 
-async function sqliteStore(): Promise<Store> {
-  const folder = mkdtempSync(join(tmpdir(), 'loft-'))
+/** Gives stores of one engine, on disk and as durable as a keeper's. */
+export async function openStores(engine: Engine, { isDurable = true, folder }: Place = {}): Promise<Stores> {
+  if (engine === 'sqlite') return { fresh: () => sqliteStore(folder), close: async () => {} }
+  return postgresStores({ isDurable, ...(folder !== undefined && { folder }) })
+}
+
+async function sqliteStore(place = tmpdir()): Promise<Store> {
+  const folder = mkdtempSync(join(place, 'loft-'))
   const address = join(folder, 'loft.sqlite')
   return {
     engine: 'sqlite',
@@ -44,8 +52,8 @@ async function sqliteStore(): Promise<Store> {
   }
 }
 
-async function postgresStores(isDurable: boolean): Promise<Stores> {
-  const { host, stop } = await startPostgres({ isDurable })
+async function postgresStores(place: Place): Promise<Stores> {
+  const { host, stop } = await startPostgres(place)
   const addressOf = (name: string) => `postgres://localhost/${name}?host=${encodeURIComponent(host)}&user=postgres`
   const administer = async (statement: string): Promise<void> => {
     const client = new pg.Client(addressOf('postgres'))

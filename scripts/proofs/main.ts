@@ -4,6 +4,7 @@ import { ENGINES, type Engine } from '../bench/stores.ts'
 import { editAtOnce } from './concurrent-edits.ts'
 import { damageBackups } from './damaged-backups.ts'
 import { failActions } from './faults/action-faults.ts'
+import { fillDisk } from './full-disk.ts'
 import { requestsLine, sendGenerated } from './generated-requests.ts'
 import { FILE_BARS, readHostileFiles, readMutatedFiles } from './hostile-files.ts'
 import { showHostileTexts } from './hostile-texts.ts'
@@ -23,6 +24,7 @@ const HELP = `Usage: npm run prove -- <what>
   nodes-at-once     starts programs at once on one empty PostgreSQL         [--nodes 4]
   torn-logs         tears write-ahead logs, and opens the loft after each   [--tails 5000] [--seed 1]
   action-faults     lets each call of the main actions fail, one at a time  [--engine both] [--every 1]
+  full-disk         fills a small disk under the program, as root on Linux   [--engine both]
   concurrent-edits  edits one bird, section and pair at once over HTTP      [--clients 20] [--edits 50] [--engine both]
   idempotency       sends writes again under their key, at once and later   [--times 5] [--engine both]
   random-stories    tells stories to both databases and to a book on paper  [--stories 200] [--actions 40] [--engine both] [--seed 1]
@@ -90,6 +92,12 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       const done = await failActions(engine, { every: Number(values.every) })
       console.log(faultyActionsTable(done))
       return done.flatMap(({ problems }) => problems)
+    }),
+  'full-disk': () =>
+    onEngines(async (engine) => {
+      const { acknowledged, refused, start, problems } = await fillDisk(engine)
+      console.log(`${engine}: ${acknowledged} acknowledged on the full disk, ${refused} refused; started anew on it, ${start}`)
+      return problems
     }),
   'concurrent-edits': () =>
     onEngines(async (engine) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import sharp from 'sharp'
-import { buildApp } from './http/app.ts'
 import { openBackupShelf } from './features/backups/backup-shelf.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
+import { sendForm } from './features/pigeons/birds-for-tests.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
@@ -60,29 +60,32 @@ describe('a disk that is full', () => {
     expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(acknowledged + 2)
   })
 
+  test.each(['sqlite', 'postgres'] as const)(
+    'has no room for a copy: an export reads %s itself, and is whole',
+    async (engine) => {
+      await using loft = await testApp(engine)
+      for (const number of [1, 2, 3]) await loft.call('POST', '/api/pigeons', bird(number))
+      disk.isFull = true
+      const { rawPayload } = await loft.call('GET', '/api/export')
+      disk.isFull = false
+      const file = new File([new Uint8Array(rawPayload)], 'loft.zip', { type: 'application/zip' })
+      const brought = await sendForm(loft, '/api/backups/bring', { file })
+      expect(brought.json()).toMatchObject({ birds: 3, problem: null, provenAt: expect.any(String) })
+    },
+  )
+
   test('has no room for a photo: nothing of its bird is kept either', async () => {
-    await using loft = await testApp('sqlite')
-    const now = () => new Date('2026-03-06T12:00:00Z')
-    const files = { ...databaseFileStore(loft.db, now), put: () => Promise.reject(diskFull()) }
-    const backups = await openBackupShelf(`${loft.dataDir}/backups`, now)
-    const app = await buildApp({ db: loft.db, reads: loft.db, files, backups, dataDir: loft.dataDir, now, checksReplies: true })
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ bandId: 'GB-25-N-1', birthYear: '2025', gender: 'cock' }))
-      form.append(name, value)
+    await using room = await testApp('sqlite')
+    const files = { ...databaseFileStore(room.db, () => new Date()), put: () => Promise.reject(diskFull()) }
+    await using loft = await testApp('sqlite', undefined, { db: room.db, reads: room.db, files })
     const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'grey' } })
       .jpeg()
       .toBuffer()
-    form.append('generalPhoto', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'bird.jpg')
-    const response = new Response(form)
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/pigeons',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': response.headers.get('content-type')! },
-      payload: Buffer.from(await response.arrayBuffer()),
-    })
+    const generalPhoto = new File([new Uint8Array(photo)], 'bird.jpg', { type: 'image/jpeg' })
+    const fields = { bandId: 'GB-25-N-1', birthYear: '2025', gender: 'cock', generalPhoto }
+    const answer = await sendForm(loft, '/api/pigeons', fields)
     expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full'])
-    expect((await loft.call('GET', '/api/pigeons')).json()).toEqual([])
-    await app.close()
+    expect((await room.call('GET', '/api/pigeons')).json()).toEqual([])
   })
 
   test('has no room to say that a backup is whole: nothing of the backup stays', async () => {

@@ -16,15 +16,18 @@ export interface RunningPostgres {
   readonly stop: () => Promise<void>
 }
 
-/**
- * Starts a throw-away PostgreSQL, user `postgres` without a password, that listens only on a socket in its own folder.
- *
- * A durable one keeps its promises as a keeper's would, on disk and with its usual settings.
- */
-export async function startPostgres({ isDurable = false } = {}): Promise<RunningPostgres> {
+interface PostgresKind {
+  /** It keeps its promises as a keeper's would, on disk and with its usual settings. */
+  readonly isDurable?: boolean
+  /** Where its own folder is made. */
+  readonly folder?: string
+}
+
+/** Starts a throw-away PostgreSQL, user `postgres` without a password, that listens only on a socket in its own folder. */
+export async function startPostgres({ isDurable = false, folder }: PostgresKind = {}): Promise<RunningPostgres> {
   const isRoot = process.getuid?.() === 0
   const as = isRoot ? NOBODY : {}
-  const dir = mkdtempSync(join(isDurable ? tmpdir() : fastFolder(), 'postgres-'))
+  const dir = mkdtempSync(join(folder ?? (isDurable ? tmpdir() : fastFolder()), 'postgres-'))
   if (isRoot) chownSync(dir, NOBODY.uid, NOBODY.gid)
   const data = join(dir, 'data')
   const programs = await postgresPrograms(as, dir)

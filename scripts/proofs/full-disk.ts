@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { startServer, type ServerProcess } from '../bench/server-process.ts'
+import { openStores, type Engine, type Store } from '../bench/stores.ts'
+import { isAcknowledged, newCall, sendAndKeep, type Call } from '../kill/call.ts'
+import { checkBooks, lastAction } from '../kill/check-books.ts'
+import { makeSmallDisk, type SmallDisk } from './small-disk.ts'
+
+/** PostgreSQL alone takes 40 MB, and as much again where its programs have to be copied. */
+const DISK_MEGABYTES = 400
+/** Calls that are acknowledged before the disk is full, and that are refused while it is. */
+const CALLS = 40
+/** The program may have room in its own files for some more. */
+const MOST_CALLS = 2000
+const LONG_TEXT = 'x'.repeat(1500)
+
+/** What was acknowledged on a full disk, what refused, and what was wrong. */
+export interface FullDisk {
+  readonly acknowledged: number
+  readonly refused: number
+  /** What a start on the full disk came to. */
+  readonly start: string
+  readonly problems: readonly string[]
+}
+
+/** Fills the disk under the running program, writes on, kills it, makes room again, and holds the books against what was acknowledged. */
+export async function fillDisk(engine: Engine): Promise<FullDisk> {
+  using disk = makeSmallDisk(DISK_MEGABYTES)
+  const stores = await openStores(engine, { folder: disk.folder })
+  try {
+    return await new FullDiskTrial(await stores.fresh(), disk).run()
+  } finally {
+    await stores.close()
+  }
+}
+
+class FullDiskTrial {
+  readonly #store: Store
+  readonly #disk: SmallDisk
+  readonly #calls: Call[] = []
+  readonly #problems: string[] = []
+
+  constructor(store: Store, disk: SmallDisk) {
+    this.#store = store
+    this.#disk = disk
+  }
+
+  async run(): Promise<FullDisk> {
+    let server = await this.#open()
+    try {
+      const since = await this.#reading(lastAction)
+      for (let made = 0; made < CALLS; made += 1) await this.#add(server)
+      this.#disk.fill()
+      const refused: Call[] = []
+      while (refused.length < CALLS && this.#calls.length < MOST_CALLS) {
+        const call = await this.#add(server)
+        if (!isAcknowledged(call)) refused.push(call)
+      }
+      if (refused.length < CALLS) this.#problems.push('the disk did not become full')
+      await this.#lookAround(server)
+      await server.kill()
+      const start = await this.#openFull()
+
+      this.#disk.makeRoom()
+      server = await this.#open()
+      this.#problems.push(...(await this.#reading((db) => checkBooks(db, { calls: this.#calls, since }))))
+      const acknowledged = this.#calls.length - refused.length
+      for (const call of refused) await sendAndKeep(server.url, call)
+      const still = refused.filter((call) => !isAcknowledged(call)).length
+      if (still > 0) this.#problems.push(`${still} calls are refused also where there is room`)
+      this.#problems.push(...(await this.#reading((db) => checkBooks(db, { calls: this.#calls, since }))))
+      return { acknowledged: acknowledged - CALLS, refused: refused.length, start, problems: this.#problems }
+    } finally {
+      await server.stop()
+    }
+  }
+
+  #open(): Promise<ServerProcess> {
+    return startServer({ DATA_DIR: join(this.#disk.folder, 'data'), ...this.#store.env })
+  }
+
+  /** The program opens also on a full disk, or says in a sentence why it does not. */
+  async #openFull(): Promise<string> {
+    try {
+      const server = await this.#open()
+      await server.kill()
+      return 'it opens'
+    } catch (error) {
+      const isTold = error instanceof Error && error.message.includes('The disk is full')
+      if (!isTold) this.#problems.push(`On a full disk the program does not start: ${String(error)}`)
+      return 'it says that the disk is full'
+    }
+  }
+
+  async #add({ url }: ServerProcess): Promise<Call> {
+    const bandId = `FULL-${this.#calls.length}`
+    const call = newCall({
+      method: 'POST',
+      path: '/api/pigeons',
+      kind: 'add-pigeon',
+      body: { bandId, birthYear: 2024, gender: 'hen', notes: LONG_TEXT },
+      changes: [`create pigeons ${bandId}`],
+    })
+    this.#calls.push(call)
+    await sendAndKeep(url, call)
+    const status = call.answer?.status
+    if (!isAcknowledged(call) && status !== 507) this.#problems.push(`On a full disk ${bandId} was answered ${status}`)
+    return call
+  }
+
+  /** Reading and leaving go on, and what needs room says that there is none. */
+  async #lookAround({ url }: ServerProcess): Promise<void> {
+    const wanted = [
+      ['GET', '/readyz', 200],
+      ['GET', '/api/pigeons', 200],
+      ['GET', '/api/export', 200],
+      ['POST', '/api/backups', 507],
+    ] as const
+    for (const [method, path, status] of wanted) {
+      const answer = await fetch(url + path, { method, headers: { origin: url } })
+      const length = (await answer.arrayBuffer()).byteLength
+      if (answer.status !== status || length === 0)
+        this.#problems.push(`On a full disk ${method} ${path} is answered ${answer.status}, ${length} bytes`)
+    }
+  }
+
+  async #reading<T>(work: (db: ReturnType<Store['open']>) => Promise<T>): Promise<T> {
+    const db = this.#store.open()
+    try {
+      return await work(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+}
