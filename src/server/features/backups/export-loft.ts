@@ -37,8 +37,8 @@ const AS_IT_IS = { compress: false }
 /** Streams everything a loft keeps, as it is at this moment, as one ZIP file (its parts: export-format.ts). */
 export async function exportLoft({ reads, files, dataDir }: Exported, now: Date): Promise<Readable> {
   const { db, close } = await copyOf(reads, dataDir).catch((error: unknown) => {
-    if (!isDiskFull(error)) throw error
-    return heldStill(reads, error)
+    if (isDiskFull(error)) return heldStill(reads)
+    throw error
   })
   try {
     const zip = await fill(db, files, now)
@@ -73,8 +73,11 @@ async function copyOf(reads: Db, dataDir: string): Promise<Source> {
 }
 
 /** Where the disk has no room for a copy the database itself is read, as it was when this began: also then one can leave. */
-async function heldStill(reads: Db, error: unknown): Promise<Source> {
-  if (engineOf(reads) === 'postgres') throw error
+async function heldStill(reads: Db): Promise<Source> {
+  if (engineOf(reads) === 'postgres') {
+    const snapshot = await reads.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+    return { db: snapshot, close: () => snapshot.rollback().execute() }
+  }
   const db = openSqlite(await fileOf(reads), { readonly: true })
   await holdStill(db)
   return { db, close: () => db.destroy() }
