@@ -176,6 +176,7 @@ export function MenuChoice<Value extends string>({ label, value, choices, onChan
   )
 }
 
+/** A line between groups; with nothing before or after it, as for those who may do little, it is not there. */
 export function MenuSeparator() {
-  return <Radix.Separator className="my-1.5 h-px bg-line" />
+  return <Radix.Separator className="my-1.5 h-px bg-line first:hidden last:hidden" />
 }
