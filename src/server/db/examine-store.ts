@@ -33,7 +33,7 @@ function isWhole(database: SQLite.Database): boolean {
 }
 
 /** Whether the database says that its file is not what was written. */
-export function isDamage(error: unknown): boolean {
+export function isDamage(error: unknown): error is Error {
   return (
     error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|IOERR_READ|IOERR_SHORT_READ)/.test(String(error.code))
   )

@@ -170,6 +170,7 @@ export const ERROR_STATUS = {
 
   backup_damaged: 409,
   copy_damaged: 507,
+  copy_failed: 507,
   last_proven_backup: 409,
   loft_changed: 409,
   not_confirmed: 400,

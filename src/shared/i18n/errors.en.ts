@@ -153,6 +153,8 @@ export const errorsEn = {
   'error.backup_damaged': 'This backup is damaged. Nothing was changed; choose another one.',
   'error.copy_damaged':
     'The copy that was made is not whole. Nothing was changed; look at the disk of the loft server, then try again.',
+  'error.copy_failed':
+    'The copy could not be made or read to its end. Nothing was changed; look at disk and memory of the loft server, then try again.',
   'error.loft_changed': 'Somebody changed the loft while the backup was made. Nothing was removed; try again.',
   'error.not_confirmed': 'This is not the name you were asked to type.',
   'error.last_proven_backup': 'This is the last backup that was proven to be whole. It stays until there is another.',

@@ -161,6 +161,8 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.backup_damaged': 'Esta copia de seguridad está dañada. No se ha cambiado nada; elige otra.',
   'error.copy_damaged':
     'La copia que se hizo no está entera. No se ha cambiado nada; mira el disco del servidor del palomar e inténtalo de nuevo.',
+  'error.copy_failed':
+    'No se ha podido hacer la copia o leerla hasta el final. No ha cambiado nada; revisa el disco y la memoria del servidor del palomar e inténtalo de nuevo.',
   'error.loft_changed': 'Alguien cambió el palomar mientras se hacía la copia. No se ha quitado nada; inténtalo de nuevo.',
   'error.not_confirmed': 'No es el nombre que se te pidió escribir.',
   'error.last_proven_backup': 'Es la última copia de seguridad comprobada. Se conserva hasta que haya otra.',

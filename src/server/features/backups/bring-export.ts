@@ -7,15 +7,16 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { listCopiedTables, type CopiedTable } from '#server/db/copied-tables.ts'
 import { deferReferences, removeAllRows, writeRows, type RawRow } from '#server/db/copy-rows.ts'
 import { inTransaction, type Trx } from '#server/db/database.ts'
+import { FileWorkFailed } from '#server/db/database-file.ts'
+import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { isKnown, migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { hashOf, type FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { BackupShelf } from './backup-shelf.ts'
-import { checkBackup } from './check-backup.ts'
 import { entryKind, exportManifestSchema, exportRowSchema, type ExportManifest } from './export-format.ts'
-import { freeId, manifestOf } from './make-backup.ts'
+import { freeId, manifestOf, proveNew } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Rows written at a time. */
@@ -42,12 +43,16 @@ export async function bringExport(path: string, shelf: BackupShelf, loftFiles: F
     const added = await shelf.add(async (database) => {
       await writeDatabase(database, manifest, (name) => open(zip, entries, name))
       await takeFiles(manifest, shelf.files, (name) => open(zip, entries, name))
-      return manifestOf(database, { id: await freeId(shelf, 'brought', now), reason: 'brought', files: manifest.files, now })
+      const described = { id: await freeId(shelf, 'brought', now), reason: 'brought' as const, files: manifest.files, now }
+      return manifestOf(database, described).catch((error: unknown) => {
+        throw error instanceof Refusal ? damaged('its rows contradict each other') : error
+      })
     })
-    return await checkBackup(shelf, added, loftFiles, now)
+    return await proveNew(shelf, added, loftFiles, now)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'copy_damaged') throw damaged('its rows contradict each other')
-    throw error instanceof Refusal ? error : damaged(error instanceof Error ? error.message : String(error))
+    // What the disk or the memory of this computer does says nothing of the export.
+    if (error instanceof Refusal || error instanceof FileWorkFailed || isDiskFull(error)) throw error
+    throw damaged(error instanceof Error ? error.message : String(error))
   } finally {
     zip.close()
   }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { inspectDatabaseFile } from '#server/db/database-file.ts'
+import { isDamage } from '#server/db/examine-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { isKnown, migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
@@ -56,7 +57,8 @@ async function drill(file: string, into: string): Promise<BackupProblem | undefi
   } catch (error) {
     // That says nothing of the backup.
     if (isDiskFull(error)) throw error
-    return { code: 'does_not_open', reason: error instanceof Error ? error.message : String(error) }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { code: isDamage(error) ? 'database_damaged' : 'does_not_open', reason }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import type { BackupReason } from '#shared/backups/backup.ts'
 import { inspectDatabaseFile } from '#server/db/database-file.ts'
 import type { Db } from '#server/db/database.ts'
+import { isDamage } from '#server/db/examine-store.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { writeSnapshot } from '#server/db/snapshot.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -32,13 +34,27 @@ export async function makeBackup(loft: BackedUp, shelf: BackupShelf, reason: Bac
     const files = await copyFiles(loft.files, shelf.files)
     return manifestOf(database, { reason, files, now, id: await freeId(shelf, reason, now) })
   })
+  return proveNew(shelf, manifest, loft.files, now)
+}
+
+/** Proves what has just been put on the shelf; what is not what was written, or cannot be read, is taken off again. Errors: `copy_damaged`. */
+export async function proveNew(shelf: BackupShelf, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
   try {
-    return await checkBackup(shelf, manifest, loft.files, now)
+    const proven = await checkBackup(shelf, manifest, loftFiles, now)
+    if (proven.problem !== null && NOT_WRITTEN.has(proven.problem.code)) throw copyDamaged(proven.problem)
+    return proven
   } catch (error) {
     // Its maker is told that there is none; on a full disk it would be in the way.
     await shelf.remove(manifest.id)
     throw error
   }
+}
+
+/** Lost photos are lost in the loft too, and what does not open is the loft as it is: such a copy is better than none. */
+const NOT_WRITTEN: ReadonlySet<BackupProblem['code']> = new Set(['database_missing', 'database_changed', 'database_damaged'])
+
+function copyDamaged(problem: BackupProblem): Refusal {
+  return new Refusal('copy_damaged', 'The copy that was made is not whole. Look at the disk, then try again.', { problem })
 }
 
 interface Described {
@@ -51,8 +67,7 @@ interface Described {
 /** Inspects a copy and says what is in it; one that is not whole is refused. */
 export async function manifestOf(database: string, { id, reason, files, now }: Described): Promise<Manifest> {
   const { problem, bytes, sha256, schema, rows } = await inspectDatabaseFile(database)
-  if (problem !== undefined)
-    throw new Refusal('copy_damaged', 'The copy that was made is not whole. Look at the disk, then try again.', { problem })
+  if (problem !== undefined) throw copyDamaged(problem)
   const madeAt = now.toISOString()
   return {
     format: 1,
@@ -63,7 +78,10 @@ export async function manifestOf(database: string, { id, reason, files, now }: D
     rows: { ...rows },
     database: { bytes, sha256 },
     files: [...files],
-    photos: await photosIn(database),
+    photos: await photosIn(database).catch((error: unknown) => {
+      // It would be told as damage of the loft itself.
+      throw isDamage(error) ? copyDamaged({ code: 'database_damaged', reason: error.message }) : error
+    }),
     provenAt: null,
     problem: null,
   }

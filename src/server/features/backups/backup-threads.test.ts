@@ -1,0 +1,109 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Worker, WorkerOptions } from 'node:worker_threads'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Backup } from '#shared/backups/backup.ts'
+import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
+
+/** Scripts that take the place of the thread's own; `real` is what that would have done. */
+const FAULTS = {
+  'throws an error': `throw new Error('no memory')`,
+  'finds the disk full': `throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })`,
+  'ends without a word': ``,
+  'is ended': `process.exit(1)`,
+  'is ended half-way': `halve(); fs.writeFileSync(file + '-journal', 'x'); process.exit(1)`,
+  'cuts the file short before': `halve(); real()`,
+  'cuts the file short afterwards': `real().then(halve)`,
+} as const
+type Fault = keyof typeof FAULTS
+
+const armed = vi.hoisted(() => ({ thread: 0, script: '', begun: 0 }))
+
+vi.mock('node:worker_threads', async (load) => {
+  const real = await load<typeof import('node:worker_threads')>()
+  class FaultyWorker extends real.Worker {
+    constructor(script: string | URL, options: WorkerOptions) {
+      armed.begun += 1
+      const isHit = armed.begun === armed.thread
+      super(isHit ? scriptOf(script) : script, isHit ? { ...options, eval: true } : options)
+    }
+  }
+  const scriptOf = (script: string | URL) => `
+    const fs = require('node:fs')
+    const { workerData } = require('node:worker_threads')
+    const file = workerData.to ?? workerData.file
+    const real = () => import(${JSON.stringify(String(script))})
+    const halve = () => fs.existsSync(file) ? fs.truncateSync(file, fs.statSync(file).size / 2) : fs.writeFileSync(file, 'half')
+    ${armed.script}`
+  return { ...real, Worker: FaultyWorker as unknown as typeof Worker }
+})
+
+const arm = (thread: number, fault: Fault) => Object.assign(armed, { thread, script: FAULTS[fault], begun: 0 })
+afterEach(() => void Object.assign(armed, { thread: 0 }))
+
+const FAILED = 'copy_failed'
+const DAMAGED = 'copy_damaged'
+const FULL = 'storage_full'
+
+/** What is told of a fault in the thread that copies, in the one that inspects the copy, and in the one that proves it. */
+const TOLD: Readonly<Record<Fault, readonly [copy: string | null, inspection: string | null, proof: string | null]>> = {
+  'throws an error': [FAILED, FAILED, FAILED],
+  'finds the disk full': [FULL, FULL, FULL],
+  'ends without a word': [FAILED, FAILED, FAILED],
+  'is ended': [FAILED, FAILED, FAILED],
+  'is ended half-way': [FAILED, FAILED, FAILED],
+  'cuts the file short before': [null, DAMAGED, DAMAGED],
+  'cuts the file short afterwards': [DAMAGED, DAMAGED, DAMAGED],
+}
+const PHASES = ['copy', 'inspection', 'proof'] as const
+/** The threads that an engine needs, in order, and what they are tried with. PostgreSQL is copied without one; it takes longer, and the rest is the same. */
+const ENGINES = {
+  sqlite: { phases: PHASES, faults: Object.keys(TOLD) as Fault[] },
+  postgres: { phases: ['inspection', 'proof'], faults: ['is ended', 'cuts the file short before'] },
+} as const satisfies Record<Engine, { readonly phases: readonly (typeof PHASES)[number][]; readonly faults: readonly Fault[] }>
+
+/** All that lies in the data folder, but the database of a test and photos. */
+async function lyingIn({ dataDir, backups }: { dataDir: string; backups: string }): Promise<string[]> {
+  const beside = (await readdir(dataDir)).filter((name) => !name.startsWith('loft.sqlite'))
+  return [...beside, ...(await readdir(backups))].toSorted()
+}
+const places = ({ dataDir }: TestApp) => ({ dataDir, backups: join(dataDir, 'backups') })
+const shelfOf = async (loft: TestApp): Promise<Backup[]> => (await loft.call('GET', '/api/backups')).json().items
+const addBird = (loft: TestApp) => loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'cock' })
+
+describe.each(['sqlite', 'postgres'] as const)('%s: where a thread of a backup', (engine) => {
+  const { phases, faults } = ENGINES[engine]
+  test.each(faults)('%s, there is none of it, and the next one is made', async (fault) => {
+    await using loft = await testApp(engine)
+    await addBird(loft)
+    for (const [at, phase] of phases.entries()) {
+      const told = TOLD[fault][PHASES.indexOf(phase)]
+      if (!told) continue
+      arm(at + 1, fault)
+      const before = await lyingIn(places(loft))
+      const answer = await loft.call('POST', '/api/backups')
+      expect([phase, answer.statusCode, answer.json().code]).toEqual([phase, 507, told])
+      expect([phase, await shelfOf(loft), await lyingIn(places(loft))]).toEqual([phase, [], before])
+    }
+    Object.assign(armed, { thread: 0 })
+    expect((await loft.call('POST', '/api/backups')).json()).toMatchObject({ problem: null })
+  })
+})
+
+test.each([
+  ['throws an error', 507, FAILED],
+  ['is ended', 507, FAILED],
+  ['finds the disk full', 507, FULL],
+  ['cuts the file short before', 409, 'backup_damaged'],
+] as const)('where the thread that reads a backup %s, nothing is restored: %i', async (fault, status, code) => {
+  await using loft = await testApp('sqlite')
+  await addBird(loft)
+  const { id }: Backup = (await loft.call('POST', '/api/backups')).json()
+  const before = await lyingIn(places(loft))
+  arm(1, fault)
+  const answer = await loft.call('POST', `/api/backups/${id}/restore`)
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  expect(await lyingIn(places(loft))).toEqual(before)
+  const isDamaged = code === 'backup_damaged'
+  expect(await shelfOf(loft)).toMatchObject([{ id, problem: isDamaged ? { code: 'database_changed' } : null }])
+})
