@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expect, STORY_START } from './fixtures.ts'
 import type { LoftServer } from './loft-server.ts'
+import type { Given } from './pages/given.ts'
+import { HostileWatch } from './pages/hostile-watch.ts'
+import { openEverything } from './pages/open-everything.ts'
 import { test } from './pages/story.ts'
 
 const PASSWORD = 'blue hen on the roof'
@@ -94,6 +97,23 @@ async function signedIn(browser: Browser, { url }: LoftServer, username: string)
   return { page, refused }
 }
 
+/** Where a bird and a pair of the loft stand on the pages that show one. */
+async function addresses(server: LoftServer, given: Given): Promise<(path: string) => string> {
+  const [bird] = await given.birds()
+  const [pair] = (await (await fetch(`${server.url}/api/breeding-pairs`)).json()) as { id: number }[]
+  return (path) =>
+    path.replace('/pigeons/:id', `/pigeons/${bird?.id}`).replace('/pairs/:id', `/pairs/${pair?.id}`).replace(':code', 'nothing')
+}
+
+/** An account of each role, by the role's name. */
+async function makeAccounts(page: Page, server: LoftServer): Promise<void> {
+  const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
+  await post(page, server.url, '/api/access/first-account', { setUpCode, username: 'manager', password: PASSWORD })
+  for (const role of ['viewer', 'helper']) {
+    await post(page, server.url, '/api/accounts', { username: role, password: PASSWORD, role })
+  }
+}
+
 test.use({ isDemo: true })
 
 test('who looks on is offered nothing that writes, and a helper nothing that only managers may', async ({
@@ -102,15 +122,8 @@ test('who looks on is offered nothing that writes, and a helper nothing that onl
   server,
   given,
 }) => {
-  const [bird] = await given.birds()
-  const [pair] = (await (await fetch(`${server.url}/api/breeding-pairs`)).json()) as { id: number }[]
-  const at = (path: string): string =>
-    path.replace('/pigeons/:id', `/pigeons/${bird?.id}`).replace('/pairs/:id', `/pairs/${pair?.id}`).replace(':code', 'nothing')
-  const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
-  await post(page, server.url, '/api/access/first-account', { setUpCode, username: 'manager', password: PASSWORD })
-  for (const role of ['viewer', 'helper']) {
-    await post(page, server.url, '/api/accounts', { username: role, password: PASSWORD, role })
-  }
+  const at = await addresses(server, given)
+  await makeAccounts(page, server)
 
   // What is looked for is there for a manager.
   const manager = await signedIn(browser, server, 'manager')
@@ -134,3 +147,28 @@ test('who looks on is offered nothing that writes, and a helper nothing that onl
   }
   expect(helper.refused).toEqual([])
 })
+
+/** The long form, `npm run prove -- roles`: these press everything there is, and what they are refused is what should not have been offered. */
+const PRESSING = (process.env['ROLES_PRESSING'] ?? '').split(',').filter(Boolean)
+
+for (const role of PRESSING) {
+  test(`a ${role} who presses everything on every page and dialog is refused nothing`, async ({
+    page,
+    browser,
+    server,
+    given,
+    say,
+  }) => {
+    test.setTimeout(1_800_000)
+    const at = await addresses(server, given)
+    await makeAccounts(page, server)
+    const keeper = await signedIn(browser, server, role)
+    const watch = await HostileWatch.over(keeper.page, server.url)
+    for (const path of PATHS) {
+      await watch.goTo(at(path), path)
+      await openEverything(watch, (button) => button === say('accounts.own.everywhere'))
+      expect.soft(keeper.refused.splice(0), path).toEqual([])
+    }
+    console.log(`${role}: ${watch.looks} looks`)
+  })
+}

@@ -10,6 +10,7 @@ import { FILE_BARS, readHostileFiles, readMutatedFiles } from './hostile-files.t
 import { showHostileTexts } from './hostile-texts.ts'
 import { startNodesAtOnce } from './nodes-at-once.ts'
 import { deedsLine, tellStories } from './random-stories.ts'
+import { pressAsRoles } from './pressed-roles.ts'
 import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
@@ -30,7 +31,8 @@ const HELP = `Usage: npm run prove -- <what>
   random-stories    tells stories to both databases and to a book on paper  [--stories 200] [--actions 40] [--engine both] [--seed 1]
   generated-requests  sends calls made of the contract, half of them spoiled [--requests 20000] [--engine both] [--seed 1]
   hostile-files     reads hostile spreadsheets and damaged copies of good ones [--copies 1200] [--seed 1]
-  hostile-texts     opens a loft full of hostile texts in a real browser    [--lofts 10]`
+  hostile-texts     opens a loft full of hostile texts in a real browser    [--lofts 10]
+  roles             presses everything as a viewer and as a helper`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -145,6 +147,11 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   },
   async 'hostile-texts'() {
     const { figures, problems } = await showHostileTexts(Number(values.lofts))
+    console.log(figures)
+    return problems
+  },
+  async roles() {
+    const { figures, problems } = await pressAsRoles()
     console.log(figures)
     return problems
   },

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildClientWhenStale } from '../build-client.ts'
+import { runNode } from '../test/run-tool.ts'
+
+const ROLES = ['viewer', 'helper']
+/** Longest that one role takes, in seconds. */
+const PATIENCE = 1800
+
+/** Lets those who are no managers press everything in a real browser; what they are refused should not have been offered. */
+export async function pressAsRoles(): Promise<{ figures: string; problems: readonly string[] }> {
+  buildClientWhenStale()
+  const folder = mkdtempSync(join(tmpdir(), 'pressed-roles-'))
+  try {
+    const { isGreen, output } = await runNode(
+      [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        'e2e/roles.spec.ts',
+        '--grep',
+        'presses everything',
+        '--workers=1',
+        '--output',
+        folder,
+      ],
+      ROLES.length * PATIENCE,
+      { ROLES_PRESSING: ROLES.join(',') },
+    )
+    const looks = ROLES.map((role) => new RegExp(`${role}: \\d+ looks`).exec(output)?.[0])
+    return { figures: looks.join(', '), problems: isGreen ? [] : [output] }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
