@@ -12,10 +12,12 @@ test.each([
   [failure('SQLITE_IOERR_SHMSIZE'), /^The disk is full/],
   [failure('ENOSPC'), /^The disk is full/],
   [failure('EADDRINUSE'), /^The port is taken/],
+  [Object.assign(failure('EACCES'), { syscall: 'listen' }), /^The program may not listen.*PORT/],
   [failure('EROFS'), /^The data folder.*\(EROFS: it failed\).*DATA_DIR/],
   [failure('SQLITE_READONLY_DIRECTORY'), /^The data folder/],
   [failure('ENOTDIR'), /^The data folder/],
   [new DatabaseUnreachable(failure('ECONNREFUSED')), /^PostgreSQL.*\(ECONNREFUSED: it failed\).*DATABASE_URL/],
+  [new DatabaseUnreachable(new AggregateError([failure('ECONNREFUSED')], '')), /\(ECONNREFUSED: it failed\)/],
 ])('%s is told in a sentence', (error, sentence) => {
   expect(whyNotStarted(error)).toMatch(sentence)
 })

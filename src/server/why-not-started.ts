@@ -4,6 +4,7 @@ import { isDiskFull } from './db/is-disk-full.ts'
 
 /** What the system says where there is no folder, or where it or a file in it may not be written. */
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|SQLITE_READONLY|SQLITE_CANTOPEN)/
+
 /** Why the program did not start: a sentence where the one who starts it can mend it, else the error with its place in the code. */
 export function whyNotStarted(error: unknown): unknown {
   if (error instanceof CannotStart) return error.message
@@ -13,6 +14,8 @@ export function whyNotStarted(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error
   const code = String(error.code)
   if (code === 'EADDRINUSE') return 'The port is taken by another program. Stop it, or set PORT to another number.'
+  if ('syscall' in error && error.syscall === 'listen')
+    return `The program may not listen there (${error.message}). Set PORT to a number above 1023, and HOST to an address of this computer.`
   if (UNWRITABLE.test(code))
     return `The data folder, or something in it, cannot be written (${error.message}). Give your user the right to, or set DATA_DIR to another folder.`
   return error

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
 import { DatabaseUnreachable } from './database-unreachable.ts'
+import { isDiskFull } from './is-disk-full.ts'
 
 /** A call that finds no free connection for so long is told so; it would otherwise wait for ever. */
 const LONGEST_WAIT_MS = 30_000
@@ -19,7 +20,7 @@ export function openPostgres(config: pg.PoolConfig): Db {
     try {
       return await pool.connect()
     } catch (error) {
-      throw new DatabaseUnreachable(error)
+      throw isDiskFull(error) ? error : new DatabaseUnreachable(error)
     }
   }
   const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store.ts'
@@ -20,6 +20,8 @@ export interface BackupShelf {
   readonly list: () => Promise<{ readonly manifests: Manifest[]; readonly damaged: string[] }>
   readonly find: (id: string) => Promise<Manifest | undefined>
   readonly databaseOf: (id: string) => string
+  /** Makes a folder for a while. Whoever asks removes it; what a crash left of it goes when the shelf is opened again. */
+  readonly makeDraft: () => Promise<string>
   /** Writes a new backup: it appears once it is whole and on the disk. Gives back what `fill` said of it. */
   readonly add: (fill: (database: string) => Promise<Manifest>) => Promise<Manifest>
   readonly update: (manifest: Manifest) => Promise<void>
@@ -54,6 +56,7 @@ export async function openBackupShelf(folder: string, now: () => Date): Promise<
     files,
     find,
     databaseOf: (id) => join(folder, id, BACKUP_DATABASE),
+    makeDraft: () => mkdtemp(join(folder, DRAFT)),
 
     async list() {
       const entries = await readdir(folder, { withFileTypes: true })

@@ -59,7 +59,7 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
       .send(await exportLoft(surroundings, now()))
   })
   app.post(backupsApi.bring.path, async (request, reply) => {
-    const file = await receiveExport(request, surroundings.dataDir)
+    const file = await receiveExport(request, shelf)
     try {
       const brought = await oneAtATime(() => bringExport(file.path, shelf, files, now()))
       return sendChecked(reply, backupsApi.bring, toBackup(brought))

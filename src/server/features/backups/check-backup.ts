@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { inspectDatabaseFile } from '#server/db/database-file.ts'
@@ -37,12 +37,12 @@ async function problemOfDatabase(
   if (found.problem !== undefined) return found.problem
   const table = Object.keys({ ...rows, ...found.rows }).find((name) => rows[name] !== found.rows[name])
   if (table !== undefined) return { code: 'rows_differ', table, found: found.rows[table] ?? 0, expected: rows[table] ?? 0 }
-  return isKnown(schema) ? drill(file, shelf.folder) : { code: 'newer' }
+  return isKnown(schema) ? drill(file, shelf) : { code: 'newer' }
 }
 
 /** The proof of a backup is that the program opens it. */
-async function drill(file: string, into: string): Promise<BackupProblem | undefined> {
-  const folder = await mkdtemp(join(into, 'draft-'))
+async function drill(file: string, shelf: BackupShelf): Promise<BackupProblem | undefined> {
+  const folder = await shelf.makeDraft()
   try {
     const copy = join(folder, 'loft.sqlite')
     await copyPrivately(file, copy)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -11,9 +11,10 @@ import { listSchema } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { fileOf, holdStill, writeSnapshot } from '#server/db/snapshot.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import type { FileStore, StoredFileEntry } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
 import { csvLine, CSV_START } from '#server/sheets/write-csv.ts'
+import type { BackupShelf } from './backup-shelf.ts'
 import {
   EXPORT_FORMAT,
   fileEntry,
@@ -28,24 +29,20 @@ import {
 interface Exported {
   readonly reads: Db
   readonly files: FileStore
-  readonly dataDir: string
+  readonly backups: BackupShelf
 }
 
 /** Photos are compressed already. */
 const AS_IT_IS = { compress: false }
 
 /** Streams everything a loft keeps, as it is at this moment, as one ZIP file (its parts: export-format.ts). */
-export async function exportLoft({ reads, files, dataDir }: Exported, now: Date): Promise<Readable> {
-  const { db, close } = await copyOf(reads, dataDir).catch((error: unknown) => {
+export async function exportLoft({ reads, files, backups }: Exported, now: Date): Promise<Readable> {
+  const { db, close } = await copyOf(reads, backups).catch((error: unknown) => {
     if (isDiskFull(error)) return heldStill(reads)
     throw error
   })
   try {
-    const zip = await fill(db, files, now)
-    const output = zip.outputStream as Readable
-    // Also when the one who asked has gone away.
-    output.once('close', () => void close())
-    return output
+    return await fill(db, files, now, close)
   } catch (error) {
     await close()
     throw error
@@ -58,8 +55,8 @@ interface Source {
 }
 
 /** A slow download must not hold up the database, whose log would grow all the while. */
-async function copyOf(reads: Db, dataDir: string): Promise<Source> {
-  const folder = await mkdtemp(join(dataDir, 'export-'))
+async function copyOf(reads: Db, backups: BackupShelf): Promise<Source> {
+  const folder = await backups.makeDraft()
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
     const snapshot = join(folder, 'loft.sqlite')
@@ -76,40 +73,63 @@ async function copyOf(reads: Db, dataDir: string): Promise<Source> {
 async function heldStill(reads: Db): Promise<Source> {
   if (engineOf(reads) === 'postgres') {
     const snapshot = await reads.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
-    return { db: snapshot, close: () => snapshot.rollback().execute() }
+    // A connection that broke has nothing to take back.
+    const close = () =>
+      snapshot
+        .rollback()
+        .execute()
+        .catch(() => {})
+    return { db: snapshot, close }
   }
   const db = openSqlite(await fileOf(reads), { readonly: true })
   await holdStill(db)
   return { db, close: () => db.destroy() }
 }
 
-async function fill(db: Db, files: FileStore, now: Date): Promise<ZipFile> {
-  const zip = new ZipFile()
-  const add = (name: string, content: () => AsyncIterable<Buffer>, options = {}) =>
-    zip.addReadStreamLazy(name, options, (ready) => ready(null, Readable.from(content())))
+/**
+ * Writes the parts one after the other. `close` is called once nothing is read any more: at the end, at a fault, or when the one who
+ * asked has gone away.
+ */
+async function fill(db: Db, files: FileStore, now: Date, close: () => Promise<void>): Promise<Readable> {
+  const schema = await listSchema(db)
+  const tables = await listCopiedTables(db)
+  const entries: StoredFileEntry[] = []
+  for await (const entry of files.list()) entries.push(entry)
   const manifest: ExportManifest = {
     format: EXPORT_FORMAT,
     version: 1,
     madeAt: now.toISOString(),
-    schema: await listSchema(db),
+    schema,
     tables: {},
-    files: [],
+    files: entries.map(fileName),
   }
+
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let part: Readable | undefined
+  const add = (name: string, content: () => AsyncIterable<Buffer>, options = {}) =>
+    zip.addReadStreamLazy(name, options, (ready) => {
+      part = Readable.from(content())
+      part.once('error', (error) => output.destroy(error))
+      ready(null, part)
+    })
+  output.once('close', () => {
+    if (!part || part.closed) return void close()
+    part.once('close', () => void close())
+    part.destroy()
+  })
+
   zip.addBuffer(Buffer.from(README), README_ENTRY)
-  for (const table of await listCopiedTables(db)) {
+  for (const table of tables) {
     add(rowsEntry(table.name), () => lines(db, table, manifest))
     add(sheetEntry(table.name), () => sheet(db, table))
   }
-  for await (const entry of files.list()) {
-    const name = fileName(entry)
-    manifest.files.push(name)
-    add(fileEntry(name), () => contentOf(files, entry.hash), AS_IT_IS)
-  }
+  for (const entry of entries) add(fileEntry(fileName(entry)), () => contentOf(files, entry.hash), AS_IT_IS)
   add(MANIFEST_ENTRY, async function* () {
     yield Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`)
   })
   zip.end()
-  return zip
+  return output
 }
 
 async function* lines(db: Db, table: CopiedTable, manifest: ExportManifest): AsyncGenerator<Buffer> {

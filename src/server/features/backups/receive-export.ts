@@ -1,19 +1,20 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { findStreamedFile } from '#server/files/streamed-file.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { BackupShelf } from './backup-shelf.ts'
 
 /** Writes the file of a form to the disk as it comes: an export has no room in memory. */
 export async function receiveExport(
   request: FastifyRequest,
-  dataDir: string,
+  shelf: BackupShelf,
 ): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   const file = await findStreamedFile(request)
   if (!file) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
-  const folder = await mkdtemp(join(dataDir, 'brought-'))
+  const folder = await shelf.makeDraft()
   const remove = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'export.zip')
   try {

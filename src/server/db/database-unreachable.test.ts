@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { DatabaseUnreachable, isUnreachable } from './database-unreachable.ts'
+
+const failure = (message: string, code?: string) => Object.assign(new Error(message), code !== undefined && { code })
+
+test.each([
+  [new DatabaseUnreachable(failure('connect ECONNREFUSED')), true],
+  [failure('terminating connection due to administrator command', '57P01'), true],
+  [failure('Connection terminated unexpectedly'), true],
+  [failure('Client has encountered a connection error and is not queryable'), true],
+  [failure('canceling statement due to user request', '57014'), false],
+  [failure('Connection terminated: a keeper wrote this', '23505'), false],
+  [failure('a mistake of ours'), false],
+  ['Connection terminated', false],
+])('%s: %s', (error, isGone) => {
+  expect(isUnreachable(error)).toBe(isGone)
+})
