@@ -47,7 +47,7 @@ export function urlOf<T extends Traffic>({ path }: Endpoint<T>, sent: Sent<T>): 
 
 async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, options: CallOptions): Promise<Response> {
   const { body, form } = sent as Loose
-  const content = form ? formDataOf(form) : body === undefined ? undefined : JSON.stringify(body)
+  const content = form ? formDataOf(form) : body === undefined ? undefined : JSON.stringify(body, numbersTold)
   const response = await fetch(urlOf(endpoint, sent), {
     method: endpoint.method,
     credentials: 'include',
@@ -62,6 +62,11 @@ async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, 
   })
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   return response
+}
+
+/** JSON writes what is no number as null, which says “none”: sent as a word, the server names the field that is no number. */
+function numbersTold(_: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
 }
 
 /** Lists travel as JSON text, absent values not at all; the browser sets the content type with its boundary. */

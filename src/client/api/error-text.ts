@@ -6,14 +6,19 @@ import { ApiError, type FieldProblem } from './api-error.ts'
 export function errorText(error: unknown, say: Say, fallback?: string): string {
   if (error instanceof ApiError) {
     const { code, sentence, details } = error
-    if (code === 'too_many_guesses' && typeof details['seconds'] === 'number') return waitText(details['seconds'], say)
     // A newer server may give a reason this page has no words for.
-    if (code !== undefined && isErrorCode(code)) return say(`error.${code}`)
+    if (code !== undefined && isErrorCode(code)) return TOLD_BY_DETAILS[code]?.(details, say) ?? say(`error.${code}`)
     return sentence ?? fallback ?? say('common.call.failed')
   }
   // The browser's fetch says TypeError when there was no answer at all.
   if (error instanceof TypeError) return say('common.call.network')
   return fallback ?? say('common.call.failed')
+}
+
+/** Reasons that are told with what the server says of them; in general where it says nothing. */
+const TOLD_BY_DETAILS: Partial<Record<ErrorCode, (details: ApiError['details'], say: Say) => string | undefined>> = {
+  too_many_guesses: ({ seconds }, say) => (typeof seconds === 'number' ? waitText(seconds, say) : undefined),
+  flights_impossible: ({ band }, say) => (typeof band === 'string' ? say('races.flightImpossible', { band }) : undefined),
 }
 
 /** From so many seconds on a wait is told in minutes. */
@@ -38,11 +43,14 @@ function fieldText({ problem, minimum, maximum, isExclusive }: FieldProblem, say
   if (problem === 'missing') return say('common.field.missing')
   if (isErrorCode(problem)) return say(`error.${problem}`)
   if (typeof minimum === 'number')
-    return say(isExclusive ? 'common.field.more' : 'common.field.min', { minimum: String(minimum) })
+    return say(isExclusive ? 'common.field.more' : 'common.field.min', { minimum: limitOf(minimum) })
   if (typeof maximum === 'number')
-    return say(isExclusive ? 'common.field.less' : 'common.field.max', { maximum: String(maximum) })
+    return say(isExclusive ? 'common.field.less' : 'common.field.max', { maximum: limitOf(maximum) })
   return say('common.field.invalid')
 }
+
+/** A limit can be a year: whole ones are written without marks between their digits. */
+const limitOf = (limit: number): number | string => (Number.isInteger(limit) ? String(limit) : limit)
 
 function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, text)

@@ -44,6 +44,13 @@ describe('a call', () => {
     expect(server.header('idempotency-key')).toMatch(/^[0-9a-f-]{32,36}$/)
   })
 
+  test('that writes what is no number says so: JSON alone would make it none', async () => {
+    const server = serverAnswering(200, '{"name":"Ana"}')
+    const body = { name: 'Ana', note: null, tags: [], price: Number.NaN, weight: Infinity, points: 1.5 }
+    await call(rename, { body })
+    expect(server.sent().body).toBe('{"name":"Ana","note":null,"tags":[],"price":"NaN","weight":"Infinity","points":1.5}')
+  })
+
   test('with a form sends its fields and files, and leaves out what is absent', async () => {
     const server = serverAnswering(200, '{"name":"Ana"}')
     const photo = new File(['x'], 'ana.jpg')
@@ -82,6 +89,14 @@ describe('a call', () => {
     expect(errorText(error, say)).toBe(sentence)
   })
 
+  test.each([
+    [{ band: 'NL-1', field: 'distance' }, 'With this, NL-1 could not have flown the race.'],
+    [{}, 'With this, a bird that has a result could not have flown the race.'],
+  ])('refused for a flight, with %j, names the bird if it can', (details, sentence) => {
+    const error = new ApiError(409, JSON.stringify({ error: 'x', code: 'flights_impossible', details }))
+    expect(errorText(error, say)).toContain(sentence)
+  })
+
   test('refused without a body tells the status text', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404, statusText: 'Not Found' }))
     await expect(call(list, {})).rejects.toThrow('404: Not Found')
@@ -97,6 +112,7 @@ describe('a call', () => {
       { field: 'birthYear', problem: 'too_small', minimum: 1990 },
       { field: 'capacity', problem: 'too_big', maximum: 1000 },
       { field: 'quantity', problem: 'too_small', minimum: 0, isExclusive: true },
+      { field: 'dose', problem: 'too_small', minimum: 0.001 },
       { field: 'share', problem: 'too_big', maximum: 1, isExclusive: true },
       { field: 'color', problem: 'invalid_format' },
     ]
@@ -107,6 +123,7 @@ describe('a call', () => {
       birthYear: 'At least 1990',
       capacity: 'At most 1000',
       quantity: 'More than 0',
+      dose: 'At least 0.001',
       share: 'Less than 1',
       color: 'This is not valid',
     })

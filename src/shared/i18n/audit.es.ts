@@ -18,7 +18,7 @@ export const auditEs = translate<typeof auditEn>()({
   'audit.person.any': 'Todos',
   'audit.commandLine': 'La línea de órdenes',
   'audit.from': '{moment} · desde {address}',
-  'audit.more': { one: '{count} más antes, sin anotar', other: '{count} más antes, sin anotar' },
+  'audit.more': { one: 'antes hubo {count} más, sin anotar', other: 'antes hubo {count} más, sin anotar' },
   'audit.kind.first_account': '{actor} creó la primera cuenta',
   'audit.kind.sign_in': '{actor} inició sesión',
   'audit.kind.recovery_code_used': '{actor} usó un código de recuperación',

@@ -77,6 +77,7 @@ export const commonEs = translate<typeof commonEn>()({
   'common.field.max': 'Como máximo {maximum}',
   'common.field.more': 'Más de {minimum}',
   'common.field.less': 'Menos de {maximum}',
+  'common.field.cents': 'Como mucho dos decimales: escribe 1500 o 1,50',
 
   'common.combobox.empty': 'No se ha encontrado nada',
   'common.combobox.failed': 'No se ha podido cargar la lista',

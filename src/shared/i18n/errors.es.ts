@@ -162,7 +162,7 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.copy_damaged':
     'La copia que se hizo no está entera. No se ha cambiado nada; mira el disco del servidor del palomar e inténtalo de nuevo.',
   'error.copy_failed':
-    'No se ha podido hacer la copia o leerla hasta el final. No ha cambiado nada; revisa el disco y la memoria del servidor del palomar e inténtalo de nuevo.',
+    'No se ha podido hacer la copia o leerla hasta el final. No se ha cambiado nada; revisa el disco y la memoria del servidor del palomar e inténtalo de nuevo.',
   'error.loft_changed': 'Alguien cambió el palomar mientras se hacía la copia. No se ha quitado nada; inténtalo de nuevo.',
   'error.not_confirmed': 'No es el nombre que se te pidió escribir.',
   'error.last_proven_backup': 'Es la última copia de seguridad comprobada. Se conserva hasta que haya otra.',
@@ -193,6 +193,7 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.totp_not_begun': 'Empieza de nuevo: el secreto del autenticador ya no espera ningún código.',
 
   'error.storage_full': 'El disco del servidor del palomar está lleno. No se ha cambiado nada.',
-  'error.database_unreachable': 'El servidor del palomar no llega ahora a su base de datos. Inténtalo de nuevo en un momento.',
+  'error.database_unreachable':
+    'El servidor del palomar no puede acceder ahora a su base de datos. Inténtalo de nuevo en un momento.',
   'error.internal': 'Algo ha fallado en el servidor. Inténtalo de nuevo.',
 })

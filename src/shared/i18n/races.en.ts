@@ -177,6 +177,8 @@ export const racesEn = {
   'races.problem.position_invalid': '“{value}” is no place. Places are whole numbers from 1.',
   'races.problem.already_recorded': 'The bird {value} has another result in this race already: {other}. It stays.',
   'races.problem.speed_impossible': 'No pigeon flies {value} km/h.',
+  'races.flightImpossible':
+    'With this, {band} could not have flown the race. Check release, day and distance, or correct its result first.',
   'races.problem.flight_too_long': 'The bird arrived at {value}, too many days after the release.',
   'races.problem.arrival_before_release': 'The bird arrived at {value}, before the release.',
   'races.problem.velocity_ignored': '“{value}” is no velocity; it is worked out from distance and time where they are known.',

@@ -182,6 +182,8 @@ export const racesEs = translate<typeof racesEn>()({
   'races.problem.position_invalid': '«{value}» no es un puesto. Los puestos son números enteros a partir de 1.',
   'races.problem.already_recorded': 'La paloma {value} ya tiene otro resultado en este concurso: {other}. Ese se conserva.',
   'races.problem.speed_impossible': 'Ninguna paloma vuela a {value} km/h.',
+  'races.flightImpossible':
+    'Así, {band} no habría podido volar el concurso. Revisa la suelta, el día y la distancia, o corrige antes su resultado.',
   'races.problem.flight_too_long': 'La paloma llegó a las {value}, demasiados días después de la suelta.',
   'races.problem.arrival_before_release': 'La paloma llegó a las {value}, antes de la suelta.',
   'races.problem.velocity_ignored': '«{value}» no es una velocidad; se calcula con la distancia y el tiempo cuando se conocen.',

@@ -92,7 +92,7 @@ function NightFields({ form: { values, set, errors } }: { form: FormValues<Event
   const { say } = useLanguage()
   return (
     <>
-      <Field label={say('races.field.neutralisation')}>
+      <Field label={say('races.field.neutralisation')} error={errors['neutralisation']}>
         <Select
           value={values.rule}
           onChange={(event) => set({ rule: RULES.find((rule) => rule === event.target.value) ?? 'none' })}

@@ -37,8 +37,11 @@ export async function openEvent(change: Change, id: number): Promise<RaceEventRo
   return row
 }
 
+/** What flying times and speeds are worked out from: of what was changed, the first is told as the field to look at. */
+const CAUSES = ['releasedAt', 'distance', 'neutralisation', 'releaseLatitude', 'releaseLongitude'] as const
+
 function impossible(before: RaceEventRow, after: RaceEventRow, { bandText, arrivalTime }: RaceResultRow): Refusal {
-  const field = before.releasedAt === after.releasedAt ? 'distance' : 'releasedAt'
+  const field = CAUSES.find((cause) => before[cause] !== after[cause]) ?? 'distance'
   const arrived = arrivalTime === null ? '' : `, which arrived on ${arrivalTime.slice(0, 10)} at ${arrivalTime.slice(11)}`
   const sentence = `${bandText}${arrived}, could not have flown this race. Check release, day and distance, or correct that result first.`
   return new Refusal('flights_impossible', sentence, { field, band: bandText })

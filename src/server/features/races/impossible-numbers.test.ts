@@ -88,6 +88,32 @@ onBothDatabases((open) => {
     })
 
     test.each([
+      [{ neutralisation: { rule: 'fixed', minutes: 1440 } }, 'neutralisation'],
+      [{ neutralisation: { rule: 'fixed', minutes: 60 }, distance: 1 }, 'distance'],
+      [{ distance: 1 }, 'distance'],
+    ])('refuses %j for a bird that came home the next day, by the field %s', async (patch, field) => {
+      await using loft = await open('2026-05-04')
+      await loft.call('POST', '/api/race-events', { ...KNOWN, distance: 600 })
+      await loft.call('POST', '/api/race-results', { raceEventId: 1, bandId: 'NL-1', arrivalTime: '2026-05-03T07:30:00' })
+      expect(await results(loft)).toEqual([['2026-05-03T07:30:00', '23:30:00', 25.53]])
+      const answer = await loft.call('PATCH', '/api/race-events/1', patch)
+      const details = { field, band: 'NL-1' }
+      expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'flights_impossible', details }])
+    })
+
+    test.each([
+      [{ releaseLatitude: 'NaN', releaseLongitude: -3 }, 'releaseLatitude'],
+      [{ distance: 'NaN' }, 'distance'],
+      [{ distance: '.' }, 'distance'],
+      [{ neutralisation: { rule: 'fixed', minutes: 'NaN' } }, 'neutralisation.minutes'],
+    ])('takes no %j for a number, nor for none', async (patch, field) => {
+      await using loft = await open('2026-05-03')
+      await loft.call('POST', '/api/race-events', KNOWN)
+      const answer = await loft.call('PATCH', '/api/race-events/1', patch)
+      expect([answer.statusCode, answer.json().details.fields]).toMatchObject([400, [{ field }]])
+    })
+
+    test.each([
       [{ releasedAt: '2026-05-02T08:10' }, ['2026-05-02T09:30:00', '1:20:00', 90]],
       [{ releasedAt: '2026-05-02T01:00' }, ['2026-05-02T09:30:00', '8:30:00', 14.12]],
       [{ eventDate: '2025-05-02' }, ['2025-05-02T09:30:00', '1:30:00', 80]],
