@@ -29,6 +29,7 @@ for (const [way, options] of WAYS) {
       given,
       frame,
       say,
+      language,
       setNow,
     }) => {
       await loftWithMedicine(page, given, server.url)
@@ -46,10 +47,12 @@ for (const [way, options] of WAYS) {
         await page.keyboard.press('Enter')
         await form.getByLabel(say('treatments.field.name')).fill(NAME)
         await form.getByLabel(say('treatments.field.medicine'), { exact: true }).selectOption({ index: 1 })
-        await expect(form.getByLabel(say('treatments.field.doseIn', { unit: 'ml' }))).toHaveValue(/^0[.,]5$/)
+        await expect(form.getByLabel(say('treatments.field.doseIn', { unit: 'ml' }))).toHaveValue(
+          language === 'es' ? '0,5' : '0.5',
+        )
         await form.getByLabel(say('treatments.field.days'), { exact: true }).fill('3')
         await form.getByLabel(say('treatments.field.restDays')).fill('7')
-        await expect(form.getByRole('status').filter({ hasText: /4[.,]5 ml/ })).toContainText('10 ml')
+        await expect(form.getByRole('status').filter({ hasText: language === 'es' ? '4,5 ml' : '4.5 ml' })).toContainText('10 ml')
         await expectAccessible(page)
         await frame.button('treatments.form.start', form).click()
         await frame.toast(say('treatments.toast.started'))

@@ -10,15 +10,15 @@ export function TextInput({ type = 'text', ...rest }: InputProps & { type?: 'tex
   return <input {...useField()} autoComplete="off" {...rest} type={type} className={classNames(INPUT_LOOKS, INPUT_HEIGHT)} />
 }
 
-/** A number; its wheel and arrows stay, its digits stand in columns. */
-export function NumberInput(props: InputProps) {
+/** A number; its wheel and arrows stay, its digits stand in columns. As `text` its user reads and checks it. */
+export function NumberInput({ type = 'number', ...rest }: InputProps & { type?: 'number' | 'text' }) {
   return (
     <input
       {...useField()}
       inputMode="decimal"
       autoComplete="off"
-      {...props}
-      type="number"
+      {...rest}
+      type={type}
       className={classNames(INPUT_LOOKS, INPUT_HEIGHT, 'tabular-nums')}
     />
   )

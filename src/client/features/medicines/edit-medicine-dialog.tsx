@@ -5,12 +5,13 @@ import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { shownDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { DosageFields, IdentityFields, ThresholdField, UnitField } from './medicine-fields.tsx'
-import { checkMedicine, MEDICINE_LABELS, valuesOfMedicine, type MedicineValues } from './medicine-values.ts'
+import { checkMedicine, MEDICINE_DECIMALS, MEDICINE_LABELS, valuesOfMedicine, type MedicineValues } from './medicine-values.ts'
 
 /** The form for a medicine that is known; its stock changes elsewhere. */
 export function EditMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
@@ -23,7 +24,7 @@ export function EditMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
 }
 
 function EditForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void }) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const { form, submit, isPending, stale } = useEditForm<Medicine, MedicineValues>({
     row: medicine,
     valuesOf: valuesOfMedicine,
@@ -36,7 +37,8 @@ function EditForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void
 
   function shown(values: MedicineValues, field: keyof MedicineValues): string {
     if (field === 'type') return say(`medicines.type.${values.type}`)
-    return field === 'unitOfMeasure' ? say(`medicines.unit.${values.unitOfMeasure}`) : values[field]
+    if (field === 'unitOfMeasure') return say(`medicines.unit.${values.unitOfMeasure}`)
+    return MEDICINE_DECIMALS.includes(field) ? shownDecimal(values[field], language) : values[field]
   }
 
   return (

@@ -66,6 +66,9 @@ export const MEDICINE_LABELS: Readonly<Record<keyof MedicineValues, PlainKey>> =
   notes: 'medicines.field.notes',
 }
 
+/** Fields of a medicine that hold decimals. */
+export const MEDICINE_DECIMALS: readonly (keyof MedicineValues)[] = ['lowStockThreshold', 'defaultDose']
+
 /** What is typed wrong, by the name of the field; empty when all is well. */
 export function checkMedicine(values: MedicineValues, say: Say): Readonly<Record<string, string>> {
   const { name, lowStockThreshold, defaultDose } = values

@@ -7,6 +7,7 @@ import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { shownDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { EditCareFields, EditYoungFields } from './edit-fields.tsx'
@@ -30,7 +31,7 @@ export function EditOffspringDialog({ offspring, open, onOpenChange }: Offspring
 }
 
 function EditForm({ offspring, onDone }: { offspring: Offspring; onDone: () => void }) {
-  const { say, format } = useLanguage()
+  const { say, format, language } = useLanguage()
   const today = useToday()
   const places = usePlaceNames()
   const { form, submit, isPending, stale } = useEditForm<Offspring, YoungValues>({
@@ -46,6 +47,7 @@ function EditForm({ offspring, onDone }: { offspring: Offspring; onDone: () => v
   function shown(values: YoungValues, field: keyof YoungValues): string {
     const value = values[field]
     if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no')
+    if (field === 'weight') return shownDecimal(values.weight, language)
     if (field === 'gender') return say(`pigeons.gender.${values.gender}`)
     if (field === 'racing') return say(`offspring.field.racing.${values.racing}`)
     if (typeof value === 'number') return places.get(value)?.name ?? String(value)

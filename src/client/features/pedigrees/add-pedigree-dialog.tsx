@@ -10,6 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
+import { shownDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
@@ -88,7 +89,7 @@ function checkValues(pigeon: Choice | null, { generation, coefficient }: Values,
     ...(place < 1 && { generation: say('common.field.min', { minimum: '1' }) }),
     ...(place > MAX_GENERATION && { generation: say('common.field.max', { maximum: String(MAX_GENERATION) }) }),
     ...(Math.abs(steps - Math.round(steps)) > 1e-6 && {
-      coefficient: say('pedigrees.form.step', { step: String(COEFFICIENT_STEP) }),
+      coefficient: say('pedigrees.form.step', { step: COEFFICIENT_STEP }),
     }),
     ...(percent < 0 && { coefficient: say('common.field.min', { minimum: '0' }) }),
     ...(percent > MAX_COEFFICIENT && { coefficient: say('common.field.max', { maximum: String(MAX_COEFFICIENT) }) }),
@@ -97,7 +98,7 @@ function checkValues(pigeon: Choice | null, { generation, coefficient }: Values,
 }
 
 function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogProps) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const keyOf = useAttemptKey()
   const [pigeon, setPigeon] = useState(bird)
   const pigeonId = idOf(pigeon) ?? 0
@@ -133,6 +134,12 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
     failure: 'pedigrees.toast.createFailed',
     onDone: onClose,
   })
+
+  function shown(entered: Values, field: keyof Values): string {
+    const value = entered[field]
+    if (typeof value !== 'string') return value?.label ?? ''
+    return field === 'coefficient' ? shownDecimal(value, language) : value
+  }
 
   return (
     <>
@@ -211,8 +218,8 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
           text={say('pedigrees.form.stale')}
           fields={stale.fields.map((field) => ({
             label: say(LABELS[field]),
-            theirs: shown(stale.theirs[field]),
-            mine: shown(values[field]),
+            theirs: shown(stale.theirs, field),
+            mine: shown(values, field),
           }))}
         />
       )}
@@ -223,5 +230,3 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
 function idOf(choice: Choice | null | undefined): number | null {
   return choice?.value ? Number(choice.value) : null
 }
-
-const shown = (value: Choice | string | null): string => (typeof value === 'string' ? value : (value?.label ?? ''))

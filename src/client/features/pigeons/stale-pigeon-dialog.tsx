@@ -1,8 +1,9 @@
 import type { Say } from '#shared/i18n/speak.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { shownDecimal } from '#client/ui/decimal-text.ts'
 import type { PigeonField } from './form/merge-values.ts'
-import type { PigeonValues } from './form/pigeon-values.ts'
+import { PRICES, type PigeonValues } from './form/pigeon-values.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 interface StalePigeonDialogProps {
@@ -17,30 +18,30 @@ interface StalePigeonDialogProps {
 
 /** Shows what another device changed meanwhile, beside what was entered here, and lets the keeper choose. */
 export function StalePigeonDialog({ mine, theirs, fields, ...actions }: StalePigeonDialogProps) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const places = usePlaceNames()
-  const placeOf = (id: number) => places.get(id)?.name
+  function shown(values: PigeonValues, field: PigeonField): string {
+    const { gender, status, sire, dam, loftLocationId } = values
+    if (field === 'gender') return say(`pigeons.gender.${gender}`)
+    if (field === 'status') return say(`pigeons.status.${status}`)
+    if (field === 'sire') return sire?.label ?? ''
+    if (field === 'dam') return dam?.label ?? ''
+    if (field === 'loftLocationId')
+      return loftLocationId === null ? say('lofts.picker.none') : (places.get(loftLocationId)?.name ?? '')
+    return PRICES.some((price) => price === field) ? shownDecimal(values[field], language) : values[field]
+  }
+
   return (
     <StaleDialog
       {...actions}
       text={say('pigeons.stale.text', { band: theirs.bandId })}
       fields={fields.map((field) => ({
         label: labelOf(field, say),
-        theirs: shown(theirs, field, say, placeOf),
-        mine: shown(mine, field, say, placeOf),
+        theirs: shown(theirs, field),
+        mine: shown(mine, field),
       }))}
     />
   )
 }
 
 const labelOf = (field: PigeonField, say: Say): string => say(`pigeons.field.${field === 'loftLocationId' ? 'location' : field}`)
-
-function shown(values: PigeonValues, field: PigeonField, say: Say, placeOf: (id: number) => string | undefined): string {
-  const { gender, status, sire, dam, loftLocationId } = values
-  if (field === 'gender') return say(`pigeons.gender.${gender}`)
-  if (field === 'status') return say(`pigeons.status.${status}`)
-  if (field === 'sire') return sire?.label ?? '—'
-  if (field === 'dam') return dam?.label ?? '—'
-  if (field === 'loftLocationId') return loftLocationId === null ? say('lofts.picker.none') : (placeOf(loftLocationId) ?? '—')
-  return values[field] || '—'
-}

@@ -5,10 +5,11 @@ import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { shownDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { EventFields } from './event-fields.tsx'
-import { EVENT_LABELS, problemsOf, sentEvent, valuesOf, type EventValues } from './event-values.ts'
+import { EVENT_DECIMALS, EVENT_LABELS, problemsOf, sentEvent, valuesOf, type EventValues } from './event-values.ts'
 
 interface EditEventDialogProps {
   readonly event: RaceEvent
@@ -26,7 +27,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
 }
 
 function EditEventForm({ event, onClose }: EditEventDialogProps) {
-  const { say, format } = useLanguage()
+  const { say, format, language } = useLanguage()
   const { form, submit, isPending, stale } = useEditForm<RaceEvent, EventValues>({
     row: event,
     valuesOf,
@@ -43,7 +44,8 @@ function EditEventForm({ event, onClose }: EditEventDialogProps) {
   function shown(values: EventValues, field: keyof EventValues): string {
     if (field === 'eventDate') return format.date(values.eventDate)
     if (field === 'pointsRule') return say(`races.points.${values.pointsRule}`)
-    return field === 'rule' ? say(`races.neutral.${values.rule}`) : values[field]
+    if (field === 'rule') return say(`races.neutral.${values.rule}`)
+    return EVENT_DECIMALS.includes(field) ? shownDecimal(values[field], language) : values[field]
   }
 
   return (

@@ -5,10 +5,11 @@ import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { shownDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { ResultFields } from './result-fields.tsx'
-import { RESULT_LABELS, sentResult, valuesOfResult, type ResultValues } from './result-values.ts'
+import { RESULT_DECIMALS, RESULT_LABELS, sentResult, valuesOfResult, type ResultValues } from './result-values.ts'
 import { useVelocity } from './use-velocity.ts'
 
 interface EditResultDialogProps {
@@ -32,7 +33,7 @@ export function EditResultDialog({ result, onClose }: EditResultDialogProps) {
 }
 
 function EditResultForm({ result, onClose }: EditResultDialogProps) {
-  const { say, format } = useLanguage()
+  const { say, format, language } = useLanguage()
   const { unit, heading } = useVelocity()
   const { form, submit, isPending, stale } = useEditForm<RaceResult, ResultValues>({
     row: result,
@@ -48,7 +49,8 @@ function EditResultForm({ result, onClose }: EditResultDialogProps) {
   })
 
   function shown(values: ResultValues, field: keyof ResultValues): string {
-    return field === 'arrivalDay' && values.arrivalDay ? format.date(values.arrivalDay) : values[field]
+    if (field === 'arrivalDay' && values.arrivalDay) return format.date(values.arrivalDay)
+    return RESULT_DECIMALS.includes(field) ? shownDecimal(values[field], language) : values[field]
   }
 
   return (

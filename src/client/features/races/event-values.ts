@@ -3,6 +3,7 @@ import type { PointsRule } from '#shared/races/race.ts'
 import type { Neutralisation } from '#shared/races/flying-time.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
+import { decimalOf } from '#client/ui/decimal-text.ts'
 
 /** A race as its form holds it: everything is text. */
 export interface EventValues {
@@ -64,6 +65,9 @@ export const EVENT_LABELS: Readonly<Record<keyof EventValues, PlainKey>> = {
   notes: 'races.field.notes',
 }
 
+/** Fields of a race that hold decimals. */
+export const EVENT_DECIMALS: readonly (keyof EventValues)[] = ['distance', 'releaseLatitude', 'releaseLongitude', 'utcOffset']
+
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 
 export function valuesOf(event: RaceEvent): EventValues {
@@ -94,8 +98,8 @@ export function bodyOf(values: EventValues) {
   return {
     ...rest,
     releasedAt: releaseTime && values.eventDate ? `${values.eventDate}T${releaseTime}` : '',
-    releaseLatitude: releaseLatitude.trim() === '' ? null : Number(releaseLatitude),
-    releaseLongitude: releaseLongitude.trim() === '' ? null : Number(releaseLongitude),
+    releaseLatitude: decimalOf(releaseLatitude),
+    releaseLongitude: decimalOf(releaseLongitude),
     neutralisation: neutralisationOf({ rule, minutes, graceMinutes, utcOffset }),
   }
 }

@@ -40,6 +40,9 @@ export const RESULT_LABELS: Readonly<Record<Exclude<keyof ResultValues, 'velocit
   notes: 'races.field.notes',
 }
 
+/** Fields of a result that hold decimals. */
+export const RESULT_DECIMALS: readonly (keyof ResultValues)[] = ['velocity', 'points', 'prize']
+
 const text = (value: string | number | null | undefined) => (value == null ? '' : String(value))
 
 export function valuesOfResult(result: RaceResult, unit: VelocityUnit): ResultValues {

@@ -2,17 +2,16 @@ import { MapPin } from 'lucide-react'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { shownDecimal } from '#client/ui/decimal-text.ts'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
-import { TextInput } from '#client/ui/inputs.tsx'
 import { PositionButton } from './position-button.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** Where the loft stands, and which day it is there. */
 export function PlaceCard({ form, serverTimeZone }: { form: SettingsForm; serverTimeZone: string }) {
-  const { say, language } = useLanguage()
+  const { say } = useLanguage()
   const { draft, set, errors } = form
   return (
     <Card as="section" labelledBy="settings-place">
@@ -26,20 +25,10 @@ export function PlaceCard({ form, serverTimeZone }: { form: SettingsForm; server
         <TimeZoneField form={form} serverTimeZone={serverTimeZone} />
         <FieldRow>
           <Field label={say('settings.latitude')} hint={say('settings.latitude.hint')} error={errors.latitude}>
-            <TextInput
-              inputMode="text"
-              value={shownDecimal(draft.latitude, language)}
-              maxLength={20}
-              onChange={(event) => set({ latitude: event.target.value })}
-            />
+            <DecimalInput value={draft.latitude} step="any" maxLength={20} onChange={(latitude) => set({ latitude })} />
           </Field>
           <Field label={say('settings.longitude')} hint={say('settings.longitude.hint')} error={errors.longitude}>
-            <TextInput
-              inputMode="text"
-              value={shownDecimal(draft.longitude, language)}
-              maxLength={20}
-              onChange={(event) => set({ longitude: event.target.value })}
-            />
+            <DecimalInput value={draft.longitude} step="any" maxLength={20} onChange={(longitude) => set({ longitude })} />
           </Field>
         </FieldRow>
         <PositionButton onPosition={(latitude, longitude) => set({ latitude, longitude })} />

@@ -1,4 +1,5 @@
-import type { Say } from '#shared/i18n/speak.ts'
+import type { Language, Say } from '#shared/i18n/speak.ts'
+import { shownDecimal } from '#client/ui/decimal-text.ts'
 import {
   LATITUDE_LIMIT,
   LONGITUDE_LIMIT,
@@ -16,19 +17,25 @@ export function problemText(field: string, problem: Problem, say: Say): string {
   return say('settings.position.outside', { limit: String(limit) })
 }
 
+interface Spoken {
+  readonly say: Say
+  readonly language: Language
+}
+
 /** Each setting that both devices changed, with either value. */
-export function conflictTexts({ fields, theirs }: Conflict, mine: SettingsDraft, say: Say) {
+export function conflictTexts({ fields, theirs }: Conflict, mine: SettingsDraft, { say, language }: Spoken) {
   return fields.map((field) => ({
     label: say(`settings.${field}`),
-    theirs: settingText(theirs, field, say),
-    mine: settingText(mine, field, say),
+    theirs: settingText(theirs, field, { say, language }),
+    mine: settingText(mine, field, { say, language }),
   }))
 }
 
 /** A setting as the form shows it, in a word or two. */
-function settingText(draft: SettingsDraft, field: SettingsField, say: Say): string {
+function settingText(draft: SettingsDraft, field: SettingsField, { say, language }: Spoken): string {
   if (field === 'velocityUnit') return say(`settings.velocityUnit.${draft.velocityUnit}`)
   if (field === 'currency') return say(`settings.currency.${draft.currency}`)
   if (field === 'documentLanguage') return say(`frame.language.${draft.documentLanguage}`)
+  if (field === 'latitude' || field === 'longitude') return shownDecimal(draft[field], language) || '—'
   return draft[field] || '—'
 }

@@ -24,8 +24,8 @@ test.each([
     { latitude: '', longitude: ' ' },
     { latitude: null, longitude: null },
   ],
-  [{ latitude: '41,25' }, { latitude: 41.25 }],
-  [{ longitude: '−3.5' }, { longitude: -3.5 }],
+  [{ latitude: '41.25' }, { latitude: 41.25 }],
+  [{ longitude: '-3.5' }, { longitude: -3.5 }],
 ])('of %j the server is told %j', (patch, told) => expect(patchOf(draft(patch), BASE)).toEqual(told))
 
 test.each([

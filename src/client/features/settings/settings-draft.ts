@@ -1,5 +1,6 @@
 import type { Settings, settingsPatchSchema } from '#shared/settings/settings.ts'
 import type * as z from 'zod/mini'
+import { decimalOf } from '#client/ui/decimal-text.ts'
 
 /** The settings as the form holds them: what is typed is text. */
 export interface SettingsDraft {
@@ -48,7 +49,7 @@ export function changedFields(one: SettingsDraft, other: SettingsDraft): readonl
 /** What the server has to be told of a draft: the fields that differ from what it knows. */
 export function patchOf(draft: SettingsDraft, known: SettingsDraft): SettingsInput {
   const { latitude, longitude } = draft
-  const whole = { ...draft, latitude: numberOf(latitude), longitude: numberOf(longitude) }
+  const whole = { ...draft, latitude: decimalOf(latitude), longitude: decimalOf(longitude) }
   return Object.fromEntries(changedFields(draft, known).map((field) => [field, whole[field]]))
 }
 
@@ -91,16 +92,10 @@ export function problemsOf({ keeperName, latitude, longitude }: SettingsDraft): 
 export type Problem = 'missing' | 'outside' | 'half'
 
 function isOutside(text: string, limit: number): boolean {
-  const value = numberOf(text)
+  const value = decimalOf(text)
   return value !== null && !(Math.abs(value) <= limit)
 }
 
 function numberText(value: number | null): string {
   return value === null ? '' : String(value)
-}
-
-/** Reads a figure with a point or a comma; blank is none, what is no figure is NaN. */
-function numberOf(text: string): number | null {
-  const plain = text.trim().replace(',', '.').replace('−', '-')
-  return plain === '' ? null : Number(plain)
 }

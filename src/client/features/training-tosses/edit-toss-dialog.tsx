@@ -5,10 +5,19 @@ import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useEditForm } from '#client/features/cycles/use-edit-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { shownDecimal } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { TossFields } from './toss-fields.tsx'
-import { asFormFields, problemsOfToss, sentTossFields, TOSS_LABELS, valuesOfToss, type TossValues } from './toss-values.ts'
+import {
+  asFormFields,
+  problemsOfToss,
+  sentTossFields,
+  TOSS_DECIMALS,
+  TOSS_LABELS,
+  valuesOfToss,
+  type TossValues,
+} from './toss-values.ts'
 
 interface EditTossDialogProps {
   readonly toss: TrainingToss
@@ -26,7 +35,7 @@ export function EditTossDialog({ toss, onClose }: EditTossDialogProps) {
 }
 
 function EditTossForm({ toss, onClose }: EditTossDialogProps) {
-  const { say, format } = useLanguage()
+  const { say, format, language } = useLanguage()
   const { form, submit, isPending, stale } = useEditForm<TrainingToss | TossDetail, TossValues>({
     row: toss,
     valuesOf: valuesOfToss,
@@ -39,7 +48,12 @@ function EditTossForm({ toss, onClose }: EditTossDialogProps) {
     failureTitle: 'tosses.toast.updateFailed',
     onDone: onClose,
   })
-  const shown = (values: TossValues, field: keyof TossValues) => (field === 'date' ? format.date(values.date) : values[field])
+
+  function shown(values: TossValues, field: keyof TossValues): string {
+    if (field === 'date') return format.date(values.date)
+    return TOSS_DECIMALS.includes(field) ? shownDecimal(values[field], language) : values[field]
+  }
+
   return (
     <>
       <DialogForm

@@ -2,6 +2,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 import { geodesicDistance } from '#shared/races/geodesic.ts'
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
+import { decimalOf } from '#client/ui/decimal-text.ts'
 
 /** A toss as its form holds it: everything is text. */
 export interface TossValues {
@@ -25,6 +26,9 @@ export const TOSS_LABELS: Readonly<Record<keyof TossValues, PlainKey>> = {
   weatherConditions: 'tosses.field.weather',
   notes: 'tosses.field.notes',
 }
+
+/** Fields of a toss that hold decimals. */
+export const TOSS_DECIMALS: readonly (keyof TossValues)[] = ['distance', 'latitude', 'longitude']
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 
@@ -62,8 +66,8 @@ export function sentToss({ releaseTime, latitude, longitude, date, ...rest }: To
     ...rest,
     date: date as LocalDate,
     releasedAt: releaseTime ? `${date}T${releaseTime}` : '',
-    releaseLatitude: degrees(latitude),
-    releaseLongitude: degrees(longitude),
+    releaseLatitude: decimalOf(latitude),
+    releaseLongitude: decimalOf(longitude),
   }
 }
 
@@ -112,17 +116,12 @@ export function distanceOffered(
   { latitude, longitude }: Pick<TossValues, 'latitude' | 'longitude'>,
   loft: Loft,
 ): string | undefined {
-  const from = { latitude: degrees(latitude), longitude: degrees(longitude) }
+  const from = { latitude: decimalOf(latitude), longitude: decimalOf(longitude) }
   if (from.latitude === null || from.longitude === null || loft.latitude === null || loft.longitude === null) return undefined
-  if (Math.abs(from.latitude) > 90 || Math.abs(from.longitude) > 180) return undefined
+  if (!(Math.abs(from.latitude) <= 90 && Math.abs(from.longitude) <= 180)) return undefined
   const metres = geodesicDistance(
     { latitude: from.latitude, longitude: from.longitude },
     { latitude: loft.latitude, longitude: loft.longitude },
   )
   return Number.isFinite(metres) ? (metres / 1000).toFixed(1) : undefined
-}
-
-function degrees(typed: string): number | null {
-  const value = Number(typed)
-  return typed.trim() === '' || !Number.isFinite(value) ? null : value
 }

@@ -74,7 +74,7 @@ export function withProgram(
 
 /** The dose as a number; nothing where it is none. */
 export function doseOf(text: string): number | undefined {
-  const dose = Number(text.trim().replace(',', '.'))
+  const dose = Number(text)
   return text.trim() !== '' && dose > 0 && isExactAmount(dose) ? dose : undefined
 }
 

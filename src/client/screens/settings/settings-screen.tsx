@@ -57,7 +57,7 @@ export function SettingsScreen() {
 }
 
 function SettingsPage({ settings, serverTimeZone }: { settings: Settings; serverTimeZone: string }) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const form = useSettingsForm(settings)
   const formId = useId()
   const may = useMay()
@@ -100,7 +100,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
       {form.conflict && (
         <StaleDialog
           text={say('settings.stale.text')}
-          fields={conflictTexts(form.conflict, form.draft, say)}
+          fields={conflictTexts(form.conflict, form.draft, { say, language })}
           onClose={form.lookAgain}
           onTakeTheirs={() => form.settle('theirs')}
           onKeepMine={() => form.settle('mine')}

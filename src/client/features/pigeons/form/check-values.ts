@@ -1,9 +1,7 @@
 import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 import type { Say } from '#shared/i18n/speak.ts'
 import type { FieldErrors } from '../form-errors.ts'
-import type { PigeonValues } from './pigeon-values.ts'
-
-const PRICES = ['purchasePrice', 'currentValue', 'totalInvestment'] as const
+import { PRICES, type PigeonValues } from './pigeon-values.ts'
 
 /** What the form can tell by itself before anything is sent; the server has the last word. */
 export function checkValues(values: PigeonValues, isReference: boolean, today: string, say: Say): FieldErrors {

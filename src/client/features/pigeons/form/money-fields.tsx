@@ -3,9 +3,8 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { Select, TextInput } from '#client/ui/inputs.tsx'
+import { PRICES } from './pigeon-values.ts'
 import type { PigeonForm } from './use-pigeon-form.ts'
-
-const PRICES = ['purchasePrice', 'currentValue', 'totalInvestment'] as const
 
 /** What the bird cost and is worth. */
 export function MoneyFields({ form }: { form: PigeonForm }) {

@@ -28,6 +28,9 @@ export interface PigeonValues {
   readonly totalInvestment: string
 }
 
+/** Fields of a bird that hold sums of money. */
+export const PRICES = ['purchasePrice', 'currentValue', 'totalInvestment'] as const
+
 export const NEW_PIGEON: PigeonValues = {
   bandId: '',
   birthYear: '',
