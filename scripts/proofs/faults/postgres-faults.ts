@@ -3,8 +3,8 @@ import { FaultCounter, isCommit, type Faults, type FaultWay } from './fault.ts'
 
 const WAYS = {
   refused: { name: 'refused, no room', code: 'storage_full' },
-  killed: { name: 'connection killed' },
-  carriedOut: { name: 'carried out, connection killed', isOfCommit: true },
+  killed: { name: 'connection killed', code: 'database_unreachable' },
+  carriedOut: { name: 'carried out, connection killed', code: 'database_unreachable', isOfCommit: true },
 } as const satisfies Record<string, FaultWay>
 /** The server's own answer where its disk is full: the transaction is lost with it, as with every refused statement. */
 const FAIL = `do $$ begin raise exception 'could not extend file: no space left on device' using errcode = '53100'; end $$`
