@@ -74,7 +74,7 @@ function formDataOf({ fields, files = {} }: NonNullable<Loose['form']>): FormDat
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue
-    data.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+    data.append(name, typeof value === 'string' ? value : JSON.stringify(value, numbersTold))
   }
   for (const [name, file] of Object.entries(files)) if (file) data.append(name, file)
   return data
