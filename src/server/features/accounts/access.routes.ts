@@ -30,9 +30,9 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
   const { db, reads, now, dataDir, passwordCost } = surroundings
   const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
   const seal = sealWith(() => keyFromFile(dataDir))
-  const noteStranger = makeStrangerNotes({ db, now })
+  const strangers = makeStrangerNotes({ db, now })
   const brake = makeGuessBrake(now)
-  const guarded: Guarded = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake, noteStranger }
+  const guarded: Guarded = { db, reads, now, ...(passwordCost && { passwordCost }), seal, brake, strangers }
 
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request
@@ -58,7 +58,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     requireFirstAccount(body)
     const by = { actor: body.username, address: request.ip }
     const outcome = setUpCode.take(body.setUpCode)
-    if (outcome === 'wrong') await noteStranger({ ...by, kind: 'set_up_refused' })
+    if (outcome === 'wrong') await strangers.note({ ...by, kind: 'set_up_refused' })
     requireSetUpCode(outcome)
     const office = { db, now, passwordCost, by }
     const user = await addAccount(office, { username: body.username, password: body.password }, true)
@@ -72,6 +72,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
     // A session that was here before must not live on unseen.
     if (request.account) await endOwn(request.account.sessionId, request.account.id)
     await beginSession(request, reply, user)
+    await strangers.tellRest('sign_in_refused', user.id)
     await note({ actor: user.username, kind: 'sign_in', address: request.ip })
     return showUser(user)
   })

@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from './hash-password.ts'
 import { withoutRecoveryCode } from './recovery-codes.ts'
 import { listKnownAddresses } from './sessions.repository.ts'
 import { findTotpStep } from './totp.ts'
-import type { NoteStranger } from './stranger-notes.ts'
+import type { StrangerNotes } from './stranger-notes.ts'
 import { openTotpSecret } from './totp-secret.ts'
 import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
 
@@ -18,7 +18,7 @@ import { findUser, findUserByName, updateUser, usernameKey } from './users.repos
 export interface Guarded extends Pick<Surroundings, 'db' | 'reads' | 'now' | 'passwordCost'> {
   readonly brake: GuessBrake
   readonly seal: Seal
-  readonly noteStranger: NoteStranger
+  readonly strangers: StrangerNotes
 }
 
 interface SignIn {
@@ -37,7 +37,7 @@ const decoys = new Map<number | undefined, Promise<string>>()
  * Errors: `too_many_guesses`, `wrong_credentials` for a wrong name and a wrong password alike, `second_factor_needed`, `second_factor_wrong`.
  */
 export async function signIn(guarded: Guarded, { username, password, code, address }: SignIn): Promise<UserRow> {
-  const { reads, brake, noteStranger } = guarded
+  const { reads, brake, strangers } = guarded
   const user = await findUserByName(reads, username)
   const known = user ? await listKnownAddresses(reads, user.id) : []
   const isKnown = known.some((one) => guesserOf(one) === guesserOf(address))
@@ -46,7 +46,7 @@ export async function signIn(guarded: Guarded, { username, password, code, addre
   // Counted before it is checked: many guesses at a time must not all be the first.
   brake.wrong(guess)
   if (!(await isPassword(password, user?.password ?? (await decoyOf(guarded)))) || !user) {
-    await noteStranger({ actor: username, kind: 'sign_in_refused', address }, user?.id)
+    await strangers.note({ actor: username, kind: 'sign_in_refused', address }, user?.id)
     throw new Refusal('wrong_credentials', 'User name or password is wrong')
   }
   if (user.totpSecret !== null) {
@@ -79,7 +79,7 @@ async function takeSecondFactor(
   { id, username }: UserRow,
   said: { code: string; address: string },
 ): Promise<void> {
-  const { db, now, seal, noteStranger } = guarded
+  const { db, now, seal, strangers } = guarded
   const isRight = await inTransaction(db, async (trx) => {
     const user = await findUser(trx, id)
     if (!user) return false
@@ -98,7 +98,7 @@ async function takeSecondFactor(
     return false
   })
   if (isRight) return
-  await noteStranger({ actor: username, kind: 'sign_in_refused', address: said.address }, id)
+  await strangers.note({ actor: username, kind: 'sign_in_refused', address: said.address }, id)
   throw new Refusal('second_factor_wrong', 'This code is wrong or was used already', { field: 'code' })
 }
 

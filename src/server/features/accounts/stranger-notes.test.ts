@@ -20,7 +20,7 @@ onBothDatabases((open) => {
   test('two days of a flood from ever new networks are told by fifty entries and one an hour, and all are counted', async () => {
     await using loft = await open()
     let now = START
-    const note = makeStrangerNotes({ db: loft.db, now: () => now })
+    const { note } = makeStrangerNotes({ db: loft.db, now: () => now })
     const asked = 2 * MINUTES_A_DAY
     for (let at = 0; at < asked; at += 1) {
       await note({ actor: '', kind: 'sharing_key_refused', address: networkAt(at) })
@@ -45,6 +45,23 @@ onBothDatabases((open) => {
     loft.pass(1000)
     await tryIn('nobody', 101)
     expect((await refusalsIn(loft))[0]).toMatchObject({ actor: 'nobody', address: networkAt(101), more: 10 })
+  })
+
+  test('guesses that were only counted are told when the right one signs in', async () => {
+    await using loft = await open('2026-03-06', ...BEHIND_PROXY)
+    await firstManager(loft)
+    const tryIn = (password: string, at: number) =>
+      loft.call('POST', '/api/access/sign-in', { username: 'Ana', password }, outsideAt(at))
+    for (let at = 0; at < 70; at += 1) {
+      if (at >= 50) loft.pass(MINUTE_MS / 2)
+      expect((await tryIn('wrong password', at)).statusCode).toBe(401)
+    }
+    expect(countOf(await refusalsIn(loft))).toBeLessThan(70)
+    loft.pass(MINUTE_MS / 2)
+    expect((await tryIn(PASSWORD, 100)).statusCode).toBe(200)
+    const entries = await refusalsIn(loft)
+    expect(entries[0]).toMatchObject({ actor: 'Ana', kind: 'sign_in_refused', address: networkAt(69) })
+    expect(countOf(entries)).toBe(70)
   })
 
   test('wrong set-up codes, of which there is a new one each minute, are told as seldom', async () => {

@@ -17,21 +17,36 @@ interface Refused extends Pick<NewAuditEntry, 'actor'> {
   readonly address: string
 }
 
-/** Writes down a refusal of somebody who has not signed in; `at` is the account of the loft that it was about, if any. */
-export type NoteStranger = (refused: Refused, at?: number) => Promise<void>
+/** Writes down the refusals of strangers: of a flood few, and how many it was. */
+export interface StrangerNotes {
+  /** Writes a refusal down, or only counts it; `at` is the account of the loft that it was about, if any. */
+  readonly note: (refused: Refused, at?: number) => Promise<void>
+  /** Writes down what was only counted of an account: its keeper is there and may look. */
+  readonly tellRest: (kind: AuditKind, at: number) => Promise<void>
+}
 
-/** Makes what writes down the refusals of strangers: of a flood few, and how many it was. */
-export function makeStrangerNotes({ db, now }: Pick<Surroundings, 'db' | 'now'>): NoteStranger {
+/** Begins to count the refusals of strangers. */
+export function makeStrangerNotes({ db, now }: Pick<Surroundings, 'db' | 'now'>): StrangerNotes {
   const brake = makeGuessBrake(now, LIMITS)
-  const untold = new Map<string, number>()
-  return async (refused, at) => {
-    // Names that nobody has are as many as a stranger likes; they share one count.
-    const account = `${refused.kind} ${at ?? ''}`
-    const guess = { account, address: refused.address, isKnown: false }
-    const more = untold.get(account) ?? 0
-    if (brake.waitMs(guess) > 0) return void untold.set(account, more + 1)
-    brake.wrong(guess)
-    untold.delete(account)
-    await noteIfPossible({ db, now }, { ...refused, ...(more > 0 && { more }) })
+  const untold = new Map<string, { readonly latest: Refused; readonly count: number }>()
+  // Names that nobody has are as many as a stranger likes; they share one count.
+  const keyOf = (kind: AuditKind, at: number | undefined) => `${kind} ${at ?? ''}`
+  const write = (refused: Refused, more: number) => noteIfPossible({ db, now }, { ...refused, ...(more > 0 && { more }) })
+  return {
+    async note(refused, at) {
+      const account = keyOf(refused.kind, at)
+      const guess = { account, address: refused.address, isKnown: false }
+      const more = untold.get(account)?.count ?? 0
+      if (brake.waitMs(guess) > 0) return void untold.set(account, { latest: refused, count: more + 1 })
+      brake.wrong(guess)
+      untold.delete(account)
+      await write(refused, more)
+    },
+    async tellRest(kind, at) {
+      const rest = untold.get(keyOf(kind, at))
+      if (!rest) return
+      untold.delete(keyOf(kind, at))
+      await write(rest.latest, rest.count - 1)
+    },
   }
 }

@@ -64,13 +64,13 @@ export async function sharedRoutes(app: FastifyInstance, surroundings: Surroundi
 
 /** Lets a request in that brings a key in use. Errors: `sharing_key_wrong`, `too_many_tries`. */
 function keyCheck({ db, reads, now }: Surroundings): (request: FastifyRequest) => Promise<void> {
-  const note = makeStrangerNotes({ db, now })
+  const strangers = makeStrangerNotes({ db, now })
   const refuse = refuseWrongKeys()
   return async ({ headers, ip }) => {
     const [, secret] = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '') ?? []
     const key = secret === undefined ? undefined : await findSharingKey(reads, secret)
     if (!key) {
-      if (headers.authorization) await note({ actor: '', kind: 'sharing_key_refused', address: ip })
+      if (headers.authorization) await strangers.note({ actor: '', kind: 'sharing_key_refused', address: ip })
       return refuse()
     }
     const at = now()
