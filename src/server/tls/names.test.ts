@@ -1,4 +1,8 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { answerErrors } from '#server/http/faults.ts'
+import { guard } from '#server/http/guards.ts'
+import type { Surroundings } from '#server/http/surroundings.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
 import { namesOf, nearbyHostOf, networkNamesOf, thisMachine, type Machine } from './names.ts'
 
@@ -13,6 +17,16 @@ const machineOf = (interfaces: Parameters<typeof thisMachine>[1], hostName = 'Lo
   ...thisMachine(publicUrl, { lo: on('127.0.0.1', NO_CARD), ...interfaces }),
   hostName,
 })
+
+/** What the guard of a server on this computer answers to a request for `host`. */
+async function askedAs(host: string, machine: Machine): Promise<number> {
+  const app = Fastify()
+  answerErrors(app)
+  const surroundings = { publicUrl: machine.publicUrl, networkNames: networkNamesOf('0.0.0.0', machine) }
+  guard(app, surroundings as unknown as Surroundings)
+  app.get('/', async () => ({}))
+  return (await app.inject({ url: '/', headers: { host } })).statusCode
+}
 
 test.each<[string, Machine, string | undefined]>([
   ['the address in the house', machineOf(WIFI), '192.168.1.20'],
@@ -44,13 +58,12 @@ test.each<[string, Machine, string | undefined]>([
   ['a public address of the newer kind', machineOf({}, 'pc', 'https://[2a00::1]:5000'), '[2a00::1]'],
   ['a tunnel where there is nothing else', machineOf({ wg0: on('10.8.0.1', NO_CARD) }, 'My Loft_PC'), '10.8.0.1'],
   ['nothing where nothing is known', machineOf({}, 'localhost.localdomain'), undefined],
-])('a phone is shown %s, and the certificate and the guard know it', (_, machine, host) => {
+])('a phone is shown %s, and the certificate and the guard know it', async (_, machine, host) => {
   expect(nearbyHostOf('0.0.0.0', machine)).toBe(host)
   expect(nearbyHostOf('::', machine)).toBe(host)
   if (host === undefined) return
-  // The guard learns the public name from the configuration.
-  const publicHosts = machine.publicUrl === undefined ? [] : [new URL(machine.publicUrl).hostname]
-  expect([...publicHosts, ...networkNamesOf('0.0.0.0', machine)]).toContain(host)
+  expect(await askedAs(host, machine)).toBe(200)
+  expect(await askedAs(`not-${host}`, machine)).toBe(421)
   expect(namesOf(machine)).toContain(host.replace(/^\[|\]$/g, ''))
 })
 
