@@ -24,10 +24,11 @@ export async function editEvent(change: Change, id: number, patch: RaceEventPatc
   const longitude = columns.releaseLongitude === undefined ? row.releaseLongitude : columns.releaseLongitude
   const computedDistance = (await computeDistance(change.trx, latitude, longitude)) ?? null
   const shift = daysBetween(row.date, columns.date ?? row.date) * MS_PER_DAY
-  const releasedAt = columns.releasedAt === undefined && row.releasedAt ? addMs(row.releasedAt, shift) : columns.releasedAt
+  const moved = row.releasedAt && addMs(row.releasedAt, shift)
+  const releasedAt = columns.releasedAt === undefined ? moved : columns.releasedAt
   const updated = await updateRecorded(change, 'race-events', row, { ...columns, releasedAt, computedDistance })
   const lost = await reckonAnew(change, row, updated)
-  if (lost) throw impossible(row, updated, lost)
+  if (lost) throw impossible({ ...row, releasedAt: moved }, updated, lost)
   return showEvent(change.trx, updated)
 }
 

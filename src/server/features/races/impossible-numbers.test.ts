@@ -91,6 +91,7 @@ onBothDatabases((open) => {
       [{ neutralisation: { rule: 'fixed', minutes: 1440 } }, 'neutralisation'],
       [{ neutralisation: { rule: 'fixed', minutes: 60 }, distance: 1 }, 'distance'],
       [{ distance: 1 }, 'distance'],
+      [{ distance: 1, eventDate: '2025-05-02' }, 'distance'],
     ])('refuses %j for a bird that came home the next day, by the field %s', async (patch, field) => {
       await using loft = await open('2026-05-04')
       await loft.call('POST', '/api/race-events', { ...KNOWN, distance: 600 })
