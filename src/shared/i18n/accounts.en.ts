@@ -79,6 +79,8 @@ export const accountsEn = {
   'accounts.remove': 'Remove {name}',
   'accounts.remove.title': 'Remove {name}?',
   'accounts.remove.text': 'This account is signed out and can no longer sign in. What it did stays in the history.',
+  'accounts.remove.own':
+    'This is your own account: you are signed out at once and can no longer sign in with it. What you did stays in the history.',
   'accounts.remove.submit': 'Remove',
   'accounts.removed': 'Account removed: {name}',
 } as const

@@ -83,6 +83,8 @@ export const accountsEs = translate<typeof accountsEn>()({
   'accounts.remove': 'Eliminar a {name}',
   'accounts.remove.title': '¿Eliminar a {name}?',
   'accounts.remove.text': 'Se cierra la sesión de esta cuenta y ya no podrá entrar. Lo que hizo sigue en el historial.',
+  'accounts.remove.own':
+    'Es tu propia cuenta: se cierra tu sesión enseguida y ya no podrás entrar con ella. Lo que hiciste sigue en el historial.',
   'accounts.remove.submit': 'Eliminar',
   'accounts.removed': 'Cuenta eliminada: {name}',
 })

@@ -24,7 +24,7 @@ export const auditEn = {
   'audit.kind.sign_out_everywhere': '{actor} signed out everywhere',
   'audit.kind.sign_in_refused': 'Somebody tried to sign in as {actor} and was refused',
   'audit.kind.password_refused': '{actor} gave a wrong password when asked for the present one',
-  'audit.kind.set_up_refused': 'Somebody gave a wrong set-up code for a first account {actor}',
+  'audit.kind.set_up_refused': 'Somebody gave a wrong set-up code, to make a first account named {actor}',
   'audit.kind.sharing_key_refused': 'Somebody came with a sharing key that is not, or no longer, valid',
   'audit.kind.not_allowed': '{actor} was refused: the role does not allow {subject}',
   'audit.kind.account_added': '{actor} added an account: {subject}, {role}',

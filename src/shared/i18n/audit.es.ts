@@ -27,7 +27,7 @@ export const auditEs = translate<typeof auditEn>()({
   'audit.kind.sign_out_everywhere': '{actor} cerró la sesión en todas partes',
   'audit.kind.sign_in_refused': 'Alguien intentó entrar como {actor} y fue rechazado',
   'audit.kind.password_refused': '{actor} dio una contraseña equivocada cuando se le pidió la actual',
-  'audit.kind.set_up_refused': 'Alguien dio un código de configuración equivocado para una primera cuenta {actor}',
+  'audit.kind.set_up_refused': 'Alguien dio un código de configuración equivocado, para crear una primera cuenta llamada {actor}',
   'audit.kind.sharing_key_refused': 'Alguien se presentó con una clave para compartir que no es válida o ya no lo es',
   'audit.kind.not_allowed': '{actor} fue rechazado: su papel no permite {subject}',
   'audit.kind.account_added': '{actor} añadió una cuenta: {subject}, {role}',

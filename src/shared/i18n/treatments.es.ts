@@ -141,7 +141,7 @@ export const treatmentsEs = translate<typeof treatmentsEn>()({
   'treatments.dose.skipped': 'Omitida',
   'treatments.dose.missed': 'No se dio',
   'treatments.dose.number': 'dosis {number} del día',
-  'treatments.dose.took': '{amount} descontados',
+  'treatments.dose.took': 'Descontado: {amount}',
   'treatments.dose.allGiven': 'Todas las dosis dadas',
   'treatments.dose.none': 'Sin dosis planificadas',
   'treatments.dose.of': '{given} de {all}',

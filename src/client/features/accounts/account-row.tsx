@@ -18,8 +18,15 @@ import { accessQuery, accountsQuery, roleKey } from './accounts.queries.ts'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
+interface AccountRowProps {
+  readonly account: Account
+  readonly isOwn: boolean
+  /** Without whom nobody could change anything here: the server keeps this account as it is. */
+  readonly isLastManager: boolean
+}
+
 /** One account: its role, a new password for who forgot it, and its end. */
-export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
+export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()
   const queryClient = useQueryClient()
@@ -81,13 +88,15 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
                 onClick={() => setDoing('reset')}
               />
             )}
-            <TipButton
-              tone="danger"
-              call={accountsApi.remove}
-              label={say('accounts.remove', { name })}
-              icon={<Trash2 />}
-              onClick={() => setDoing('remove')}
-            />
+            {!isLastManager && (
+              <TipButton
+                tone="danger"
+                call={accountsApi.remove}
+                label={say('accounts.remove', { name })}
+                icon={<Trash2 />}
+                onClick={() => setDoing('remove')}
+              />
+            )}
           </>
         }
       />
@@ -95,7 +104,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
         open={doing === 'remove'}
         onOpenChange={() => setDoing(undefined)}
         title={say('accounts.remove.title', { name })}
-        text={say('accounts.remove.text')}
+        text={say(isOwn ? 'accounts.remove.own' : 'accounts.remove.text')}
         confirmText={say('accounts.remove.submit')}
         loading={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -48,12 +48,18 @@ function AccountList({ ownId }: { ownId: number }) {
   const [isAdding, setIsAdding] = useState(false)
   if (accounts.isError) return <ErrorState compact error={accounts.error} onRetry={() => void accounts.refetch()} />
   if (!accounts.data) return <Skeleton shape="title" />
+  const managers = accounts.data.filter(({ role }) => role === 'manager')
   return (
     <div className="flex flex-col items-start gap-4">
       <div className="w-full">
         <ItemList label={say('accounts.title')}>
           {accounts.data.map((account) => (
-            <AccountRow key={account.id} account={account} isOwn={account.id === ownId} />
+            <AccountRow
+              key={account.id}
+              account={account}
+              isOwn={account.id === ownId}
+              isLastManager={managers.length === 1 && account === managers[0]}
+            />
           ))}
         </ItemList>
       </div>

@@ -4,6 +4,8 @@ import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
+import { ConfirmPairingDialog } from '#client/features/pairs/confirm-pairing-dialog.tsx'
+import { pairDoubtsOf } from '#client/features/pairs/pair-questions.ts'
 import { DoubtDialog } from '#client/features/pigeons/doubt-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -38,6 +40,8 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
     failureTitle: 'actions.putBack.failed',
     reason: (error) => (isStale(error) ? say('actions.putBack.stale') : errorText(error, say)),
   })
+  // Two who are paired again are doubted in the words of pairing.
+  const Question = pairDoubtsOf(putBack.error).length > 0 ? ConfirmPairingDialog : DoubtDialog
   return (
     <>
       <Button
@@ -51,7 +55,7 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
       >
         {say('actions.putBack')}
       </Button>
-      <DoubtDialog error={putBack.error} onCancel={putBack.reset} onConfirm={putBack.mutate} />
+      <Question error={putBack.error} loading={putBack.isPending} onCancel={putBack.reset} onConfirm={putBack.mutate} />
     </>
   )
 }

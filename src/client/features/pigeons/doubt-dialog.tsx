@@ -7,13 +7,14 @@ import { doubtsOf } from './write-questions.ts'
 interface DoubtDialogProps {
   /** What the server answered to the call; the dialog is there when it wants something confirmed. */
   readonly error: unknown
+  readonly loading?: boolean
   readonly onCancel: () => void
   /** Repeat the call with these confirmed. */
   readonly onConfirm: (doubts: readonly string[]) => void
 }
 
 /** Asks what the server wants confirmed before it goes on. */
-export function DoubtDialog({ error, onCancel, onConfirm }: DoubtDialogProps) {
+export function DoubtDialog({ error, loading = false, onCancel, onConfirm }: DoubtDialogProps) {
   const { say } = useLanguage()
   const doubts = doubtsOf(error)
   const reason = (error instanceof ApiError && error.sentence) || errorText(error, say)
@@ -26,6 +27,7 @@ export function DoubtDialog({ error, onCancel, onConfirm }: DoubtDialogProps) {
       text={isReturn ? say('pigeons.confirm.leave_deceased') : say('pigeons.confirm.other', { reason })}
       confirmText={say('pigeons.confirm.submit')}
       tone="primary"
+      loading={loading}
       onConfirm={() => onConfirm(doubts)}
     />
   )

@@ -52,7 +52,11 @@ export function CourseFields({ form, isNew }: CourseFieldsProps) {
         {values.medicineId !== null && (
           <FieldRow>
             <Field
-              label={unit === undefined ? say('treatments.field.dose') : say('treatments.field.doseIn', { unit })}
+              label={
+                unit === undefined
+                  ? say('treatments.field.dose')
+                  : say('treatments.field.doseIn', { unit: say(`medicines.unit.${unit}`) })
+              }
               error={errors['dose']}
             >
               <DecimalInput value={values.dose} min={0} step="any" onChange={(dose) => set({ dose })} />
