@@ -1,18 +1,26 @@
 import { ChevronDown, Languages } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { LANGUAGES } from '#shared/i18n/speak.ts'
 
-/** The language of the screens, as the dropdown of the frame. */
-export function LanguageSelect() {
+/** How it looks in the dark sidebar, and on a page. */
+const LOOKS = {
+  side: { box: 'text-side-muted hover:text-side-ink', select: 'bg-side hover:bg-side-hover' },
+  page: { box: 'text-muted hover:text-ink', select: 'border border-line-strong bg-raised' },
+} as const
+
+/** The language of the screens, as a dropdown. */
+export function LanguageSelect({ on = 'side' }: { on?: keyof typeof LOOKS }) {
   const { language, say, speak } = useLanguage()
+  const looks = LOOKS[on]
   return (
-    <div className="relative flex h-9 items-center text-side-muted hover:text-side-ink touch:h-11">
+    <div className={classNames('relative flex h-9 items-center touch:h-11', looks.box)}>
       <Languages aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5" />
       <select
         aria-label={say('frame.language')}
         value={language}
         onChange={(event) => speak(LANGUAGES.find((known) => known === event.target.value) ?? 'en')}
-        className="size-full appearance-none rounded-md bg-side pr-8 pl-10.5 text-sm hover:bg-side-hover"
+        className={classNames('size-full appearance-none rounded-md pr-8 pl-10.5 text-sm', looks.select)}
       >
         {LANGUAGES.map((known) => (
           <option key={known} value={known} lang={known}>

@@ -15,8 +15,8 @@ export function Outside({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="rounded-md bg-side p-3 text-side-ink">
-        <LanguageSelect />
+      <footer>
+        <LanguageSelect on="page" />
       </footer>
     </div>
   )

@@ -72,7 +72,8 @@ export function Field({ label, hint, error, required = false, labelHidden = fals
               {problem}
             </p>
           ))}
-          {error && <p>{error}</p>}
+          {/* What a control did not take is also why its value is missing. */}
+          {error && ownProblems.length === 0 && <p>{error}</p>}
         </div>
       )}
     </div>

@@ -20,6 +20,7 @@ p { margin: 0.75rem 0 }
 a { color: var(--accent) }
 a:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 code { display: block; padding: 0.75rem; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--raised); font: 0.9375rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere }
+code span { display: block; max-width: 24.5ch; word-break: break-all }
 .button { display: inline-block; padding: 0.75rem 1.25rem; border-radius: 0.5rem; background: var(--accent); color: var(--accent-ink); font-weight: 600; text-decoration: none }
 .second { border: 1px solid var(--line); background: var(--raised); color: var(--ink) }
 details { margin: 0.5rem 0; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--raised) }
@@ -74,7 +75,7 @@ export function trustPage({ language, fingerprint, loft, agent }: TrustPage): st
 <p>${say('trust.text')}</p>
 <p class="quiet">${say('trust.limits')}</p>
 <p>${say('trust.check')}</p>
-<code>${fingerprint}</code>
+<code><span>${fingerprint}</span></code>
 <p><a class="button" href="${AUTHORITY_PATH}" download="pigeon-loft.crt">${say('trust.download')}</a></p>
 <h2>${say('trust.then')}</h2>
 ${steps.join('\n')}

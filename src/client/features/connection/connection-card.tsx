@@ -82,7 +82,8 @@ function OwnConnection({ own }: { own: OwnCertificate }) {
         </div>
         <div className="text-sm">
           <p>{say('connection.fingerprint')}</p>
-          <p className="font-mono break-all">{fingerprint}</p>
+          {/* Compared with another screen, where the same pairs stand in each line. */}
+          <p className="max-w-[24.5ch] font-mono break-all">{fingerprint}</p>
         </div>
         <Hint>{say('connection.fingerprint.hint')}</Hint>
       </div>
