@@ -1,33 +1,48 @@
 import type { Language } from '#shared/i18n/speak.ts'
 
-/** A decimal as its reader writes it; the value has a point. Texts on their way to become a number are taken too. */
+/** The mark between whole and part; the other one stands between thousands. */
+const MARK = { en: '.', es: ',' } as const satisfies Record<Language, string>
+
+/** A decimal as its reader writes it; the value has a point. */
 export function shownDecimal(value: string, language: Language): string {
-  return language === 'es' ? value.replace('.', ',') : value
+  return value.replace('.', MARK[language])
 }
 
-/** What a field holds where something was typed that is no number, and the browser keeps to itself what it is. */
+/** The value of a field in which something stands that is no number. */
 export const NO_NUMBER = '-'
 
-const GROUPED = /^-?\d{1,3}(\.\d{3})+,\d*$|^-?\d{1,3}(\.\d{3}){2,}$/
+const SMALL = /^-?\d+(\.\d+)?e-?\d+$/
+const PLAIN = /^-?(\d+\.?\d*|\.\d+)$/
 const ONE_GROUP = /^-?[1-9]\d{0,2}\.\d{3}$/
-const NUMBER_ON_ITS_WAY = /^-?\d*\.?\d*(?:e-?\d*)?$/
+const GROUPS = /^-?\d{1,3}(\.\d{3}){2,}$/
+const GROUPS_AND_PART = /^-?\d{1,3}(\.\d{3})+,\d*$/
 
 /**
- * The value of a decimal written with a comma: `12,5` is `12.5`, and `1.234,5` is `1234.5`. Undefined where it can become no number.
+ * All that a number somebody wrote can mean, as values with a point: none where it is no number, `['']` where nothing was written.
  *
- * A point alone is a decimal one, as other devices write it: the field shows at once that it was taken as a comma. Only where two
- * decimals are the most, as in sums of money, `1.500` is one thousand five hundred.
+ * Whoever writes both marks, or one of them twice, says which parts thousands. One mark alone parts whole and part, whichever it is
+ * (keypads have but one), and could also part thousands where it is not the language's own: `1.500` in Spanish means two things.
  */
-export function plainDecimal(written: string, isOfCents = false): string | undefined {
+export function readingsOf(written: string, language: Language): readonly string[] {
   const text = written.replaceAll(/\s/g, '').replace('−', '-')
-  const isGrouped = GROUPED.test(text) || (isOfCents && ONE_GROUP.test(text))
-  const plain = (isGrouped ? text.replaceAll('.', '') : text).replace(',', '.')
-  return NUMBER_ON_ITS_WAY.test(plain) ? plain : undefined
+  if (text === '' || SMALL.test(text)) return [text]
+  // With the mark that comes first written as a point and the other as a comma.
+  const first = /[.,]/.exec(text)?.[0]
+  const turned = first === ',' ? text.replaceAll(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : text
+  const withoutThousands = turned.replaceAll('.', '').replace(',', '.')
+  if (GROUPS.test(turned)) return [withoutThousands]
+  if (GROUPS_AND_PART.test(turned)) return [tidy(withoutThousands)]
+  if (!PLAIN.test(turned)) return []
+  return ONE_GROUP.test(turned) && first !== MARK[language] ? [withoutThousands, tidy(turned)] : [tidy(turned)]
 }
 
-/** Whether a value is written more finely than in hundredths. */
-export function isBelowCents(value: string): boolean {
-  return /\.\d{3}/.test(value)
+/** `12.` and `.5` on their way to becoming more. */
+const tidy = (plain: string): string => plain.replace(/\.$/, '').replace(/^(-?)\./, '$10.')
+
+/** What a field holds in which this was written. */
+export function plainDecimal(written: string, language: Language): string {
+  const [value = NO_NUMBER, another] = readingsOf(written, language)
+  return another === undefined ? value : NO_NUMBER
 }
 
 /** The number that a field holds: blank is none, and what is no number is NaN, which the server refuses by the field's name. */

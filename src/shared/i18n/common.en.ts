@@ -74,7 +74,8 @@ export const commonEn = {
   'common.field.max': 'At most {maximum}',
   'common.field.more': 'More than {minimum}',
   'common.field.less': 'Less than {maximum}',
-  'common.field.cents': 'Two decimals at most: write 1500 or 1.50',
+  'common.field.noNumber': 'This is not a number',
+  'common.field.twoReadings': 'Write {whole} or {decimal}, so that it can mean only one thing',
 
   'common.combobox.empty': 'Nothing found',
   'common.combobox.failed': 'The list could not be loaded',

@@ -77,7 +77,8 @@ export const commonEs = translate<typeof commonEn>()({
   'common.field.max': 'Como máximo {maximum}',
   'common.field.more': 'Más de {minimum}',
   'common.field.less': 'Menos de {maximum}',
-  'common.field.cents': 'Como mucho dos decimales: escribe 1500 o 1,50',
+  'common.field.noNumber': 'Esto no es un número',
+  'common.field.twoReadings': 'Escribe {whole} o {decimal}, para que solo pueda significar una cosa',
 
   'common.combobox.empty': 'No se ha encontrado nada',
   'common.combobox.failed': 'No se ha podido cargar la lista',

@@ -6,10 +6,10 @@ import { useAttemptKey } from '#client/features/pigeons/use-attempt-key.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { NumberInput } from '#client/ui/inputs.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { BatchFields } from './batch-fields.tsx'
 import { DosageFields, IdentityFields, ThresholdField, UnitField } from './medicine-fields.tsx'
@@ -66,13 +66,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
       <FieldSet legend={say('medicines.group.stock')}>
         <FieldRow>
           <Field label={say('medicines.field.quantity')} required error={errors['quantityInStock']}>
-            <NumberInput
-              value={values.quantityInStock}
-              inputMode="numeric"
-              min={0}
-              step={1}
-              onChange={(event) => set({ quantityInStock: event.target.value })}
-            />
+            <DecimalInput value={values.quantityInStock} onChange={(quantityInStock) => set({ quantityInStock })} />
           </Field>
           <UnitField form={form} />
         </FieldRow>

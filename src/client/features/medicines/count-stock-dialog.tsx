@@ -90,7 +90,7 @@ function CountForm({ medicine, onDone }: { medicine: Medicine; onDone: () => voi
           required
           error={errors['count']}
         >
-          <DecimalInput value={values.count} min={0} step="any" onChange={(count) => set({ count })} />
+          <DecimalInput value={values.count} onChange={(count) => set({ count })} />
         </Field>
         <Field label={say('medicines.count.day')} error={errors['countedOn']}>
           <DateInput value={values.countedOn} max={today} onChange={(event) => set({ countedOn: event.target.value })} />

@@ -91,7 +91,7 @@ function DiscardForm({ medicine, batch, onDone }: { medicine: Medicine; batch: B
           required
           error={errors['quantity']}
         >
-          <DecimalInput value={values.quantity} min={0} step="any" onChange={(quantity) => set({ quantity })} />
+          <DecimalInput value={values.quantity} onChange={(quantity) => set({ quantity })} />
         </Field>
         <Field label={say('medicines.discard.day')} error={errors['discardedOn']}>
           <DateInput value={values.discardedOn} max={today} onChange={(event) => set({ discardedOn: event.target.value })} />

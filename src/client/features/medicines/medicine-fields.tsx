@@ -80,12 +80,7 @@ export function ThresholdField({ form: { values, set, errors } }: { form: Medici
       hint={say('medicines.field.threshold.hint')}
       error={errors['lowStockThreshold']}
     >
-      <DecimalInput
-        value={values.lowStockThreshold}
-        min={0}
-        step="any"
-        onChange={(lowStockThreshold) => set({ lowStockThreshold })}
-      />
+      <DecimalInput value={values.lowStockThreshold} onChange={(lowStockThreshold) => set({ lowStockThreshold })} />
     </Field>
   )
 }
@@ -101,7 +96,7 @@ export function DosageFields({ form: { values, set, errors } }: { form: Medicine
           hint={say('medicines.field.defaultDose.hint')}
           error={errors['defaultDose']}
         >
-          <DecimalInput value={values.defaultDose} min={0} step="any" onChange={(defaultDose) => set({ defaultDose })} />
+          <DecimalInput value={values.defaultDose} onChange={(defaultDose) => set({ defaultDose })} />
         </Field>
         <Field label={say('medicines.field.storage')} error={errors['storageConditions']}>
           <TextInput

@@ -70,7 +70,7 @@ function ReceiveForm({ medicine, onDone }: { medicine: Medicine; onDone: () => v
           required
           error={errors['quantity']}
         >
-          <DecimalInput value={values.quantity} min={0} step="any" onChange={(quantity) => set({ quantity })} />
+          <DecimalInput value={values.quantity} onChange={(quantity) => set({ quantity })} />
         </Field>
         <Field label={say('medicines.receive.day')} error={errors['receivedOn']}>
           <DateInput value={values.receivedOn} max={today} onChange={(event) => set({ receivedOn: event.target.value })} />

@@ -11,10 +11,11 @@ import { doubtsOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, NumberInput, TextInput } from '#client/ui/inputs.tsx'
+import { DateInput, TextInput } from '#client/ui/inputs.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 import { BatchSelect } from './batch-select.tsx'
 import { BirdPicks } from './bird-picks.tsx'
@@ -118,13 +119,7 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
             label={`${say('medicines.use.quantity')} (${say(`medicines.unit.${medicine.unitOfMeasure}`)})`}
             error={errors['quantityUsed']}
           >
-            <NumberInput
-              value={values.quantityUsed}
-              inputMode="numeric"
-              min={1}
-              step={1}
-              onChange={(event) => set({ quantityUsed: event.target.value })}
-            />
+            <DecimalInput value={values.quantityUsed} onChange={(quantityUsed) => set({ quantityUsed })} />
           </Field>
           <Field label={say('medicines.use.day')} error={errors['usedOn']}>
             <DateInput value={values.usedOn} max={today} onChange={(event) => set({ usedOn: event.target.value })} />

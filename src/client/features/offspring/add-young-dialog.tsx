@@ -126,7 +126,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
           <ColorCombobox value={values.color} onChange={(color) => set({ color })} />
         </Field>
         <Field label={say('offspring.field.weight')} error={errors['weight']}>
-          <DecimalInput value={values.weight} min={1} step="any" onChange={(weight) => set({ weight })} />
+          <DecimalInput value={values.weight} onChange={(weight) => set({ weight })} />
         </Field>
       </FieldRow>
       <FieldSet legend={say('offspring.group.origin')}>

@@ -31,7 +31,7 @@ export function EditYoungFields({ form: { values, set, errors }, offspring, toda
           <DateInput value={values.hatchDate} max={today} onChange={(event) => set({ hatchDate: event.target.value })} />
         </Field>
         <Field label={say('offspring.field.weight')} error={errors['weight']}>
-          <DecimalInput value={values.weight} min={1} max={2000} step="any" onChange={(weight) => set({ weight })} />
+          <DecimalInput value={values.weight} onChange={(weight) => set({ weight })} />
         </Field>
       </FieldRow>
       <FieldRow>

@@ -196,13 +196,7 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
             hint={say('pedigrees.form.coefficientHint')}
             error={errors['coefficient']}
           >
-            <DecimalInput
-              min={0}
-              max={MAX_COEFFICIENT}
-              step={COEFFICIENT_STEP}
-              value={values.coefficient}
-              onChange={(coefficient) => set({ coefficient })}
-            />
+            <DecimalInput value={values.coefficient} onChange={(coefficient) => set({ coefficient })} />
           </Field>
         </FieldRow>
         <Field label={say('pedigrees.lineage')} error={errors['lineage']}>

@@ -108,7 +108,7 @@ function LeaveLoftForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void 
           </Field>
           {isSold && (
             <Field label={`${say('pigeons.field.salePrice')} (${pigeon.currency})`} error={errors['salePrice']}>
-              <DecimalInput value={salePrice} step="0.01" min={0} onChange={setSalePrice} />
+              <DecimalInput value={salePrice} onChange={setSalePrice} />
             </Field>
           )}
         </FieldRow>

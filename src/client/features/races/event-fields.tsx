@@ -25,7 +25,7 @@ export function EventFields({ form, open = false }: { form: FormValues<EventValu
           <DateInput value={values.eventDate} onChange={(event) => set({ eventDate: event.target.value })} />
         </Field>
         <Field label={say('races.field.distance')} error={errors['distance']}>
-          <DecimalInput value={values.distance} min={0} step={0.1} onChange={(distance) => set({ distance })} />
+          <DecimalInput value={values.distance} onChange={(distance) => set({ distance })} />
         </Field>
       </FieldRow>
       <Field label={say('races.field.releaseLocation')} error={errors['releaseLocation']}>
@@ -55,14 +55,10 @@ export function EventFields({ form, open = false }: { form: FormValues<EventValu
           </FieldRow>
           <FieldRow>
             <Field label={say('races.field.releaseLatitude')} error={errors['releaseLatitude']}>
-              <DecimalInput value={values.releaseLatitude} step="any" onChange={(releaseLatitude) => set({ releaseLatitude })} />
+              <DecimalInput isSigned value={values.releaseLatitude} onChange={(releaseLatitude) => set({ releaseLatitude })} />
             </Field>
             <Field label={say('races.field.releaseLongitude')} error={errors['releaseLongitude']}>
-              <DecimalInput
-                value={values.releaseLongitude}
-                step="any"
-                onChange={(releaseLongitude) => set({ releaseLongitude })}
-              />
+              <DecimalInput isSigned value={values.releaseLongitude} onChange={(releaseLongitude) => set({ releaseLongitude })} />
             </Field>
           </FieldRow>
           <Field label={say('races.field.pointsRule')}>
@@ -120,7 +116,7 @@ function NightFields({ form: { values, set, errors } }: { form: FormValues<Event
             />
           </Field>
           <Field label={say('races.field.utcOffset')} error={errors['neutralisation.utcOffsetMinutes']}>
-            <DecimalInput value={values.utcOffset} step={0.25} onChange={(utcOffset) => set({ utcOffset })} />
+            <DecimalInput isSigned value={values.utcOffset} onChange={(utcOffset) => set({ utcOffset })} />
           </Field>
         </FieldRow>
       )}

@@ -43,7 +43,7 @@ export function ResultFields({ form }: { form: ResultForm }) {
           />
         </Field>
         <Field label={heading} error={errors['velocity']}>
-          <DecimalInput value={values.velocity} min={0} step={0.01} onChange={(velocity) => set({ velocity })} />
+          <DecimalInput value={values.velocity} onChange={(velocity) => set({ velocity })} />
         </Field>
       </FieldRow>
       <PrizeFields form={form} />
@@ -59,10 +59,10 @@ function PrizeFields({ form: { values, set, errors } }: { form: ResultForm }) {
   return (
     <FieldRow>
       <Field label={say('races.field.points.value')} error={errors['points']}>
-        <DecimalInput value={values.points} min={0} step="any" onChange={(points) => set({ points })} />
+        <DecimalInput value={values.points} onChange={(points) => set({ points })} />
       </Field>
       <Field label={say('races.field.prize')} error={errors['prize']}>
-        <DecimalInput value={values.prize} min={0} step={0.01} onChange={(prize) => set({ prize })} />
+        <DecimalInput value={values.prize} onChange={(prize) => set({ prize })} />
       </Field>
       <Field label={say('races.field.currency')}>
         <Select value={values.currency} onChange={(event) => set({ currency: event.target.value })}>

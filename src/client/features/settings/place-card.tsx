@@ -25,10 +25,10 @@ export function PlaceCard({ form, serverTimeZone }: { form: SettingsForm; server
         <TimeZoneField form={form} serverTimeZone={serverTimeZone} />
         <FieldRow>
           <Field label={say('settings.latitude')} hint={say('settings.latitude.hint')} error={errors.latitude}>
-            <DecimalInput value={draft.latitude} step="any" maxLength={20} onChange={(latitude) => set({ latitude })} />
+            <DecimalInput isSigned value={draft.latitude} maxLength={20} onChange={(latitude) => set({ latitude })} />
           </Field>
           <Field label={say('settings.longitude')} hint={say('settings.longitude.hint')} error={errors.longitude}>
-            <DecimalInput value={draft.longitude} step="any" maxLength={20} onChange={(longitude) => set({ longitude })} />
+            <DecimalInput isSigned value={draft.longitude} maxLength={20} onChange={(longitude) => set({ longitude })} />
           </Field>
         </FieldRow>
         <PositionButton onPosition={(latitude, longitude) => set({ latitude, longitude })} />

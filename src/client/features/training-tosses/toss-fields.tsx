@@ -34,7 +34,7 @@ export function TossFields({ form, isNew = false }: { form: FormValues<TossValue
           <TimeInput value={values.releaseTime} onChange={(event) => set({ releaseTime: event.target.value })} />
         </Field>
         <Field label={say('tosses.field.distance')} error={errors['distance']}>
-          <DecimalInput value={values.distance} min={0} step={0.1} onChange={(distance) => set({ distance })} />
+          <DecimalInput value={values.distance} onChange={(distance) => set({ distance })} />
         </Field>
       </FieldRow>
       <DistanceOffer form={form} />
@@ -49,10 +49,10 @@ export function TossFields({ form, isNew = false }: { form: FormValues<TossValue
         <FormFields>
           <FieldRow>
             <Field label={say('tosses.field.latitude')} error={errors['latitude']}>
-              <DecimalInput value={values.latitude} step="any" onChange={(latitude) => set({ latitude })} />
+              <DecimalInput isSigned value={values.latitude} onChange={(latitude) => set({ latitude })} />
             </Field>
             <Field label={say('tosses.field.longitude')} error={errors['longitude']}>
-              <DecimalInput value={values.longitude} step="any" onChange={(longitude) => set({ longitude })} />
+              <DecimalInput isSigned value={values.longitude} onChange={(longitude) => set({ longitude })} />
             </Field>
           </FieldRow>
           <Field label={say('tosses.field.notes')} error={errors['notes']}>

@@ -59,7 +59,7 @@ export function CourseFields({ form, isNew }: CourseFieldsProps) {
               }
               error={errors['dose']}
             >
-              <DecimalInput value={values.dose} min={0} step="any" onChange={(dose) => set({ dose })} />
+              <DecimalInput value={values.dose} onChange={(dose) => set({ dose })} />
             </Field>
             <Field label={say('treatments.field.dosePer')} error={errors['dosePer']}>
               <Select value={values.dosePer} onChange={(event) => set({ dosePer: event.target.value as DosePer })}>
@@ -135,7 +135,7 @@ function MoreFields({ form }: { form: FormValues<CourseValues> }) {
       </Field>
       <FieldRow>
         <Field label={say('treatments.field.cost')} error={errors['cost']}>
-          <DecimalInput value={values.cost} min={0} step="0.01" onChange={(cost) => set({ cost })} />
+          <DecimalInput value={values.cost} onChange={(cost) => set({ cost })} />
         </Field>
         <Field label={say('treatments.field.currency')} error={errors['currency']}>
           <Select value={values.currency} onChange={(event) => set({ currency: event.target.value as Currency })}>

@@ -150,7 +150,7 @@ function EditRecordForm({ record, onClose }: EditRecordDialogProps) {
             required
             error={errors['dose']}
           >
-            <DecimalInput value={values.dose} onChange={(dose) => set({ dose })} min="0.001" step="any" />
+            <DecimalInput value={values.dose} onChange={(dose) => set({ dose })} />
           </Field>
         )}
         <Field label={say('vaccinations.form.givenBy')} error={errors['givenBy']}>

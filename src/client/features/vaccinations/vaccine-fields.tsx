@@ -55,7 +55,7 @@ export function VaccineFields({ form: { values, set, errors }, medicine, day }: 
           required
           error={errors['dose']}
         >
-          <DecimalInput value={values.dose} min="0.001" step="any" onChange={(dose) => set({ dose })} />
+          <DecimalInput value={values.dose} onChange={(dose) => set({ dose })} />
         </Field>
       )}
     </>

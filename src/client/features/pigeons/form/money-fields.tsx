@@ -15,7 +15,7 @@ export function MoneyFields({ form }: { form: PigeonForm }) {
       <FieldRow>
         {PRICES.map((field) => (
           <Field key={field} label={say(`pigeons.field.${field}`)} error={errors[field]}>
-            <DecimalInput value={values[field]} step="0.01" min={0} onChange={(value) => set({ [field]: value })} />
+            <DecimalInput value={values[field]} onChange={(value) => set({ [field]: value })} />
           </Field>
         ))}
       </FieldRow>
