@@ -72,8 +72,7 @@ export function Field({ label, hint, error, required = false, labelHidden = fals
               {problem}
             </p>
           ))}
-          {/* What a control did not take is also why its value is missing. */}
-          {error && ownProblems.length === 0 && <p>{error}</p>}
+          {error && <p>{error}</p>}
         </div>
       )}
     </div>

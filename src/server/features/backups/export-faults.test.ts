@@ -39,12 +39,13 @@ async function begin(output: Readable): Promise<Buffer> {
   return output.read() as Buffer
 }
 
-const IDLE = sql`datname = current_database() and state like 'idle in transaction%'`
+/** Others of this database in the middle of a transaction. */
+const HOLDING = sql`datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`
 
 /** Whether anybody still holds on to an old state of the database. */
 async function isHeld({ db }: TestApp): Promise<boolean> {
   if (engineOf(db) === 'postgres') {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${IDLE}`.execute(db)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${HOLDING}`.execute(db)
     return rows[0]!.count > 0
   }
   const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(passive)`.execute(db)
@@ -90,6 +91,6 @@ test('a connection of PostgreSQL that breaks ends the download', async () => {
   await using loft = await testApp('postgres')
   const output = await exportLoft(await largeLoft(loft), NOW)
   await begin(output)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${IDLE}`.execute(loft.db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${HOLDING}`.execute(loft.db)
   await expect(buffer(output)).rejects.toThrow(/terminat|queryable/)
 })
