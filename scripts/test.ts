@@ -1,4 +1,4 @@
-// npm test: everything that must hold, in one run. `--only lint,types` runs some of it.
+// npm test: everything that must hold, in one run. `--only lint,tests` runs some of it.
 import { parseArgs } from 'node:util'
 import { STAGES, type Outcome, type Stage } from './test/stages.ts'
 
