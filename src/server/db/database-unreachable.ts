@@ -9,6 +9,8 @@ export class DatabaseUnreachable extends Error {
 
 /** PostgreSQL shuts down, has broken down, or is only starting. */
 const GOING_OR_COMING = ['57P01', '57P02', '57P03']
+/** The wire was cut; a browser that goes away while it sends has the same codes, but no call of the system beside them. */
+const CUT = ['EPIPE', 'ECONNRESET']
 /** What the driver says of a connection that broke under it; it gives these no codes. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error)/
 
@@ -16,5 +18,6 @@ const BROKEN = /^(Connection terminated|Client has encountered a connection erro
 export function isUnreachable(error: unknown): error is Error {
   if (error instanceof DatabaseUnreachable) return true
   if (!(error instanceof Error)) return false
-  return 'code' in error ? GOING_OR_COMING.includes(String(error.code)) : BROKEN.test(error.message)
+  if (!('code' in error)) return BROKEN.test(error.message)
+  return GOING_OR_COMING.includes(String(error.code)) || ('syscall' in error && CUT.includes(String(error.code)))
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { engineOf } from '#server/db/columns.ts'
+import { isUnreachable } from '#server/db/database-unreachable.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 import { openBackupShelf } from './backup-shelf.ts'
@@ -85,6 +86,14 @@ onBothDatabases((open) => {
     const output = await exportLoft({ ...exported, files: { ...files, list, read: async () => undefined } }, NOW)
     await expect(buffer(output)).rejects.toThrow('is gone')
   })
+
+  test('a fault that comes before anybody listens is told to the first who does', async () => {
+    await using loft = await open()
+    const output = await exportLoft(await largeLoft(loft), NOW)
+    output.destroy(new Error('the disk broke'))
+    await expect.poll(() => output.closed).toBe(true)
+    await expect(buffer(output)).rejects.toThrow('the disk broke')
+  })
 })
 
 test('a connection of PostgreSQL that breaks ends the download', async () => {
@@ -92,5 +101,9 @@ test('a connection of PostgreSQL that breaks ends the download', async () => {
   const output = await exportLoft(await largeLoft(loft), NOW)
   await begin(output)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${HOLDING}`.execute(loft.db)
-  await expect(buffer(output)).rejects.toThrow(/terminat|queryable/)
+  const fault = await buffer(output).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(fault).toSatisfy(isUnreachable)
 })

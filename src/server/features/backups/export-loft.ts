@@ -106,6 +106,8 @@ async function fill(db: Db, files: FileStore, now: Date, close: () => Promise<vo
 
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
+  // A fault may come before anybody listens, and would end the process; who reads later finds the stream destroyed with it.
+  output.on('error', () => {})
   let part: Readable | undefined
   const add = (name: string, content: () => AsyncIterable<Buffer>, options = {}) =>
     zip.addReadStreamLazy(name, options, (ready) => {
