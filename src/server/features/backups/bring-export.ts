@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
@@ -12,6 +11,7 @@ import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { isKnown, migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { hashOf, type FileStore } from '#server/files/file-store.ts'
+import { linesOf } from '#server/files/lines-of.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { BackupShelf } from './backup-shelf.ts'
@@ -19,9 +19,11 @@ import { entryKind, exportManifestSchema, exportRowSchema, type ExportManifest }
 import { freeId, manifestOf, proveNew } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Rows written at a time. */
+/** Rows written at a time, or fewer that have so many bytes. */
 const SLICE = 2000
-const MAX_LINE = 16 * 1024 * 1024
+const SLICE_BYTES = 8 * 1024 * 1024
+/** The largest file that is looked at for an import is kept as JSON inside of JSON, where a character takes up to seven bytes. */
+const MAX_LINE = 256 * 1024 * 1024
 const MAX_MANIFEST = 64 * 1024 * 1024
 const MAX_FILE = 32 * 1024 * 1024
 
@@ -121,19 +123,21 @@ async function takeRows(
   content: Readable,
 ): Promise<void> {
   const hash = createHash('sha256')
-  content.on('data', (chunk: Buffer) => hash.update(chunk))
   let count = 0
   let slice: RawRow[] = []
+  let sliceBytes = 0
   const flush = async () => {
     await writeRows(trx, table, slice)
     slice = []
+    sliceBytes = 0
   }
-  for await (const line of createInterface({ input: content, crlfDelay: Infinity })) {
-    if (line.length > MAX_LINE) throw damaged(`a row of ${table.name} is too long`)
-    const read = z.safeParse(exportRowSchema, JSON.parse(line))
+  for await (const line of linesOf(content, MAX_LINE)) {
+    hash.update(line)
+    const read = z.safeParse(exportRowSchema, JSON.parse(line.toString('utf8')))
     if (!read.success) throw damaged(`row ${count + 1} of ${table.name} cannot be read`)
     count += 1
-    if (slice.push(read.data) === SLICE) await flush()
+    sliceBytes += line.length
+    if (slice.push(read.data) === SLICE || sliceBytes > SLICE_BYTES) await flush()
   }
   await flush()
   if (count !== expected.rows) throw damaged(`${table.name} has ${count} rows instead of ${expected.rows}`)

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import type { Backup } from '#shared/backups/backup.ts'
+import { toMoment } from '#shared/calendar/local-date.ts'
+import { openSqlite } from '#server/db/open-sqlite.ts'
 import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
@@ -44,6 +48,22 @@ test('an export from SQLite is brought into PostgreSQL and restored: every bird,
   for (const photo of photos) {
     expect((await to.call('GET', photo)).rawPayload.equals((await from.call('GET', photo)).rawPayload)).toBe(true)
   }
+})
+
+test('whatever a keeper wrote, and however much, comes back', async () => {
+  await using from = await testApp('sqlite')
+  const notes = 'a line\u2028of another program\u2029and "one\n more'
+  await from.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'cock', notes })
+  const sheets = JSON.stringify([['"'.repeat(4_300_000)]])
+  const looked = { kind: 'inventory', fileName: 'large.csv', sheets, choices: '{}', createdAt: toMoment(NOW) }
+  await from.db.insertInto('importBatches').values(looked).execute()
+  await using to = await testApp('sqlite')
+  const brought = (await bring(to, await exportOf(from))).json() as Backup
+  expect(brought.problem).toBeNull()
+  const db = openSqlite(join(to.dataDir, 'backups', brought.id, 'loft.sqlite'), { readonly: true })
+  expect(await db.selectFrom('pigeons').select('notes').execute()).toEqual([{ notes }])
+  expect((await db.selectFrom('importBatches').select('sheets').executeTakeFirstOrThrow()).sheets === sheets).toBe(true)
+  await db.destroy()
 })
 
 test('an export from PostgreSQL becomes a backup beside SQLite', async () => {
@@ -125,6 +145,14 @@ describe('what is no whole export is refused, and leaves nothing behind', () => 
       const answer = await loft.call('POST', url, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'upload_damaged'])
     }
+  })
+
+  test('rows that are no rows, and damaged further on: it is told once, and the rest is not read', async () => {
+    await using loft = await testApp('sqlite')
+    const rows = `no row\n${randomBytes(400_000).toString('base64')}`
+    const bytes = await zipOf({ 'tables/pigeons.jsonl': rows, 'manifest.json': manifest({ tables: { pigeons: nothing } }) })
+    bytes.fill(0xff, 20_000, 21_000)
+    expect((await bring(loft, bytes)).json().code).toBe('export_damaged')
   })
 
   test('an export with a letter changed, or cut short', async () => {

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { LineTooLong, linesOf } from './lines-of.ts'
+
+const read = async (pieces: readonly string[], maxBytes = 100): Promise<string[]> => {
+  const lines: string[] = []
+  for await (const line of linesOf(Readable.from(pieces.map((piece) => Buffer.from(piece))), maxBytes)) lines.push(String(line))
+  return lines
+}
+
+test.each<[readonly string[], readonly string[]]>([
+  [[], []],
+  [['one\ntwo\n'], ['one\n', 'two\n']],
+  [['one\ntwo'], ['one\n', 'two']],
+  [
+    ['o', 'ne', '\n', 'tw', 'o\n\nthree'],
+    ['one\n', 'two\n', '\n', 'three'],
+  ],
+  [['{"notes":"a\u2028b\u2029c\rd"}\r\nnext'], ['{"notes":"a\u2028b\u2029c\rd"}\r\n', 'next']],
+  [
+    ['12345678\n', '1234', '5678', '\n'],
+    ['12345678\n', '12345678\n'],
+  ],
+])('%j are the lines %j', async (pieces, lines) => {
+  expect(await read(pieces)).toEqual(lines)
+})
+
+test.each([
+  [['12345678\n'], 9],
+  [['123', '45678', '\n'], 9],
+  [['12345678'], 8],
+])('%j fits into %i bytes and no less', async (pieces, bytes) => {
+  expect(await read(pieces, bytes)).toHaveLength(1)
+  await expect(read(pieces, bytes - 1)).rejects.toThrow(LineTooLong)
+})
+
+test('of a line without an end no more is read than it may have', async () => {
+  let asked = 0
+  const endless = async function* () {
+    for (;;) {
+      asked += 1
+      yield Buffer.alloc(10, 'a')
+    }
+  }
+  await expect(linesOf(endless(), 95).next()).rejects.toThrow(LineTooLong)
+  expect(asked).toBe(10)
+})

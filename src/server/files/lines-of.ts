@@ -1,0 +1,25 @@
+const LINE_END = 0x0a
+
+/** A line had more bytes than it may. */
+export class LineTooLong extends Error {}
+
+/** Reads text line by line, as bytes with what ends each; only a line feed does. Errors: `LineTooLong`, before more is kept, and those of the content. */
+export async function* linesOf(content: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = []
+  let size = 0
+  for await (const chunk of content) {
+    for (let from = 0; from < chunk.length;) {
+      const end = chunk.indexOf(LINE_END, from) + 1
+      const piece = chunk.subarray(from, end || chunk.length)
+      from += piece.length
+      size += piece.length
+      if (size > maxBytes) throw new LineTooLong(`A line has more than ${maxBytes} bytes`)
+      begun.push(piece)
+      if (end === 0) continue
+      yield begun.length === 1 ? piece : Buffer.concat(begun)
+      begun = []
+      size = 0
+    }
+  }
+  if (size > 0) yield Buffer.concat(begun)
+}
