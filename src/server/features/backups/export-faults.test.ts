@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -94,6 +94,17 @@ onBothDatabases((open) => {
     await expect.poll(() => output.closed).toBe(true)
     await expect(buffer(output)).rejects.toThrow('the disk broke')
   })
+})
+
+test('a copy that cannot be removed ends neither the download nor the program', async () => {
+  await using loft = await testApp('sqlite')
+  const { shelf: backups, ...exported } = await largeLoft(loft)
+  const place = join(loft.dataDir, 'place')
+  const makeDraft = async () => (await mkdir(join(place, 'draft'), { recursive: true }), join(place, 'draft'))
+  const output = await exportLoft({ ...exported, backups: { ...backups, makeDraft } }, NOW)
+  await rename(place, join(loft.dataDir, 'elsewhere'))
+  await writeFile(place, '')
+  expect((await buffer(output)).length).toBeGreaterThan(0)
 })
 
 test('a connection of PostgreSQL that breaks ends the download', async () => {

@@ -115,9 +115,11 @@ async function fill(db: Db, files: FileStore, now: Date, close: () => Promise<vo
       part.once('error', (error) => output.destroy(error))
       ready(null, part)
     })
+  // What cannot be removed goes when the shelf is opened again.
+  const letGo = () => void close().catch(() => {})
   output.once('close', () => {
-    if (!part || part.closed) return void close()
-    part.once('close', () => void close())
+    if (!part || part.closed) return letGo()
+    part.once('close', letGo)
     part.destroy()
   })
 

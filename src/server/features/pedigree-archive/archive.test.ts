@@ -8,6 +8,7 @@ import { makeZip, xlsxParts } from '#server/sheets/testing/make-xlsx.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import { addToArchive } from './add-to-archive.ts'
 import { openArchive } from './archive.ts'
+import { indexInChild } from './index-in-child.ts'
 
 /** A file as a form brings it. */
 const sent = (filename: string, pieces: readonly Buffer[]): StreamedFile => ({
@@ -204,4 +205,9 @@ describe('a file that is added', () => {
     expect(await loft.archive.list()).toEqual([])
     expect(await readdir(join(loft.folder, '.index'))).toEqual([])
   })
+})
+
+test('a file for which no process can be started cannot be searched, and ends nothing else', async () => {
+  // The system refuses such an argument as it refuses a process for which there is no memory.
+  expect(await indexInChild('birds\0.csv', 'birds.sqlite', 'now', new AbortController().signal)).toBe('too_complex')
 })

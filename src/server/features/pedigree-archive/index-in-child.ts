@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { dirname } from 'node:path'
 import type { SheetRefusalReason } from '#server/sheets/sheet-refusal.ts'
 import { ARCHIVE_LIMITS } from './index-limits.ts'
@@ -12,8 +12,22 @@ export type IndexMessage = { readonly done: true } | { readonly problem: IndexPr
 const CHILD = new URL('./build-index-child.ts', import.meta.url)
 
 /** Makes the index of a file in a process of its own, within bounds of time and memory; tells what was wrong, if anything. */
-export function indexInChild(path: string, into: string, stamp: string, signal: AbortSignal): Promise<IndexProblem | undefined> {
-  const child = fork(CHILD, [path, into, stamp], {
+export async function indexInChild(
+  path: string,
+  into: string,
+  stamp: string,
+  signal: AbortSignal,
+): Promise<IndexProblem | undefined> {
+  try {
+    return await waitFor(startChild(path, into, stamp), signal)
+  } catch {
+    // Where the system has no room for a process, that is thrown and not told.
+    return 'too_complex'
+  }
+}
+
+function startChild(path: string, into: string, stamp: string): ChildProcess {
+  return fork(CHILD, [path, into, stamp], {
     execArgv: [
       '--permission',
       '--allow-fs-read=*',
@@ -25,6 +39,9 @@ export function indexInChild(path: string, into: string, stamp: string, signal: 
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+}
+
+function waitFor(child: ChildProcess, signal: AbortSignal): Promise<IndexProblem | undefined> {
   return new Promise<IndexProblem | undefined>((resolve) => {
     const clock = setTimeout(() => resolve('timed_out'), ARCHIVE_LIMITS.seconds * 1000)
     signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })

@@ -12,6 +12,8 @@ export function sendPrinting(reply: FastifyReply, printing: Printing, today: str
   const name = `${printing.title}-${today}.pdf`
   if ('bytes' in printing) return sendPdf(reply, { name, bytes: printing.bytes })
   const { pdf, pages, draw } = printing
+  // A fault may come before the answer listens, and would end the process; it finds the document destroyed with it.
+  pdf.on('error', () => {})
   void reply.header('x-pages', pages)
   const sent = sendPdf(reply, { name, bytes: pdf })
   draw().then(
