@@ -8,6 +8,7 @@ import { hasUsers } from './features/accounts/users.repository.ts'
 import { keepBackups } from './features/backups/keep-backups.ts'
 import { keepHouse } from './features/deleted/keep-house.ts'
 import { buildApp } from './http/app.ts'
+import { logTo } from './log-to.ts'
 import { openLoft } from './open-loft.ts'
 import { networkNamesOf, thisMachine } from './tls/names.ts'
 import { openSecureConnection } from './tls/secure-connection.ts'
@@ -48,7 +49,7 @@ async function serve(): Promise<End> {
       ...(secure && { secure }),
     },
     {
-      logger: { level: 'warn' },
+      logger: { level: 'warn', stream: logTo() },
       ...(config.trustedProxies.length > 0 && { trustProxy: [...config.trustedProxies] }),
       ...(secure && { serverFactory: secure.makeServer }),
     },
