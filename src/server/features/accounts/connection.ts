@@ -7,7 +7,8 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** By any of these a proxy says that somebody else asks through it. */
 const PROXY_HEADER = /^(?:x-forwarded-|forwarded$|x-real-ip$|via$)/
 
-const isLoopback = (address: string): boolean => {
+/** Who has hung up has no address any more. */
+const isLoopback = (address = ''): boolean => {
   const plain = address.replace(/^::ffff:/, '')
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
 }
@@ -20,7 +21,7 @@ const isLoopback = (address: string): boolean => {
 export function connectionOf(request: FastifyRequest): Access['connection'] {
   const { ip, socket, headers, protocol } = request
   const isForwarded = Object.keys(headers).some((name) => PROXY_HEADER.test(name))
-  const isHere = isLoopback(ip) && isLoopback(socket.remoteAddress ?? '') && LOOPBACK_NAMES.has(hostNameOf(request))
+  const isHere = isLoopback(ip) && isLoopback(socket.remoteAddress) && LOOPBACK_NAMES.has(hostNameOf(request))
   if (isHere && !isForwarded) return 'local'
   return protocol === 'https' ? 'encrypted' : 'plain'
 }

@@ -74,9 +74,14 @@ async function readAll(db: Db, version: number): Promise<Held> {
   const desk = isHere
     ? askHere(new GeneticsDesk())
     : askInThread<GeneticsDesk>(new URL('./genetics-worker.ts', import.meta.url), MOST_MEMORY_MB)
-  await readBirdEntries(db, (entries) => desk.ask('hear', entries))
-  await desk.ask('settle')
-  return { desk, isHere, version }
+  try {
+    await readBirdEntries(db, (entries) => desk.ask('hear', entries))
+    await desk.ask('settle')
+    return { desk, isHere, version }
+  } catch (error) {
+    desk.close()
+    throw error
+  }
 }
 
 /** Tells a desk what has changed; false where reading all birds anew is better. */
