@@ -1,32 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-interface Extra {
-  readonly globalSetup?: string
-  readonly include?: string[]
-  readonly isolate?: boolean
-}
+const PROCESSES = 2
+/** The native modules have brought a process down that had run the tests of a hundred files. */
+const FILES_OF_A_PROCESS = 20
 
-/** One floor of the house, tested in Node. */
-const floor = (name: string, extra: Extra = {}) => ({
-  test: { name, include: [`src/${name}/**/*.test.ts`], ...extra },
-})
+const serverTests = globSync('src/server/**/*.test.ts').sort()
+/** These put others in the place of modules, which the files before and after them must not share. */
+const replacing = serverTests.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+const parts = partsOf(
+  serverTests.filter((file) => !replacing.includes(file)),
+  PROCESSES * FILES_OF_A_PROCESS,
+)
+
+const project = (name: string, include: string[], more = {}) => ({ test: { name, include, ...more } })
+const server = { globalSetup: 'src/server/testing/databases-global-setup.ts' }
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Reading the modules anew for every file takes half of the run of the pure floors, whose modules keep nothing.
+    // Reading the modules anew takes half of a file's time.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: PROCESSES,
     testTimeout: 60_000,
     hookTimeout: 30_000,
     passWithNoTests: false,
     projects: [
-      floor('shared'),
-      floor('genetics'),
-      // Its native modules have brought a process down that had run a hundred files.
-      floor('server', { isolate: true, globalSetup: 'src/server/testing/databases-global-setup.ts' }),
-      floor('client'),
-      floor('house', { include: ['src/*.test.ts'] }),
+      ...['shared', 'genetics', 'client'].map((floor) => project(floor, [`src/${floor}/**/*.test.ts`])),
+      ...parts.map((files, index) => project(`server-${index + 1}`, files, server)),
+      project('server-replacing', replacing, { ...server, isolate: true }),
+      project('house', ['src/*.test.ts']),
     ],
   },
 })
+
+/** Long and short ones lie in the same folders: each part gets some of every folder. */
+function partsOf(files: readonly string[], most: number): string[][] {
+  const count = Math.ceil(files.length / most)
+  return Array.from({ length: count }, (_, part) => files.filter((_file, index) => index % count === part))
+}

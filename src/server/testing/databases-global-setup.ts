@@ -8,17 +8,18 @@ import { startPostgres } from './start-postgres.ts'
 
 /**
  * Starts one PostgreSQL for all server tests of a run, in which `freshPostgresDatabase` makes the databases, and makes one empty SQLite
- * loft of which every test gets a copy: the steps of the schema take longer than most stories.
+ * loft of which every test gets a copy: the steps of the schema take longer than most stories. The parts of these tests share both.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if ('postgresHost' in vitest.getRootProject().getProvidedContext()) return undefined
   const postgres = await startPostgres()
-  project.provide('postgresHost', postgres.host)
+  vitest.provide('postgresHost', postgres.host)
   const folder = await mkdtemp(join(tmpdir(), 'loft-template-'))
   const template = join(folder, 'loft.sqlite')
   const db = openSqlite(template)
   await migrate(db)
   await db.destroy()
-  project.provide('sqliteTemplate', template)
+  vitest.provide('sqliteTemplate', template)
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
