@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toMoment } from '#shared/calendar/local-date.ts'
 import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
@@ -66,4 +67,14 @@ test('a copy whose rows refer to nothing is taken back whole', async () => {
   })
   await expect(broken).rejects.toThrow(/foreign key/i)
   expect(await rowsOf(loft.db)).toEqual(before)
+})
+
+test('files on their way into the loft are read one by one: together they may be longer than a text can be', async () => {
+  await using loft = await testApp('sqlite')
+  const looked = { kind: 'inventory', fileName: 'birds.csv', sheets: '[]', choices: '{}', createdAt: toMoment(NOW) }
+  await loft.db.insertInto('importBatches').values([looked, looked, looked]).execute()
+  const table = (await listCopiedTables(loft.db)).find(({ name }) => name === 'import_batches')!
+  const pages: number[][] = []
+  for await (const rows of readRows(loft.db, table)) pages.push(rows.map(({ id }) => Number(id)))
+  expect(pages).toEqual([[1], [2], [3]])
 })

@@ -8,6 +8,8 @@ export type RawRow = Record<string, string | number | null>
 
 /** Rows read at a time. */
 const PAGE = 2000
+/** Each of its rows may hold a whole file: some of them together would be longer than a text may be. */
+const LARGE = 'import_batches'
 /** Values one statement may carry on either engine. */
 const MOST_VALUES = 30_000
 
@@ -17,9 +19,10 @@ export class UnknownPart extends Error {}
 /** Reads all rows of a table in pages, in the order of their numbers where they have any. */
 export async function* readRows(db: Db, { name, columns, isNumbered }: CopiedTable): AsyncGenerator<RawRow[]> {
   const plain = db.withoutPlugins() as unknown as Kysely<Record<string, RawRow>>
+  const most = name === LARGE ? 1 : PAGE
   let after: number | undefined
-  for (let offset = 0; ; offset += PAGE) {
-    let page = plain.selectFrom(name).selectAll().limit(PAGE)
+  for (let offset = 0; ; offset += most) {
+    let page = plain.selectFrom(name).selectAll().limit(most)
     if (isNumbered) {
       page = page.orderBy('id')
       if (after !== undefined) page = page.where('id', '>', after)
@@ -29,7 +32,7 @@ export async function* readRows(db: Db, { name, columns, isNumbered }: CopiedTab
     }
     const rows = await page.execute()
     if (rows.length > 0) yield rows
-    if (rows.length < PAGE) return
+    if (rows.length < most) return
     after = Number(rows.at(-1)!['id'])
   }
 }
