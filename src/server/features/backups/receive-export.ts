@@ -14,10 +14,11 @@ export async function receiveExport(
 ): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   const file = await findStreamedFile(request)
   if (!file) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
-  const folder = await shelf.makeDraft()
-  const remove = () => rm(folder, { recursive: true, force: true })
-  const path = join(folder, 'export.zip')
+  let remove = async () => {}
   try {
+    const folder = await shelf.makeDraft()
+    remove = () => rm(folder, { recursive: true, force: true })
+    const path = join(folder, 'export.zip')
     await pipeline(file.chunks, createWriteStream(path))
     return { path, remove }
   } catch (error) {

@@ -25,9 +25,9 @@ export async function addToArchive(folder: string, { filename, chunks, skip }: S
     skip()
     throw new Refusal('archive_wrong_type', `The archive takes ${ARCHIVE_TYPES.join(', ')} files`)
   }
-  await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
   const draft = join(folder, `.incoming-${randomUUID()}`)
   try {
+    await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
     await pipeline(chunks, upTo(ARCHIVE_LIMITS.fileBytes), createWriteStream(draft, { flags: 'wx' }))
     if (fileKind(await readSample(draft)) === 'ole') throw new SheetRefusal('other_format', { format: 'xls' })
     await syncFile(draft)

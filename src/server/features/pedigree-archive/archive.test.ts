@@ -211,3 +211,12 @@ test('a file for which no process can be started cannot be searched, and ends no
   // The system refuses such an argument as it refuses a process for which there is no memory.
   expect(await indexInChild('birds\0.csv', 'birds.sqlite', 'now', new AbortController().signal)).toBe('too_complex')
 })
+
+test('what cannot be added is read to its end all the same, so that its sender sees why', async () => {
+  await using loft = await emptyArchive()
+  await writeFile(join(loft.folder, 'no-folder'), '')
+  let skipped = 0
+  const file = { ...sent('birds.csv', [Buffer.from(FILE)]), skip: () => void (skipped += 1) }
+  await expect(addToArchive(join(loft.folder, 'no-folder', 'archive'), file)).rejects.toThrow('ENOTDIR')
+  expect(skipped).toBe(1)
+})

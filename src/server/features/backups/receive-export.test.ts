@@ -1,0 +1,16 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import type { BackupShelf } from './backup-shelf.ts'
+import { receiveExport } from './receive-export.ts'
+
+test('where there is no room an export is read to its end all the same, so that its sender sees why', async () => {
+  const file = Readable.from([Buffer.alloc(10), Buffer.alloc(10)])
+  const request = { isMultipart: () => true, file: async () => ({ fieldname: 'file', filename: 'loft.zip', file }) }
+  const ended = once(file, 'end')
+  const makeDraft = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  const receiving = receiveExport(request as unknown as FastifyRequest, { makeDraft } as unknown as BackupShelf)
+  await expect(receiving).rejects.toThrow('no space left')
+  await ended
+})
