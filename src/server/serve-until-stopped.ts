@@ -30,7 +30,11 @@ async function serve(): Promise<End> {
   const { promise: ended, resolve: end } = Promise.withResolvers<End>()
   // The answer that asked for it is on its way before the server closes, which lets it out.
   const restart = () => end('restart')
-  const endOrders = await listenForOrders({ ...loft, now, dataDir, restart })
+  const endOrders = await listenForOrders({ ...loft, now, dataDir, restart }).catch((error: unknown) => {
+    // Some disks, such as one shared with another system, hold no sockets.
+    console.error('While this program runs, the command line cannot reach it:', error instanceof Error ? error.message : error)
+    return async () => {}
+  })
   const app = await buildApp(
     {
       ...loft,

@@ -10,6 +10,8 @@ test.each([
   [failure('Client has encountered a connection error and is not queryable'), true],
   [Object.assign(failure('write EPIPE', 'EPIPE'), { syscall: 'write' }), true],
   [Object.assign(failure('read ECONNRESET', 'ECONNRESET'), { syscall: 'read' }), true],
+  [Object.assign(failure('read ETIMEDOUT', 'ETIMEDOUT'), { syscall: 'read' }), true],
+  [Object.assign(failure('read EHOSTUNREACH', 'EHOSTUNREACH'), { syscall: 'read' }), true],
   [failure('aborted', 'ECONNRESET'), false],
   [Object.assign(failure('no such file', 'ENOENT'), { syscall: 'open' }), false],
   [failure('canceling statement due to user request', '57014'), false],

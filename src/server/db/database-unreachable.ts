@@ -9,8 +9,8 @@ export class DatabaseUnreachable extends Error {
 
 /** PostgreSQL shuts down, has broken down, or is only starting. */
 const GOING_OR_COMING = ['57P01', '57P02', '57P03']
-/** The wire was cut; a browser that goes away while it sends has the same codes, but no call of the system beside them. */
-const CUT = ['EPIPE', 'ECONNRESET']
+/** The wire was cut or leads nowhere; a browser that goes away while it sends has the same codes, but no call of the system beside them. */
+const CUT = ['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN']
 /** What the driver says of a connection that broke under it; it gives these no codes. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error)/
 
