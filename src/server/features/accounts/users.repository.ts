@@ -1,15 +1,17 @@
 import { fold } from '#shared/text/fold.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
+import { askTogether } from '#server/db/ask-together.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { UserRow } from './accounts.table.ts'
 
 /** Names that look alike are one name. */
 export const usernameKey = (username: string): string => fold(username).replace(/\s+/g, ' ').trim()
 
-export async function hasUsers(db: Db): Promise<boolean> {
+/** Whether there are accounts; every request wants to know it. */
+export const hasUsers = askTogether(async (db) => {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
-}
+})
 
 export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
