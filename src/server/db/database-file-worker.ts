@@ -6,6 +6,7 @@ import SQLite from 'better-sqlite3'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { isCopiedTable } from './copied-tables.ts'
 import type { DatabaseFileReport, DatabaseFileTask } from './database-file.ts'
+import { countShownFiles } from './shown-files.ts'
 
 const task = workerData as DatabaseFileTask
 parentPort?.postMessage(task.kind === 'copy' ? copy(task.from, task.to) : await inspect(task.file))
@@ -31,11 +32,11 @@ async function inspect(file: string): Promise<DatabaseFileReport> {
     return { ...whole, ...contentOf(file) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { ...whole, problem: { code: 'database_damaged', reason }, schema: [], rows: {} }
+    return { ...whole, problem: { code: 'database_damaged', reason }, schema: [], rows: {}, shownFiles: 0 }
   }
 }
 
-function contentOf(file: string): Pick<DatabaseFileReport, 'problem' | 'schema' | 'rows'> {
+function contentOf(file: string): Pick<DatabaseFileReport, 'problem' | 'schema' | 'rows' | 'shownFiles'> {
   const database = new SQLite(file, { readonly: true })
   try {
     const found = database.pragma('integrity_check(1)', { simple: true })
@@ -50,7 +51,7 @@ function contentOf(file: string): Pick<DatabaseFileReport, 'problem' | 'schema' 
     for (const name of names.filter(isCopiedTable))
       rows[name] = database.prepare(`select count(*) from "${name}"`).pluck().get() as number
     const schema = database.prepare('select name from kysely_migration order by name').pluck().all() as string[]
-    return { schema, rows, ...(problem && { problem }) }
+    return { schema, rows, shownFiles: countShownFiles(database), ...(problem && { problem }) }
   } finally {
     database.close()
   }

@@ -14,6 +14,8 @@ export interface DatabaseFileReport {
   readonly schema: readonly string[]
   /** Rows of each table that a copy holds. */
   readonly rows: Readonly<Record<string, number>>
+  /** Photos and documents that its rows show. */
+  readonly shownFiles: number
 }
 
 export type DatabaseFileTask =

@@ -4,8 +4,6 @@ import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import type { BackupReason } from '#shared/backups/backup.ts'
 import { inspectDatabaseFile } from '#server/db/database-file.ts'
 import type { Db } from '#server/db/database.ts'
-import { isDamage } from '#server/db/examine-store.ts'
-import { openSqlite } from '#server/db/open-sqlite.ts'
 import { writeSnapshot } from '#server/db/snapshot.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { fileName } from '#server/files/media-type.ts'
@@ -13,7 +11,6 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { BackupShelf } from './backup-shelf.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
-import { countShownFiles } from './shown-files.repository.ts'
 
 /** What a backup is made of. */
 export interface BackedUp {
@@ -66,7 +63,7 @@ interface Described {
 
 /** Inspects a copy and says what is in it; one that is not whole is refused. */
 export async function manifestOf(database: string, { id, reason, files, now }: Described): Promise<Manifest> {
-  const { problem, bytes, sha256, schema, rows } = await inspectDatabaseFile(database)
+  const { problem, bytes, sha256, schema, rows, shownFiles } = await inspectDatabaseFile(database)
   if (problem !== undefined) throw copyDamaged(problem)
   const madeAt = now.toISOString()
   return {
@@ -78,21 +75,9 @@ export async function manifestOf(database: string, { id, reason, files, now }: D
     rows: { ...rows },
     database: { bytes, sha256 },
     files: [...files],
-    photos: await photosIn(database).catch((error: unknown) => {
-      // It would be told as damage of the loft itself.
-      throw isDamage(error) ? copyDamaged({ code: 'database_damaged', reason: error.message }) : error
-    }),
+    photos: shownFiles,
     provenAt: null,
     problem: null,
-  }
-}
-
-async function photosIn(database: string): Promise<number> {
-  const db = openSqlite(database, { readonly: true })
-  try {
-    return await countShownFiles(db)
-  } finally {
-    await db.destroy()
   }
 }
 

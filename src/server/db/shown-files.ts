@@ -1,0 +1,21 @@
+import type SQLite from 'better-sqlite3'
+
+/** What shows photos and documents; the small copies beside photos are left out. */
+const SHOWING: Readonly<Record<string, readonly string[]>> = {
+  pigeons: ['general_photo', 'eye_photo', 'pedigree_file'],
+  offspring: ['general_photo', 'eye_photo'],
+  pigeon_documents: ['file'],
+}
+
+/** Counts the photos and documents that the rows of a loft show, also in a copy that an older program made. */
+export function countShownFiles(database: SQLite.Database): number {
+  const shown = Object.entries(SHOWING).flatMap(([table, columns]) => {
+    const present = database.prepare('select name from pragma_table_info(?)').pluck().all(table)
+    return columns.filter((column) => present.includes(column)).map((column) => `select ${column} as file from ${table}`)
+  })
+  if (shown.length === 0) return 0
+  return database
+    .prepare(`select count(file) from (${shown.join(' union ')})`)
+    .pluck()
+    .get() as number
+}
