@@ -103,7 +103,14 @@ async function takeSecondFactor(
 }
 
 function decoyOf({ passwordCost }: Guarded): Promise<string> {
-  const decoy = decoys.get(passwordCost?.memory) ?? hashPassword('', passwordCost)
-  decoys.set(passwordCost?.memory, decoy)
+  const memory = passwordCost?.memory
+  const make = () =>
+    hashPassword('', passwordCost).catch((error: unknown) => {
+      // A moment without memory must not tell for ever which names there are.
+      decoys.delete(memory)
+      throw error
+    })
+  const decoy = decoys.get(memory) ?? make()
+  decoys.set(memory, decoy)
   return decoy
 }
