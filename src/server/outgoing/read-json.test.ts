@@ -22,7 +22,7 @@ async function counterpart(answer: RequestListener, { isSafe = false } = {}) {
       path: '/x?y=1',
       bearer: 'secret',
       isPrivateAllowed: true,
-      limits: { ms: 5000, bytes: 1000 },
+      limits: { ms: 30_000, bytes: 1000 },
       ...more,
     })
   return {

@@ -16,6 +16,8 @@ import { bringExport } from './bring-export.ts'
 import { exportLoft } from './export-loft.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 30_000 }
 const bird = (number: number) => ({ bandId: `GB-25-N-${number}`, birthYear: 2025, gender: 'cock' })
 
 /** A loft whose export is far too large to wait for its reader whole, and whose disk has no room for a copy. */
@@ -74,7 +76,7 @@ onBothDatabases((open) => {
     await loft.call('POST', '/api/pigeons', bird(4))
     expect(await isHeld(loft)).toBe(true)
     output.destroy()
-    await expect.poll(() => isHeld(loft)).toBe(false)
+    await expect.poll(() => isHeld(loft), PATIENCE).toBe(false)
   })
 
   test('a file that is gone ends the download, so that nobody takes it for whole', async () => {
@@ -91,7 +93,7 @@ onBothDatabases((open) => {
     await using loft = await open()
     const output = await exportLoft(await largeLoft(loft), NOW)
     output.destroy(new Error('the disk broke'))
-    await expect.poll(() => output.closed).toBe(true)
+    await expect.poll(() => output.closed, PATIENCE).toBe(true)
     await expect(buffer(output)).rejects.toThrow('the disk broke')
   })
 })
