@@ -73,7 +73,7 @@ export class LoftHost {
   }
 
   async close(): Promise<void> {
-    await this.#process?.end()
+    await this.#process?.leave()
   }
 }
 
@@ -140,6 +140,11 @@ class ServerProcess {
     if (this.hasEnded) return
     const closed = once(this.#child, 'message')
     await this.#inTime(() => this.tell({ stop: true }), Promise.race([closed, this.#gone]))
+  }
+
+  /** Lets a host end by itself, which takes away what it kept. */
+  async leave(): Promise<void> {
+    if (!this.hasEnded) await this.#inTime(() => this.#child.disconnect(), this.#gone)
   }
 
   async end(): Promise<void> {

@@ -1,4 +1,7 @@
 // One process that opens the loft of one journey after the other: the program's modules are read and compiled once for all of them.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { prepareDemoLoft } from '#server/demo/prepare-demo-loft.ts'
 import { serveUntilStopped } from '#server/serve-until-stopped.ts'
 
@@ -9,6 +12,8 @@ export type Order =
   | { readonly stop: true }
 
 let served: Promise<void> | undefined
+/** A copy of the first demo loft, and the day it tells of: making one takes seconds. */
+let demo: { readonly day: string; readonly folder: string } | undefined
 
 process.on('message', (order: Order) => {
   if ('open' in order) served = serveLoft(order.open, order.isDemo)
@@ -18,16 +23,26 @@ process.on('message', (order: Order) => {
 // Between two lofts nothing else holds the process, and without its runner it has no work.
 process.channel?.ref()
 process.once('disconnect', () => process.exit())
+process.once('exit', () => demo && rmSync(demo.folder, { recursive: true, force: true }))
 
 async function serveLoft(settings: Readonly<Record<string, string>>, isDemo: boolean): Promise<void> {
   Object.assign(process.env, settings)
   try {
-    if (isDemo) await prepareDemoLoft()
+    if (isDemo) await putDemoLoft(settings)
     await serveUntilStopped()
   } catch (error) {
     console.error(error)
     process.exit(1)
   }
+}
+
+async function putDemoLoft({ DATA_DIR: folder, DATABASE_URL: url }: Readonly<Record<string, string>>): Promise<void> {
+  if (!folder || url) return prepareDemoLoft()
+  const day = new Date().toDateString()
+  if (demo?.day === day) return cpSync(demo.folder, folder, { recursive: true })
+  await prepareDemoLoft()
+  demo ??= { day, folder: mkdtempSync(join(tmpdir(), 'loft-demo-')) }
+  if (demo.day === day) cpSync(folder, demo.folder, { recursive: true })
 }
 
 /** Ends the loft as a signal would, and says when all it had to write is written. */
