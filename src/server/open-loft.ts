@@ -43,14 +43,16 @@ export async function openLoft(
   { isForRestore = false }: Opening = {},
 ): Promise<Loft> {
   makeOwnFolder(config.dataDir, LOCK_NAME)
-  const backups = await openBackupShelf(join(config.dataDir, BACKUPS_FOLDER), now)
+  const shelf = join(config.dataDir, BACKUPS_FOLDER)
   if (config.databaseUrl !== undefined) {
+    const backups = await openBackupShelf(shelf, now, { isShared: true })
     const db = openPostgres({ connectionString: config.databaseUrl })
     await bringUpToDate(db)
     return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'whole', close: () => db.destroy() }
   }
   const unlock = lockDataFolder(config.dataDir)
   try {
+    const backups = await openBackupShelf(shelf, now)
     const loft = await openFolder(config.dataDir, backups, now, isForRestore)
     const close = async () => {
       await loft.close()

@@ -11,6 +11,8 @@ export const BACKUP_MANIFEST = 'manifest.json'
 export const BACKUP_DATABASE = 'loft.sqlite'
 export const BACKUP_FILES = 'files'
 const DRAFT = 'draft-'
+/** No backup takes so long, and no download. */
+const LONGEST_DRAFT_MS = 86_400_000
 
 /** A folder of backups: each a folder with a database and what has to be in it; their photos are kept once for all. */
 export interface BackupShelf {
@@ -28,12 +30,21 @@ export interface BackupShelf {
   readonly remove: (id: string) => Promise<void>
 }
 
+interface Opening {
+  /** Other programs work in the folder, too: what is half written may be theirs, unless it is old. */
+  readonly isShared?: boolean
+}
+
 /** Opens the shelf in a folder, made if absent; what a crash left half written is thrown away. */
-export async function openBackupShelf(folder: string, now: () => Date): Promise<BackupShelf> {
+export async function openBackupShelf(folder: string, now: () => Date, { isShared = false }: Opening = {}): Promise<BackupShelf> {
   await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
   const files = await openFolderFileStore(join(folder, BACKUP_FILES), now)
+  const lately = now().getTime() - LONGEST_DRAFT_MS
   for (const name of await readdir(folder)) {
-    if (name.startsWith(DRAFT)) await rm(join(folder, name), { recursive: true, force: true })
+    const path = join(folder, name)
+    if (!name.startsWith(DRAFT)) continue
+    if (isShared && ((await stat(path).catch(() => undefined))?.mtimeMs ?? 0) > lately) continue
+    await rm(path, { recursive: true, force: true })
   }
   const find = async (id: string) => {
     const text = await readFile(join(folder, id, BACKUP_MANIFEST), 'utf8').catch(() => undefined)

@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openLoft } from '#server/open-loft.ts'
+import { openBackupShelf } from './backup-shelf.ts'
+
+const NOW = new Date('2026-03-06T12:00:00Z')
+const DAY_MS = 86_400_000
+const now = () => NOW
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shelf-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const drafts = async (place: string) => (await readdir(place)).filter((name) => name !== 'files')
+
+/** A shelf on which something has lain half written for so long. */
+async function begunShelf(place: string, ms: number): Promise<string> {
+  const draft = await (await openBackupShelf(place, now)).makeDraft()
+  const moment = new Date(NOW.getTime() - ms)
+  await utimes(draft, moment, moment)
+  return basename(draft)
+}
+
+test.each([
+  [false, 0, false],
+  [true, 0, true],
+  [true, DAY_MS - 1000, true],
+  [true, DAY_MS, false],
+])('in a folder shared: %s what was begun %i ms ago stays: %s', async (isShared, ms, stays) => {
+  const draft = await begunShelf(folder, ms)
+  await openBackupShelf(folder, now, { isShared })
+  expect(await drafts(folder)).toEqual(stays ? [draft] : [])
+})
+
+test('a second program, which is refused, takes nothing from the first', async () => {
+  const config = { dataDir: folder, databaseUrl: undefined }
+  const loft = await openLoft(config, now)
+  const draft = await loft.backups.makeDraft()
+  await expect(openLoft(config, now)).rejects.toThrow('already running')
+  expect(await drafts(loft.backups.folder)).toEqual([basename(draft)])
+  await loft.close()
+  await (await openLoft(config, now)).close()
+  expect(await drafts(loft.backups.folder)).toEqual([])
+})
