@@ -4,10 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { answerErrors } from './faults.ts'
+import { Refusal } from './refusal.ts'
 
 test.each([
   ['that cannot be read', '/api/qr/%ZZ', 400, 'malformed_body'],
@@ -41,6 +45,25 @@ test.each([{ 'if-match': '"9"' }, { range: 'bytes=99999999-' }])('a page with %o
   const { statusCode, ...answer } = await loft.call('GET', '/', undefined, asked)
   expect([statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
   await rm(clientFolder, { recursive: true })
+})
+
+test('a file that breaks before its first byte is answered by the sentence of its fault', async () => {
+  await using app = Fastify()
+  answerErrors(app)
+  app.get('/', (_request, reply) => {
+    const broken = async function* () {
+      yield* await Promise.reject<string[]>(new Refusal('database_unreachable', 'The database cannot be reached'))
+    }
+    const file = { 'content-disposition': 'attachment; filename="birds.csv"', 'content-length': 1_000_000 }
+    return reply.type('text/csv').headers(file).send(Readable.from(broken()))
+  })
+  const { statusCode, headers, ...answer } = await app.inject('/')
+  expect([statusCode, answer.json().code]).toEqual([503, 'database_unreachable'])
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(answer.body.length),
+  })
+  expect(headers).not.toHaveProperty('content-disposition')
 })
 
 test('a database that is gone is told in a sentence', async () => {

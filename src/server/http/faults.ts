@@ -34,6 +34,8 @@ const SHUT_SENTENCES: Readonly<Record<ShutReason, string>> = {
   store_damaged: 'The data of the loft is damaged: part of it cannot be read, and nothing is written any more. Restore a backup.',
 }
 
+const OF_A_FILE = ['content-disposition', 'content-encoding', 'content-length']
+
 /** Answers every refusal with its sentence and code, and every fault with a neutral sentence; a fault is logged whole. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
@@ -46,6 +48,9 @@ export function answerErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // An address that cannot be read comes here before the guards have seen it.
   reply.header('x-content-type-options', 'nosniff')
+  // What was to be sent may have said already what it is.
+  for (const name of OF_A_FILE) reply.removeHeader(name)
+  reply.type('application/json; charset=utf-8')
   const refusal = refusalOf(error)
   if (refusal) {
     const { code, message, details, status } = refusal
