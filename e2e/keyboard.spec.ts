@@ -108,6 +108,9 @@ test('a bird is added, found and deleted without a mouse', async ({ page, given,
   await page.keyboard.press('Enter')
   await frame.toast(say('pigeons.toast.added'))
   await expect(form).toBeHidden()
+  // A key opened the form, and no button to which the focus could go back.
+  const name = page.getByRole('heading', { level: 1 })
+  await expect(name).toBeFocused()
 
   const card = birds.bird('AU-2025-HOME-7')
   await expect(card).toContainText(say('pigeons.gender.hen'))
@@ -120,6 +123,8 @@ test('a bird is added, found and deleted without a mouse', async ({ page, given,
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(card).toBeHidden()
+  // Its button is gone, and with the last bird the list.
+  await expect(name).toBeFocused()
 
   // F8 leads to the message, whose first button takes the deletion back.
   await frame.toast(say('pigeons.toast.deleted'))

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DialogFooter, OVERLAY_LOOKS, PANEL_LOOKS } from './dialog.tsx'
 import { onEscapeLetThrough } from './escape-key.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 interface ConfirmDialogProps {
   readonly open: boolean
@@ -37,12 +38,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props
   const { say } = useLanguage()
+  const { remember, onCloseAutoFocus } = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY_LOOKS} />
         <Radix.Content
           className={classNames(PANEL_LOOKS, 'sm:max-w-md')}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={onCloseAutoFocus}
           onKeyDown={(event) => onEscapeLetThrough(event, () => onOpenChange(false))}
         >
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">

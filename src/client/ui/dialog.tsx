@@ -5,11 +5,12 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
 import { onEscapeLetThrough } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 import { SCROLLER } from './scroller.ts'
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
 
-export const OVERLAY_LOOKS = 'fixed inset-0 z-40 animate-appear bg-[rgb(8_14_18/0.55)]'
+export const OVERLAY_LOOKS = 'fixed inset-0 z-50 animate-appear bg-[rgb(8_14_18/0.55)]'
 
 /** A sheet from below on phones, a panel in the middle on wider screens. */
 export const PANEL_LOOKS =
@@ -33,6 +34,7 @@ interface DialogProps {
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
   const { say } = useLanguage()
   const touched = useRef(false)
+  const { remember, onCloseAutoFocus } = useReturnFocus()
   function change(isOpen: boolean): void {
     touched.current = false
     onOpenChange(isOpen)
@@ -44,7 +46,11 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
         <Radix.Overlay className={OVERLAY_LOOKS} />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={(event) => {
+            remember()
+            focusFirstField(event)
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={(event) => {
             if (isListOpen()) event.preventDefault()
           }}
