@@ -22,15 +22,16 @@ interface DecimalInputProps extends Omit<
 export function DecimalInput({ value, onChange, isSigned = false, ...rest }: DecimalInputProps) {
   const { language, say } = useLanguage()
   const tell = useOwnProblems()
+  const tellOf = (text: string) => tell({ texts: [text], sayAll: true })
   const [written, setWritten] = useState('')
   // The form may have been given another value since.
   const shown = plainDecimal(written, language) === value ? written : shownDecimal(value, language)
 
   function judge(): void {
     const [reading, another] = readingsOf(shown, language)
-    if (reading === undefined) tell([say('common.field.noNumber')])
+    if (reading === undefined) tellOf(say('common.field.noNumber'))
     else if (another === undefined) setWritten(shownDecimal(reading, language))
-    else tell([say('common.field.twoReadings', { whole: reading, decimal: shownDecimal(String(Number(another)), language) })])
+    else tellOf(say('common.field.twoReadings', { whole: reading, decimal: shownDecimal(String(Number(another)), language) }))
   }
 
   return (
@@ -40,7 +41,7 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
       inputMode={isSigned ? 'text' : 'decimal'}
       value={shown}
       onChange={({ target }) => {
-        tell([])
+        tell({ texts: [] })
         setWritten(target.value)
         onChange(plainDecimal(target.value, language))
       }}

@@ -16,10 +16,19 @@ export function useField(): Wiring {
   return use(FieldContext)
 }
 
-const OwnProblemsContext = createContext<(problems: readonly string[]) => void>(() => {})
+/** What a control did not take. */
+interface OwnProblems {
+  readonly texts: readonly string[]
+  /** What the form says of the value is then the same once more. */
+  readonly sayAll?: boolean
+}
+
+const NO_PROBLEMS: OwnProblems = { texts: [] }
+
+const OwnProblemsContext = createContext<(problems: OwnProblems) => void>(() => {})
 
 /** Lets a control say by itself what it did not take; its Field shows that until the control says otherwise. */
-export function useOwnProblems(): (problems: readonly string[]) => void {
+export function useOwnProblems(): (problems: OwnProblems) => void {
   return use(OwnProblemsContext)
 }
 
@@ -38,8 +47,8 @@ interface FieldProps {
 export function Field({ label, hint, error, required = false, labelHidden = false, children }: FieldProps) {
   const { say } = useLanguage()
   const id = useId()
-  const [ownProblems, setOwnProblems] = useState<readonly string[]>([])
-  const isWrong = Boolean(error) || ownProblems.length > 0
+  const [own, setOwn] = useState(NO_PROBLEMS)
+  const isWrong = Boolean(error) || own.texts.length > 0
   const describedBy = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
   const wiring = {
     id,
@@ -57,7 +66,7 @@ export function Field({ label, hint, error, required = false, labelHidden = fals
           </span>
         )}
       </label>
-      <OwnProblemsContext value={setOwnProblems}>
+      <OwnProblemsContext value={setOwn}>
         <FieldContext value={wiring}>{children}</FieldContext>
       </OwnProblemsContext>
       {hint && (
@@ -67,12 +76,12 @@ export function Field({ label, hint, error, required = false, labelHidden = fals
       )}
       {isWrong && (
         <div id={`${id}-error`} className="flex flex-col gap-0.5 text-xs font-medium text-danger">
-          {ownProblems.map((problem) => (
+          {own.texts.map((problem) => (
             <p key={problem} role="alert">
               {problem}
             </p>
           ))}
-          {error && <p>{error}</p>}
+          {error && !own.sayAll && <p>{error}</p>}
         </div>
       )}
     </div>

@@ -37,10 +37,12 @@ export function FileInput(props: FileInputProps) {
   function take(chosen: readonly File[]): void {
     const good = chosen.filter((file) => problemOf(file) === undefined)
     const surplus = multiple ? [] : good.slice(1)
-    tellProblems([
-      ...chosen.flatMap((file) => problemOf(file) ?? []),
-      ...surplus.map(({ name }) => say('common.file.onlyOne', { name })),
-    ])
+    tellProblems({
+      texts: [
+        ...chosen.flatMap((file) => problemOf(file) ?? []),
+        ...surplus.map(({ name }) => say('common.file.onlyOne', { name })),
+      ],
+    })
     // What was chosen last counts: a file from before must not be sent in place of one that was not taken.
     if (chosen.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1))
     // The same file may be picked again after it was removed.

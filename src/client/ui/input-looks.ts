@@ -1,8 +1,8 @@
-/** What all text-like controls share. Sixteen pixels on touch, or phones zoom into the field. */
+/** What all text-like controls share. Sixteen pixels on touch, or phones zoom into the field; one led to shows what is said below it. */
 export const INPUT_LOOKS =
   'block w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-sm touch:text-base text-ink shadow-sm transition-colors ' +
   'placeholder:text-muted sunlight:placeholder:italic hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong ' +
-  'aria-invalid:border-danger aria-invalid:border-2'
+  'aria-invalid:border-danger aria-invalid:border-2 scroll-my-24'
 
 export const INPUT_HEIGHT = 'h-9 touch:h-11'
