@@ -3,13 +3,12 @@ import { expect, expectAccessible, STORY_START, WAYS } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { test } from './pages/story.ts'
 
+/** The program closes and opens anew while the page asks whether it is back. */
+const CLOSED_MEANWHILE = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/
+
 for (const [way, options] of WAYS) {
   test.describe(`backups ${way}`, () => {
-    test.use({
-      ...options,
-      // The program closes and opens anew while the page asks whether it is back.
-      expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/],
-    })
+    test.use({ ...options, expectedErrors: [CLOSED_MEANWHILE] })
 
     test('a bird that was deleted is back with the backup, and so is an emptied loft, which moves to another computer', async ({
       page,
@@ -87,6 +86,27 @@ for (const [way, options] of WAYS) {
     })
   })
 }
+
+test.describe('with an account', () => {
+  test.use({ expectedErrors: [CLOSED_MEANWHILE] })
+
+  test('a restore ends every session, and the page leads to the sign-in', async ({ page, server, frame, given, say }) => {
+    await given.bird('GB-24-N-10001')
+    const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
+    const data = { setUpCode, username: 'Ana', password: 'blue hen on the roof' }
+    await page.request.post('/api/access/first-account', { data, headers: { origin: server.url } })
+    await page.goto('/settings')
+    const card = page.getByRole('region', { name: say('backups.title') })
+    await frame.button('backups.make', card).click()
+    await frame.toast(say('backups.made'))
+    await card.getByRole('button', { name: new RegExp(`^${say('backups.restore', { moment: '' })}`) }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(say('backups.restore.signIn'))
+    await frame.button('backups.restore.submit', question).click()
+    await frame.toast(say('backups.restored'))
+    await expect(frame.button('accounts.signIn')).toBeVisible()
+  })
+})
 
 /** Downloads lie under names without an ending. */
 async function zipNamed(path: string) {

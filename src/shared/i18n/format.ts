@@ -49,9 +49,9 @@ export function formatter(language: Language): Format {
     bytes: (size) => {
       const isBig = size >= 1_000_000
       const unit = isBig ? 'megabyte' : 'kilobyte'
-      return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: isBig ? 1 : 0 }).format(
-        size / (isBig ? 1e6 : 1e3),
-      )
+      const sizes = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: isBig ? 1 : 0 })
+      // No line ends between a number and its unit.
+      return sizes.format(size / (isBig ? 1e6 : 1e3)).replace(' ', '\u00A0')
     },
   }
 }

@@ -47,8 +47,8 @@ describe('a formatter', () => {
 
   test('writes money and sizes', () => {
     expect(formatter('en').money(1250.5, 'USD')).toBe('$1,250.50')
-    expect(formatter('en').bytes(999_999)).toBe('1,000 kB')
-    expect(formatter('en').bytes(1_000_000)).toBe('1 MB')
+    expect(formatter('en').bytes(999_999)).toBe('1,000\u00A0kB')
+    expect(formatter('en').bytes(1_000_000)).toBe('1\u00A0MB')
   })
 
   test('writes a moment in the given time zone', () => {

@@ -7,11 +7,11 @@ import type { PlainKey } from '#shared/i18n/speak.ts'
 import { call, urlOf } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { CardPart } from '#client/ui/card-part.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
-import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
 import { useAnchor } from '#client/ui/use-anchor.ts'
 import { BackupList } from './backup-list.tsx'
@@ -56,13 +56,15 @@ export function BackupsCard() {
               {say('backups.make')}
             </Button>
           )}
-          <Hint>{say('backups.folder', { folder: backups.data.folder })}</Hint>
-          <SubHeading>{say('backups.leave')}</SubHeading>
-          <Hint>{say('backups.leave.text')}</Hint>
-          <p className="text-sm">
-            <DownloadLink href={urlOf(backupsApi.exportAll, {})}>{say('backups.export')}</DownloadLink>
-          </p>
-          <BringExportButton />
+          <Hint>
+            {say('backups.folder', { folder: backups.data.folder })} {backups.data.items.length > 0 && say('backups.counted')}
+          </Hint>
+          <CardPart title={say('backups.leave')} text={say('backups.leave.text')}>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+              <DownloadLink href={urlOf(backupsApi.exportAll, {})}>{say('backups.export')}</DownloadLink>
+              <BringExportButton />
+            </div>
+          </CardPart>
         </div>
       )}
       {asked && <RestoreDialog backup={asked} onClose={() => setParams({}, { replace: true })} />}

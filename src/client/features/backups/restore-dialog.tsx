@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Backup } from '#shared/backups/backup.ts'
+import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
 import { useLoftMoment } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -21,6 +22,7 @@ export function RestoreDialog({ backup, moment, onClose }: RestoreDialogProps) {
   const momentOf = useLoftMoment()
   const { restore, isOpening } = useRestore(onClose)
   const { data } = useQuery(backupsQuery())
+  const hasAccounts = useQuery(accessQuery()).data?.hasAccounts === true
   const before = data && data.store !== 'whole' ? 'backups.restore.damaged' : 'backups.restore.before'
   const progress = isOpening ? 'backups.restore.opening' : 'backups.restore.working'
   return (
@@ -35,7 +37,10 @@ export function RestoreDialog({ backup, moment, onClose }: RestoreDialogProps) {
       loading={restore.isPending}
       onConfirm={() => restore.mutate(backup.id)}
     >
-      <Note tone="info">{say(restore.isPending ? progress : before)}</Note>
+      <Note tone="info">
+        <p>{say(restore.isPending ? progress : before)}</p>
+        {hasAccounts && <p>{say('backups.restore.signIn')}</p>}
+      </Note>
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { actionsApi } from '#shared/actions/actions-api.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
+import { ApiError } from '#client/api/api-error.ts'
 import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLoftMoment } from '#client/features/settings/use-today.ts'
@@ -56,13 +57,21 @@ async function versionNow(): Promise<number | undefined> {
   )
 }
 
-/** The program that still answers with the old number has not closed yet. */
 async function untilOpenAnew(before: number | undefined): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (performance.now() < end) {
-    const version = await versionNow()
-    if (version !== undefined && version !== before) return
+    if (await isOpenAnew(before)) return
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
   }
   throw new NotBack()
+}
+
+/** The program that still answers with the old number has not closed yet. A restore ends every session: the new one asks to sign in. */
+async function isOpenAnew(before: number | undefined): Promise<boolean> {
+  try {
+    const { version } = await call(actionsApi.dataVersion, {})
+    return version !== before
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'sign_in_needed'
+  }
 }

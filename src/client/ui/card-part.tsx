@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Hint } from './hint.tsx'
+import { SubHeading } from './sub-heading.tsx'
+
+interface CardPartProps {
+  readonly title: string
+  readonly text?: string
+  readonly children: ReactNode
+}
+
+/** A part of a card with a matter of its own, set off from what stands above it. */
+export function CardPart({ title, text, children }: CardPartProps) {
+  return (
+    <section className="flex w-full flex-col items-start gap-3 not-first:border-t not-first:pt-4">
+      <div>
+        <SubHeading>{title}</SubHeading>
+        {text && <Hint>{text}</Hint>}
+      </div>
+      {children}
+    </section>
+  )
+}
