@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
-import { TextArea, TextInput } from './inputs.tsx'
+import { CodeList } from './code-list.tsx'
+import { TextInput } from './inputs.tsx'
 import { Note } from './states.tsx'
 import { toast } from './toasts.ts'
 
@@ -15,10 +16,10 @@ interface CopyFieldProps {
   readonly warning: string
 }
 
-/** A text that is shown once and has to be taken along, such as a secret address. */
+/** A text that is shown once and has to be taken along, such as a secret address; its lines are codes. */
 export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
   const { say } = useLanguage()
-  const lines = value.split('\n').length
+  const lines = value.split('\n')
 
   async function copy(): Promise<void> {
     try {
@@ -33,13 +34,13 @@ export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
   return (
     <div className="flex w-full max-w-3xl flex-col gap-3">
       <Note tone="warning">{warning}</Note>
-      <Field label={label} hint={hint}>
-        {lines > 1 ? (
-          <TextArea readOnly rows={lines} value={value} onFocus={(event) => event.target.select()} />
-        ) : (
+      {lines.length > 1 ? (
+        <CodeList label={label} codes={lines} />
+      ) : (
+        <Field label={label} hint={hint}>
           <TextInput readOnly value={value} onFocus={(event) => event.target.select()} />
-        )}
-      </Field>
+        </Field>
+      )}
       <div>
         <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
           {say('common.copy')}

@@ -1,8 +1,10 @@
 export const accountsEn = {
   'accounts.username': 'User name',
   'accounts.password': 'Password',
+  'accounts.showTyped': 'Show what is typed',
+  'accounts.hideTyped': 'Hide what is typed',
   'accounts.newPassword': 'New password',
-  'accounts.presentPassword': 'Present password',
+  'accounts.presentPassword': 'Current password',
   'accounts.password.hint': 'At least 8 characters. Three or four words are easy to keep and hard to guess.',
 
   'accounts.signIn.line': 'Everybody who uses this loft signs in.',
@@ -16,7 +18,7 @@ export const accountsEn = {
     'With it the loft opens on other devices too, and everybody has to sign in. The first account is a loft manager.',
   'accounts.first.code': 'Set-up code',
   'accounts.first.code.hint': 'It stands in the window in which the program was started, and is valid for an hour.',
-  'accounts.first.print': 'Print a new code there',
+  'accounts.first.print': 'Show a new code in that window',
   'accounts.first.printed': 'The code stands in the window in which the program was started.',
   'accounts.first.submit': 'Create the account',
   'accounts.first.done': 'Account created',

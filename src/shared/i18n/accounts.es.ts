@@ -4,6 +4,8 @@ import { translate } from './messages.ts'
 export const accountsEs = translate<typeof accountsEn>()({
   'accounts.username': 'Nombre de usuario',
   'accounts.password': 'Contraseña',
+  'accounts.showTyped': 'Mostrar lo escrito',
+  'accounts.hideTyped': 'Ocultar lo escrito',
   'accounts.newPassword': 'Contraseña nueva',
   'accounts.presentPassword': 'Contraseña actual',
   'accounts.password.hint': 'Al menos 8 caracteres. Tres o cuatro palabras se recuerdan bien y se adivinan mal.',
@@ -19,7 +21,7 @@ export const accountsEs = translate<typeof accountsEn>()({
     'Con ella el palomar se abre también en otros dispositivos, y todos tienen que iniciar sesión. La primera cuenta es de encargado del palomar.',
   'accounts.first.code': 'Código de configuración',
   'accounts.first.code.hint': 'Está en la ventana en la que se inició el programa y vale durante una hora.',
-  'accounts.first.print': 'Imprimir allí un código nuevo',
+  'accounts.first.print': 'Mostrar un código nuevo en esa ventana',
   'accounts.first.printed': 'El código está en la ventana en la que se inició el programa.',
   'accounts.first.submit': 'Crear la cuenta',
   'accounts.first.done': 'Cuenta creada',

@@ -170,7 +170,7 @@ export const errorsEn = {
   'error.wrong_credentials': 'User name or password is wrong.',
   'error.second_factor_needed': 'Enter the code of your authenticator, or a recovery code.',
   'error.second_factor_wrong': 'This code is wrong or was used already. Wait for the next one.',
-  'error.wrong_password': 'This is not your present password.',
+  'error.wrong_password': 'This is not your current password.',
   'error.own_password': 'Change your own password under “Your account”, with the present one.',
   'error.set_up_code_wrong': 'This is not the set-up code. It stands in the window in which the program was started.',
   'error.set_up_code_used_up': 'This set-up code is no longer valid. Have a new one printed.',

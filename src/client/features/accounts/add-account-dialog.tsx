@@ -14,6 +14,7 @@ import { Select, TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { accountsQuery, roleKey } from './accounts.queries.ts'
+import { PasswordInput } from './password-input.tsx'
 
 /** Makes an account for somebody else, with a password he changes himself. */
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
@@ -60,11 +61,9 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
               <TextInput value={values.username} maxLength={60} onChange={(event) => set({ username: event.target.value })} />
             </Field>
             <Field label={say('accounts.password')} hint={say('accounts.password.hint')} error={errors['password']} required>
-              <TextInput
-                type="password"
+              <PasswordInput
                 autoComplete="new-password"
                 value={values.password}
-                maxLength={200}
                 onChange={(event) => set({ password: event.target.value })}
               />
             </Field>

@@ -10,6 +10,7 @@ import { FormFields } from '#client/ui/form-fields.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { PasswordInput } from './password-input.tsx'
 
 /** Makes the first account of the loft with the code of the console. */
 export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
@@ -62,12 +63,10 @@ export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
           />
         </Field>
         <Field label={say('accounts.password')} hint={say('accounts.password.hint')} error={errors['password']} required>
-          <TextInput
+          <PasswordInput
             name="password"
-            type="password"
             autoComplete="new-password"
             value={values.password}
-            maxLength={200}
             onChange={(event) => set({ password: event.target.value })}
           />
         </Field>

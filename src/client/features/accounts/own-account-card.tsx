@@ -6,10 +6,9 @@ import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { CardPart } from '#client/ui/card-part.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { Hint } from '#client/ui/hint.tsx'
-import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { accessQuery, roleKey } from './accounts.queries.ts'
 import { SessionList } from './session-list.tsx'
@@ -52,16 +51,17 @@ export function OwnAccountCard() {
             {say('accounts.own.everywhere')}
           </Button>
         </div>
-        <SubHeading>{say('accounts.totp.title')}</SubHeading>
-        <Hint>{say(account.hasTotp ? 'accounts.totp.on' : 'accounts.totp.off')}</Hint>
-        <Button
-          call={account.hasTotp ? accessApi.removeTotp : accessApi.beginTotp}
-          onClick={() => setDoing(account.hasTotp ? 'removeTotp' : 'beginTotp')}
-        >
-          {say(account.hasTotp ? 'accounts.totp.remove' : 'accounts.totp.begin')}
-        </Button>
-        <SubHeading>{say('accounts.sessions')}</SubHeading>
-        <SessionList />
+        <CardPart title={say('accounts.totp.title')} text={say(account.hasTotp ? 'accounts.totp.on' : 'accounts.totp.off')}>
+          <Button
+            call={account.hasTotp ? accessApi.removeTotp : accessApi.beginTotp}
+            onClick={() => setDoing(account.hasTotp ? 'removeTotp' : 'beginTotp')}
+          >
+            {say(account.hasTotp ? 'accounts.totp.remove' : 'accounts.totp.begin')}
+          </Button>
+        </CardPart>
+        <CardPart title={say('accounts.sessions')}>
+          <SessionList />
+        </CardPart>
       </div>
       <Suspense>
         {doing === 'password' && (

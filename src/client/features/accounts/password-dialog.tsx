@@ -7,8 +7,8 @@ import { DialogBody } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
-import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
+import { PasswordInput } from './password-input.tsx'
 
 interface PasswordDialogProps {
   readonly title: string
@@ -57,24 +57,16 @@ export function PasswordDialog(props: PasswordDialogProps) {
             {submit.isError && !presentError && !newError && <Note tone="danger">{errorText(submit.error, say)}</Note>}
             {asksPresent && (
               <Field label={say('accounts.presentPassword')} error={presentError} required>
-                <TextInput
-                  type="password"
+                <PasswordInput
                   autoComplete="current-password"
                   value={present}
-                  maxLength={200}
                   onChange={(event) => setPresent(event.target.value)}
                 />
               </Field>
             )}
             {newField && (
               <Field label={say('accounts.newPassword')} hint={say('accounts.password.hint')} error={newError} required>
-                <TextInput
-                  type="password"
-                  autoComplete="new-password"
-                  value={wanted}
-                  maxLength={200}
-                  onChange={(event) => setWanted(event.target.value)}
-                />
+                <PasswordInput autoComplete="new-password" value={wanted} onChange={(event) => setWanted(event.target.value)} />
               </Field>
             )}
           </FormFields>

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { call } from '#client/api/call.ts'
-import { errorText } from '#client/api/error-text.ts'
+import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
+import { PasswordInput } from './password-input.tsx'
 
 /** Name and password, then the second factor where the account has one. */
 export function SignInForm({ isPlain }: { isPlain: boolean }) {
@@ -26,9 +27,13 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
       if (codeOf(error) === 'second_factor_needed') setCode('')
     },
   })
-  const problem = signIn.isError && codeOf(signIn.error) !== 'second_factor_needed' ? errorText(signIn.error, say) : undefined
+  const errors = fieldTexts(signIn.error, say)
+  const isTold = Object.keys(errors).length > 0
+  const problem =
+    signIn.isError && !isTold && codeOf(signIn.error) !== 'second_factor_needed' ? errorText(signIn.error, say) : undefined
   return (
     <form
+      noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -38,26 +43,22 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
       {isPlain && <Note tone="warning">{say('accounts.signIn.plain')}</Note>}
       {problem && <Note tone="danger">{problem}</Note>}
       <FormFields>
-        <Field label={say('accounts.username')} required>
+        <Field label={say('accounts.username')} error={username ? undefined : errors['username']} required>
           <TextInput
             name="username"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            required
             value={username}
             maxLength={60}
             onChange={(event) => setUsername(event.target.value)}
           />
         </Field>
-        <Field label={say('accounts.password')} required>
-          <TextInput
+        <Field label={say('accounts.password')} error={password ? undefined : errors['password']} required>
+          <PasswordInput
             name="password"
-            type="password"
             autoComplete="current-password"
-            required
             value={password}
-            maxLength={200}
             onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
@@ -68,7 +69,6 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
               autoComplete="one-time-code"
               // Appears as the answer to the password: the next thing to type.
               ref={(input) => input?.focus()}
-              required
               value={code}
               maxLength={40}
               onChange={(event) => setCode(event.target.value)}

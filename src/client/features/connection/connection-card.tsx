@@ -72,13 +72,14 @@ function OwnConnection({ own }: { own: OwnCertificate }) {
         <p className="text-sm">
           <FileLink href={`/trust?language=${language}`}>{say('connection.open')}</FileLink>
         </p>
+        {trustAddress !== null && (
+          <div className="text-sm">
+            <p>{say('connection.address')}</p>
+            <p className="font-mono break-words">{trustAddress}</p>
+          </div>
+        )}
         <div className="w-full">
-          <Facts
-            facts={[
-              ...(trustAddress === null ? [] : [{ label: say('connection.address'), value: trustAddress }]),
-              { label: say('connection.until'), value: format.date(dayOf(validUntil)) },
-            ]}
-          />
+          <Facts facts={[{ label: say('connection.until'), value: format.date(dayOf(validUntil)) }]} />
         </div>
         <div className="text-sm">
           <p>{say('connection.fingerprint')}</p>

@@ -7,10 +7,9 @@ import { read } from '#client/api/read.ts'
 import { keptText, useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { CardPart } from '#client/ui/card-part.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { Hint } from '#client/ui/hint.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
 /** Takes the demo loft away again; seen only where there is one. */
@@ -31,11 +30,7 @@ export function DemoRemoval() {
   })
   if (!demo.data?.isHere) return null
   return (
-    <section className="flex flex-col items-start gap-3">
-      <div>
-        <SubHeading>{say('demo.title')}</SubHeading>
-        <Hint>{say('demo.text')}</Hint>
-      </div>
+    <CardPart title={say('demo.title')} text={say('demo.text')}>
       <Button onClick={() => setIsAsking(true)}>{say('demo.remove')}</Button>
       <ConfirmDialog
         open={isAsking}
@@ -48,6 +43,6 @@ export function DemoRemoval() {
       >
         {remove.isPending && <Note tone="info">{say('demo.removing')}</Note>}
       </ConfirmDialog>
-    </section>
+    </CardPart>
   )
 }

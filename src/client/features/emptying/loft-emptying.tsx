@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Hint } from '#client/ui/hint.tsx'
-import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { CardPart } from '#client/ui/card-part.tsx'
 
 const EmptyLoftDialog = lazy(async () => ({ default: (await import('./empty-loft-dialog.tsx')).EmptyLoftDialog }))
 
@@ -11,11 +10,7 @@ export function LoftEmptying() {
   const { say } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="flex flex-col items-start gap-3">
-      <div>
-        <SubHeading>{say('emptying.title')}</SubHeading>
-        <Hint>{say('emptying.text')}</Hint>
-      </div>
+    <CardPart title={say('emptying.title')} text={say('emptying.text')}>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
         {say('emptying.open')}
       </Button>
@@ -24,6 +19,6 @@ export function LoftEmptying() {
           <EmptyLoftDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </CardPart>
   )
 }

@@ -15,7 +15,7 @@ export function DangerCard() {
         title={say('danger.title')}
         description={say('danger.text')}
       />
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         <DemoRemoval />
         <LoftEmptying />
       </div>

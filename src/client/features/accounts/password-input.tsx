@@ -1,0 +1,34 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { WithEndButton } from '#client/ui/with-end-button.tsx'
+
+const MOST_CHARACTERS = 200
+
+/** A password, which can be looked at while it is typed: on a phone, with cold fingers, it goes wrong easily. */
+export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type'>) {
+  const { say } = useLanguage()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <WithEndButton
+      button={
+        <IconButton
+          size="sm"
+          label={say(isShown ? 'accounts.hideTyped' : 'accounts.showTyped')}
+          icon={isShown ? <EyeOff /> : <Eye />}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    >
+      <TextInput
+        maxLength={MOST_CHARACTERS}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={isShown ? 'text' : 'password'}
+      />
+    </WithEndButton>
+  )
+}

@@ -1,0 +1,21 @@
+import { useId } from 'react'
+
+/** Codes to be written down, each whole in its line; a tap selects them all. */
+export function CodeList({ label, codes }: { label: string; codes: readonly string[] }) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p id={id} className="text-sm font-medium">
+        {label}
+      </p>
+      <ul
+        aria-labelledby={id}
+        className="grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-x-6 gap-y-1.5 rounded-md border bg-sunken px-3 py-2.5 font-mono text-sm whitespace-nowrap select-all"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
