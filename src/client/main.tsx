@@ -7,6 +7,7 @@ import { App } from './app/app.tsx'
 import { preloadPage } from './app/pages.ts'
 import { startScrollMemory } from './app/scroll-memory.ts'
 import { followSystemTheme } from './app/theme.ts'
+import { accessQuery } from './features/accounts/accounts.queries.ts'
 import { loadRemembered } from './i18n/language.tsx'
 import { startGuardingHistory } from './ui/guarded-navigation.ts'
 
@@ -18,10 +19,12 @@ async function start(): Promise<void> {
   startScrollMemory()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  const first = await loadRemembered()
+  const queryClient = createQueryClient()
+  // Who is there is asked together with the texts: whoever has to sign in is led there without calls that are refused.
+  const [first] = await Promise.all([loadRemembered(), queryClient.prefetchQuery(accessQuery())])
   createRoot(root).render(
     <StrictMode>
-      <App first={first} queryClient={createQueryClient()} />
+      <App first={first} queryClient={queryClient} />
     </StrictMode>,
   )
 }

@@ -22,7 +22,7 @@ export function AccessGate({ children, outside }: AccessGateProps) {
   const mustSignIn = data?.state === 'signed_out' || data?.state === 'set_up'
   useEffect(() => {
     if (!mustSignIn || path === SIGN_IN) return
-    const wanted = `${path}${location.search}`
+    const wanted = `${path}${location.search}${location.hash}`
     navigate(wanted === '/' ? SIGN_IN : `${SIGN_IN}?next=${encodeURIComponent(wanted)}`, { replace: true })
   }, [mustSignIn, path, navigate])
   return <OfferContext value={may}>{mustSignIn ? outside : children}</OfferContext>

@@ -1,7 +1,6 @@
-import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
-import { watchDataVersion } from '#client/api/data-version.ts'
 import { HistoryHost } from '#client/features/actions/history-host.tsx'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { LanguageProvider, type Loaded } from '#client/i18n/language.tsx'
@@ -18,7 +17,6 @@ const loadToaster = () => import('#client/ui/toaster.tsx')
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
 
 export function App({ first, queryClient }: { first: Loaded; queryClient: QueryClient }) {
-  useEffect(() => watchDataVersion(queryClient), [queryClient])
   return (
     <LanguageProvider first={first}>
       <QueryClientProvider client={queryClient}>
@@ -38,6 +36,15 @@ export function App({ first, queryClient }: { first: Loaded; queryClient: QueryC
 function Screens() {
   const [path] = useLocation()
   const { data: backups } = useQuery(backupsQuery())
+  const queryClient = useQueryClient()
+  // What others change is looked for by whoever may see it; the first picture does without.
+  useEffect(() => {
+    const watch = import('#client/api/data-version.ts').then(
+      ({ watchDataVersion }) => watchDataVersion(queryClient),
+      () => undefined,
+    )
+    return () => void watch.then((end) => end?.())
+  }, [queryClient])
   const pages = backups?.store === 'unreadable' ? [RESCUE_PAGE] : PAGES
   return (
     <ErrorBoundary key={path}>
