@@ -14,7 +14,7 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.report.issued': 'Emitido el',
   'analytics.report.page': 'Página {page} de {pages}',
   'analytics.report.pairs': 'Parejas',
-  'analytics.report.races': 'Carreras',
+  'analytics.report.races': 'Concursos',
   'analytics.report.noPairs': 'Ninguna pareja tuvo pichones ni resultados este año.',
   'analytics.report.noRaces': 'Ninguna paloma del palomar tiene resultados este año.',
   'analytics.report.noInsights': 'Nada llama la atención: toda diferencia se explica por el azar.',
@@ -36,7 +36,7 @@ export const analyticsEs = translate<typeof analyticsEn>()({
     one: '{trophies} entre los 3 primeros en {count} resultado',
     other: '{trophies} entre los 3 primeros en {count} resultados',
   },
-  'analytics.metric.noRaces': 'Sin resultados de carreras',
+  'analytics.metric.noRaces': 'Sin resultados de concursos',
   'analytics.metric.performance': 'Puntuación de rendimiento',
   'analytics.metric.performance.line': {
     one: 'de {count} resultado; 50 es la mitad de la lista',
@@ -44,7 +44,7 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   },
   'analytics.provisional': 'provisional',
   'analytics.provisional.text':
-    'Las puntuaciones provisionales se basan en menos de 5 resultados y pueden cambiar con la próxima carrera.',
+    'Las puntuaciones provisionales se basan en menos de 5 resultados y pueden cambiar con el próximo concurso.',
 
   'analytics.tabs': 'Vistas del año',
   'analytics.tab.overview': 'Resumen',
@@ -53,28 +53,28 @@ export const analyticsEs = translate<typeof analyticsEn>()({
 
   'analytics.empty': 'Nada que analizar en {year}',
   'analytics.empty.text':
-    'El análisis necesita pichones nacidos este año o resultados de carreras de pichones. Anota una eclosión en un ciclo de cría o sube resultados de carreras.',
+    'El análisis necesita pichones nacidos este año o resultados de concursos de pichones. Anota una eclosión en un ciclo de cría o sube resultados de concursos.',
   'analytics.empty.cycles': 'Ciclos de cría',
-  'analytics.empty.races': 'Resultados de carreras',
+  'analytics.empty.races': 'Resultados de concursos',
 
   'analytics.top': 'Parejas de mejor rendimiento',
   'analytics.top.line': 'Por puntuación de rendimiento; 50 es la mitad de la lista',
   'analytics.top.empty': 'Ninguna pareja tiene resultados todavía',
   'analytics.top.empty.text':
-    'La puntuación sale de los resultados de los pichones de la pareja. Sube los resultados de una carrera en la que volaron.',
+    'La puntuación sale de los resultados de los pichones de la pareja. Sube los resultados de un concurso en el que volaron.',
   'analytics.top.results': { one: '{count} resultado', other: '{count} resultados' },
   'analytics.top.birds': { one: 'de {count} paloma', other: 'de {count} palomas' },
 
-  'analytics.trend': 'Evolución en carreras',
-  'analytics.trend.line': 'Puntuación media de puesto de tus palomas, carrera a carrera',
-  'analytics.trend.empty': 'Ninguna carrera este año',
+  'analytics.trend': 'Evolución en concursos',
+  'analytics.trend.line': 'Puntuación media de puesto de tus palomas, concurso a concurso',
+  'analytics.trend.empty': 'Ningún concurso este año',
   'analytics.trend.empty.text':
-    'La línea muestra cómo llegaron tus palomas, carrera a carrera. Sube los resultados de una carrera.',
+    'La línea muestra cómo llegaron tus palomas, concurso a concurso. Sube los resultados de un concurso.',
   'analytics.trend.description': {
-    one: '{count} carrera; la puntuación media de puesto va de {first} a {last}.',
-    other: '{count} carreras; la puntuación media de puesto va de {first} a {last}.',
+    one: '{count} concurso; la puntuación media de puesto va de {first} a {last}.',
+    other: '{count} concursos; la puntuación media de puesto va de {first} a {last}.',
   },
-  'analytics.trend.race': 'Carrera',
+  'analytics.trend.race': 'Concurso',
   'analytics.trend.date': 'Fecha',
   'analytics.trend.distance': 'Distancia',
   'analytics.trend.birds': 'Palomas',
@@ -105,7 +105,7 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.column.fertility': 'Fertilidad',
   'analytics.column.hatch': 'Eclosión',
   'analytics.column.survival': 'Sobreviven',
-  'analytics.column.races': 'Carreras',
+  'analytics.column.races': 'Concursos',
   'analytics.column.wins': 'Victorias',
   'analytics.column.trophies': 'Podio',
   'analytics.column.topPerformers': 'Primer décimo',
@@ -156,7 +156,7 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.type.strength': 'Punto fuerte',
   'analytics.type.recommendation': 'Recomendación',
   'analytics.type.warning': 'Aviso',
-  'analytics.category.racing': 'Carreras',
+  'analytics.category.racing': 'Concursos',
   'analytics.category.breeding': 'Cría',
   'analytics.category.data': 'Datos',
   'analytics.outcome.fertile': 'Fértil',
@@ -172,10 +172,10 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.rule.trailing_pair': 'Una pareja cuyos pichones llegan detrás',
   'analytics.rule.long_distance_pair': 'Pichones de fondo',
   'analytics.rule.short_distance_pair': 'Pichones de velocidad',
-  'analytics.rule.close_relatives_race': 'Pichones de parientes cercanos en carreras',
+  'analytics.rule.close_relatives_race': 'Pichones de parientes cercanos en concursos',
   'analytics.rule.color_effect': 'Un color que destaca',
   'analytics.rule.section_effect': 'Una sección que destaca',
-  'analytics.rule.gender_effect': 'Machos y hembras en carreras',
+  'analytics.rule.gender_effect': 'Machos y hembras en concursos',
   'analytics.rule.better_than_last_year': 'Un año mejor que el anterior',
   'analytics.rule.worse_than_last_year': 'Un año peor que el anterior',
   'analytics.rule.infertile_pair': 'Parejas infértiles',
@@ -183,7 +183,7 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.rule.hatch_losses': 'Huevos perdidos antes de la eclosión',
   'analytics.rule.close_relatives_hatch': 'Huevos de parientes cercanos',
   'analytics.rule.nest_losses': 'Pichones perdidos en el nido',
-  'analytics.rule.few_results': 'Pocos resultados de carreras',
+  'analytics.rule.few_results': 'Pocos resultados de concursos',
   'analytics.rule.few_eggs': 'Pocos huevos mirados',
 
   'analytics.insight.front_pair':
@@ -191,9 +191,9 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.insight.trailing_pair':
     'Los pichones de {subject} llegaron en la primera mitad en solo {hits} de {of} resultados ({value}); las demás palomas del palomar, en {restHits} de {restOf} ({restValue}). Piensa en otra pareja para ambos.',
   'analytics.insight.long_distance_pair':
-    'A partir de 300 km los pichones de {subject} llegaron en el primer quinto en {hits} de {of} resultados ({value}); por debajo, en {restHits} de {restOf} ({restValue}). Inscríbelos en las carreras largas.',
+    'A partir de 300 km los pichones de {subject} llegaron en el primer quinto en {hits} de {of} resultados ({value}); por debajo, en {restHits} de {restOf} ({restValue}). Inscríbelos en los concursos largos.',
   'analytics.insight.short_distance_pair':
-    'Por debajo de 300 km los pichones de {subject} llegaron en el primer quinto en {hits} de {of} resultados ({value}); a partir de ahí, en {restHits} de {restOf} ({restValue}). Inscríbelos en las carreras cortas.',
+    'Por debajo de 300 km los pichones de {subject} llegaron en el primer quinto en {hits} de {of} resultados ({value}); a partir de ahí, en {restHits} de {restOf} ({restValue}). Inscríbelos en los concursos cortos.',
   'analytics.insight.close_relatives_race':
     'Los pichones de parientes cercanos (consanguinidad del 6,25 % o más) tuvieron una puntuación media de puesto de {value} ({of} palomas); los demás, {restValue} ({restOf} palomas). Busca parejas sin parentesco.',
   'analytics.insight.color_effect':
@@ -217,7 +217,7 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.insight.nest_losses':
     'De los pichones de {subject}, {hits} de {of} murieron en el nido ({value}); de los de las demás parejas, {restHits} de {restOf} ({restValue}). Mira la comida, la tricomonosis y el calor en este nido.',
   'analytics.insight.few_results':
-    'Muy pocos resultados de carreras para comparar palomas y parejas: {hits} con puesto hasta ahora; hacen falta al menos {of}.',
+    'Muy pocos resultados de concursos para comparar palomas y parejas: {hits} con puesto hasta ahora; hacen falta al menos {of}.',
   'analytics.insight.few_eggs':
     'Muy pocos huevos mirados para comparar parejas: {hits} hasta ahora; hacen falta al menos {of}. Mira los huevos al trasluz el quinto día.',
 })

@@ -47,7 +47,7 @@ export const importsEs = translate<typeof importsEn>()({
   },
   'imports.extras': 'Con {photos} y {results}',
   'imports.extras.photos': { one: '{count} foto', other: '{count} fotos' },
-  'imports.extras.results': { one: '{count} resultado de carrera', other: '{count} resultados de carreras' },
+  'imports.extras.results': { one: '{count} resultado de concurso', other: '{count} resultados de concursos' },
   'imports.conflicts': 'Donde difieren, vale',
   'imports.conflicts.none': 'Mi palomar',
   'imports.conflicts.all': 'El archivo',

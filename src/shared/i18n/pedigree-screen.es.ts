@@ -58,7 +58,7 @@ export const pedigreeScreenEs = translate<typeof pedigreeScreenEn>()({
   'pedigrees.completeness': 'Completitud (5 generaciones)',
   'pedigrees.equivalent': 'Generaciones equivalentes',
   'pedigrees.bestResults': 'Mejores resultados',
-  'pedigrees.races': { one: '{count} carrera', other: '{count} carreras' },
+  'pedigrees.races': { one: '{count} concurso', other: '{count} concursos' },
   'pedigrees.thin': 'Se sabe poco de estos antepasados: la consanguinidad real puede ser mayor.',
 
   'pedigrees.common': 'Antepasados comunes',

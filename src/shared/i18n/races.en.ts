@@ -67,6 +67,8 @@ export const racesEn = {
   'races.unit.kmh': 'km/h',
   'races.unit.m_min': 'm/min',
   'races.unit.yd_min': 'yd/min',
+  'races.velocity.hint':
+    'Left blank, it is worked out from distance and time. One you type in stays as it is, and changes no time.',
   'races.velocityIn': 'Velocity ({unit})',
 
   'races.points.none': 'None',

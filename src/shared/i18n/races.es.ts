@@ -70,6 +70,8 @@ export const racesEs = translate<typeof racesEn>()({
   'races.unit.kmh': 'km/h',
   'races.unit.m_min': 'm/min',
   'races.unit.yd_min': 'yd/min',
+  'races.velocity.hint':
+    'En blanco se calcula con la distancia y el tiempo. La que escribas se guarda tal cual y no cambia los tiempos.',
   'races.velocityIn': 'Velocidad ({unit})',
 
   'races.points.none': 'Ninguno',

@@ -42,7 +42,7 @@ export function ResultFields({ form }: { form: ResultForm }) {
             onChange={(event) => set({ flightTime: event.target.value })}
           />
         </Field>
-        <Field label={heading} error={errors['velocity']}>
+        <Field label={heading} hint={say('races.velocity.hint')} error={errors['velocity']}>
           <DecimalInput value={values.velocity} onChange={(velocity) => set({ velocity })} />
         </Field>
       </FieldRow>

@@ -49,13 +49,13 @@ onBothDatabases((open) => {
     await addRace(loft, '2026-05-02', [[3, 1, { speed: 1000 }]])
     await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es', velocityUnit: 'm_min' })
     const answer = await download(loft, 'races.csv')
-    expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''informe-de-carreras-2026.csv")
+    expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''informe-de-concursos-2026.csv")
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.body).toBe(
-      '\uFEFFAnilla,Carrera,Día,Distancia (km),Puesto,De,Velocidad (m/min),Puntos,Premio,Moneda\r\n' +
+      '\uFEFFAnilla,Concurso,Día,Distancia (km),Puesto,De,Velocidad (m/min),Puntos,Premio,Moneda\r\n' +
         'AU 2026 1,Race of 2026-05-02,2026-05-02,200,1,1,1000,,,\r\n',
     )
-    expect(await printed(loft, 'races.pdf')).toContain('Temporada de carreras 2026')
+    expect(await printed(loft, 'races.pdf')).toContain('Temporada de concursos 2026')
   })
 
   test('a spreadsheet takes nothing for a formula, numbers for numbers and days for days', async () => {
