@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises'
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openSheets } from '#server/pdf/pdf-document.ts'
@@ -6,7 +6,7 @@ import { sendPrinting } from './send-printing.ts'
 
 test('a paper that cannot be drawn is a fault of its call, also where the answer begins later than the fault', async () => {
   await using app = Fastify()
-  app.addHook('onSend', () => pass(10))
+  app.addHook('onSend', () => letOthersWork())
   app.get('/', async (_request, reply) => {
     const pdf = openSheets({ title: 'Labels', language: 'en', author: 'Ana', createdAt: new Date('2026-03-06T12:00:00Z') })
     const draw = () => Promise.reject(new Error('the database broke'))
