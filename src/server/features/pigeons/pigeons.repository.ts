@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
@@ -130,10 +131,12 @@ export function listYoung(db: Db, id: number): Promise<Selectable<PigeonsTable>[
     .execute()
 }
 
-/** Asks for many values in parts that either database takes. */
+/** Asks for many values in parts that either database takes, and lets others work in between. */
 export async function inParts<V, R>(values: readonly V[], ask: (part: V[]) => Promise<R>): Promise<R[]> {
   const answers: R[] = []
   for (let start = 0; start < values.length; start += VALUES_PER_QUERY) {
+    // The answers of SQLite are there at once: nobody would get a turn until the last.
+    if (start > 0) await letOthersWork()
     answers.push(await ask(values.slice(start, start + VALUES_PER_QUERY)))
   }
   return answers

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PIGEON_SORTS, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { inTransaction, type Db } from '#server/db/database.ts'
 import { beginAction } from '#server/history/begin-action.ts'
+import { planOf } from '#server/testing/plan-of.ts'
 import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
 import { readCursor } from './pigeon-cursor.ts'
 import { measureBirds } from './pigeon-counts.repository.ts'
@@ -35,22 +36,6 @@ async function largeLoft(engine: Engine) {
   return loft
 }
 
-/** The steps of a query, as the database plans them. */
-async function planOf(
-  db: Db,
-  engine: Engine,
-  query: { compile: () => { sql: string; parameters: readonly unknown[] } },
-): Promise<string> {
-  const { sql: text, parameters } = query.compile()
-  const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`)
-  let at = 0
-  const spelled = text.replace(engine === 'sqlite' ? /\?/g : /\$\d+/g, () => literal(parameters[at++]))
-  const { rows } = await sql
-    .raw<Record<string, unknown>>(`explain ${engine === 'sqlite' ? 'query plan' : ''} ${spelled}`)
-    .execute(db)
-  return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'] ?? row['queryPlan'])).join('\n')
-}
-
 /** The plan of a page, and that it is the page which the list itself would ask for. */
 async function planOfPage(
   db: Db,
@@ -62,7 +47,7 @@ async function planOfPage(
 ): Promise<string> {
   const first = await pagePigeons(db, { ...filter, sort, limit: 50 })
   const start = isNext ? readCursor(first.nextCursor ?? '', sort, sort.startsWith('band')) : undefined
-  return planOf(db, engine, pageQuery(db, { filter, sort, start, limit: 51, way }))
+  return planOf(db, pageQuery(db, { filter, sort, start, limit: 51, way }))
 }
 
 const SORTED_APART = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
@@ -116,13 +101,13 @@ describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => {
   test('a band finds its bird, and a bird its young, by an index', async () => {
     const { db } = loft
     const byBand = db.selectFrom('pigeons').selectAll().where('bandKey', '=', 'AU2006LOU0100').where('deletedAt', 'is', null)
-    expect(await planOf(db, engine, byBand)).toContain('pigeons_band_once')
+    expect(await planOf(db, byBand)).toContain('pigeons_band_once')
     const young = db
       .selectFrom('pigeons')
       .selectAll()
       .where((eb) => eb.or([eb('sireId', '=', 7), eb('damId', '=', 7)]))
       .where('deletedAt', 'is', null)
-    const plan = await planOf(db, engine, young)
+    const plan = await planOf(db, young)
     for (const index of ['pigeons_by_sire_id', 'pigeons_by_dam_id']) expect(plan).toContain(index)
   })
 })

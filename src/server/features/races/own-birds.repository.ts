@@ -1,5 +1,6 @@
+import { sql, type ExpressionBuilder } from 'kysely'
 import { bandKeysOf } from '#shared/race-files/band-keys.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Finds the bird of this loft that wears a band as a result list writes it, or wore it. */
@@ -17,22 +18,34 @@ export interface Worn {
 
 /** Bands of birds of this loft, former ones first. A list is often longer than the loft: then all of them are as soon read. */
 export async function listWornBands(db: Db, keys: readonly string[]): Promise<Worn[]> {
-  const { birds } = await ownBirds(db)
+  const { birds } = await presentBirds(db)
+    .where('isReference', '=', 0)
     .select(({ fn }) => fn.countAll<number>().as('birds'))
     .executeTakeFirstOrThrow()
   if (Number(birds) <= keys.length) return [...(await formerBands(db).execute()), ...(await wornBands(db).execute())]
-  const former = await inParts(keys, (part) => formerBands(db).where('pigeonBands.bandKey', 'in', part).execute())
-  const worn = await inParts(keys, (part) => wornBands(db).where('bandKey', 'in', part).execute())
+  const former = await inParts(keys, (part) => formerBands(db, part).execute())
+  const worn = await inParts(keys, (part) => wornBands(db, part).execute())
   return [...former.flat(), ...worn.flat()]
 }
 
-const ownBirds = (db: Db) => db.selectFrom('pigeons').where('deletedAt', 'is', null).where('isReference', '=', 0)
-const wornBands = (db: Db) => ownBirds(db).select(['id', 'bandKey'])
-const formerBands = (db: Db) =>
-  db
-    .selectFrom('pigeonBands')
-    .innerJoin('pigeons', 'pigeons.id', 'pigeonId')
+const presentBirds = (db: Db) => db.selectFrom('pigeons').where('pigeons.deletedAt', 'is', null)
+
+/** Finds who wears one of some bands, or all of this loft with theirs. */
+export const wornBands = (db: Db, keys?: readonly string[]) =>
+  presentBirds(db)
+    .select(['id', 'bandKey'])
+    .where(isOwn(keys !== undefined))
+    .$if(keys !== undefined, (query) => query.where('bandKey', 'in', keys!))
+
+/** Finds who wore one of some bands before, or all of this loft with theirs. */
+export const formerBands = (db: Db, keys?: readonly string[]) =>
+  presentBirds(db)
+    .innerJoin('pigeonBands', 'pigeonId', 'pigeons.id')
     .select(['pigeonId as id', 'pigeonBands.bandKey'])
     .where('pigeonBands.deletedAt', 'is', null)
-    .where('pigeons.deletedAt', 'is', null)
-    .where('isReference', '=', 0)
+    .where(isOwn(keys !== undefined))
+    .$if(keys !== undefined, (query) => query.where('pigeonBands.bandKey', 'in', keys!))
+
+/** With a plus sign SQLite looks the bands up, instead of going through all birds of the loft for each part of them. */
+const isOwn = (isLookedUp: boolean) => (eb: ExpressionBuilder<Database, 'pigeons'>) =>
+  eb(isLookedUp ? sql<number>`+${eb.ref('pigeons.isReference')}` : eb.ref('pigeons.isReference'), '=', 0)

@@ -1,17 +1,28 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { RaceResultRow } from './races.table.ts'
 
 /** Tells whether there are results of birds that are not of this loft. */
 export async function hasStrangers(db: Db): Promise<boolean> {
-  return (await strangers(db).select('id').limit(1).executeTakeFirst()) !== undefined
+  const strangers = db.selectFrom('raceResults').where('pigeonId', 'is', null).where('deletedAt', 'is', null)
+  return (await strangers.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Lists the results of birds that are not of this loft, by their bands. */
 export async function listStrangers(db: Db, keys: readonly string[]): Promise<RaceResultRow[]> {
-  const parts = await inParts(keys, (part) => strangers(db).selectAll().where('bandKey', 'in', part).orderBy('id').execute())
-  return parts.flat()
+  return (await inParts(keys, (part) => strangersWith(db, part).execute())).flat()
 }
+
+/** With a plus sign SQLite looks the bands up, instead of going through all strangers for each part of them. */
+export const strangersWith = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom('raceResults')
+    .selectAll()
+    .where((eb) => eb(sql`+${eb.ref('pigeonId')}`, 'is', null))
+    .where('deletedAt', 'is', null)
+    .where('bandKey', 'in', keys)
+    .orderBy('id')
 
 /** Lists the races that birds of this loft have flown. */
 export async function listFlownBy(db: Db, pigeonIds: readonly number[]) {
@@ -25,5 +36,3 @@ export async function listFlownBy(db: Db, pigeonIds: readonly number[]) {
   )
   return parts.flat()
 }
-
-const strangers = (db: Db) => db.selectFrom('raceResults').where('pigeonId', 'is', null).where('deletedAt', 'is', null)
