@@ -12,8 +12,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       <dl className="grid gap-x-6 gap-y-1.5 text-sm @md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] @md:gap-y-3">
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0 @max-md:flex @max-md:justify-between @max-md:gap-4">
-            <dt className="shrink-0 text-muted">{label}</dt>
-            <dd className="min-w-0 font-medium break-words @max-md:text-right">{value}</dd>
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 font-medium break-words @max-md:min-w-2/5 @max-md:text-right">{value}</dd>
           </div>
         ))}
       </dl>

@@ -46,7 +46,9 @@ export function ItemRow({ lead, title, badges, line, actions, wraps = false, chi
         {line && <p className="line-clamp-2 text-xs text-muted">{line}</p>}
         {children}
       </div>
-      {actions && <div className={classNames('flex shrink-0 items-center', wraps && 'ml-auto')}>{actions}</div>}
+      {actions && (
+        <div className={classNames('flex items-center', wraps ? 'ml-auto max-w-full min-w-0' : 'shrink-0')}>{actions}</div>
+      )}
     </li>
   )
 }

@@ -36,6 +36,11 @@ export function Toaster() {
 function Message({ id, isOpen, title, description, tone = 'success', action, durationMs }: ShownToast) {
   const { say } = useLanguage()
   const Icon = ICONS[tone]
+  const button = action && (
+    <Radix.Action altText={action.label} className={buttonLooks('secondary', 'sm')} onClick={action.onSelect}>
+      {action.label}
+    </Radix.Action>
+  )
   return (
     <Radix.Root
       open={isOpen}
@@ -53,12 +58,10 @@ function Message({ id, isOpen, title, description, tone = 'success', action, dur
       <div className="min-w-0 flex-1 py-1.5">
         <Radix.Title className="text-sm font-semibold break-words">{title}</Radix.Title>
         {description && <Radix.Description className="mt-0.5 text-sm break-words text-muted">{description}</Radix.Description>}
+        {/* Beside it, a longer message would stand in a column of single words on a phone. */}
+        {description && button && <div className="mt-2">{button}</div>}
       </div>
-      {action && (
-        <Radix.Action altText={action.label} className={buttonLooks('secondary', 'sm')} onClick={action.onSelect}>
-          {action.label}
-        </Radix.Action>
-      )}
+      {!description && button}
       <Radix.Close asChild>
         <IconButton label={say('common.close')} icon={<X />} />
       </Radix.Close>

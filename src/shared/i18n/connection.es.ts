@@ -4,7 +4,7 @@ import { translate } from './messages.ts'
 export const connectionEs = translate<typeof connectionEn>()({
   'connection.title': 'Conexión segura',
   'connection.text': 'HTTPS protege lo que escribes y lees aquí de todos los demás en la red.',
-  'connection.own': 'Activada, con un certificado de este palomar',
+  'connection.own': 'Activada, con certificado propio',
   'connection.own.text':
     'Cada teléfono y cada ordenador tiene que confiar en el palomar una vez. Escanea el código con el teléfono, o abre en él la dirección, y sigue los pasos.',
   'connection.elsewhere': 'Activada, por otro programa',

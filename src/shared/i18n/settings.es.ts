@@ -20,7 +20,7 @@ export const settingsEs = translate<typeof settingsEn>()({
   'settings.latitude.hint': 'De −90 a 90, el norte es positivo',
   'settings.longitude': 'Longitud',
   'settings.longitude.hint': 'De −180 a 180, el este es positivo',
-  'settings.position': 'Usar la posición de este dispositivo',
+  'settings.position': 'Usar mi posición actual',
   'settings.position.asking': 'Buscando la posición…',
   'settings.position.denied': 'El navegador no ha dado la posición. Permítelo en la barra de direcciones o escribe las cifras.',
   'settings.position.failed': 'No se ha podido encontrar la posición. Escribe las cifras a mano.',
