@@ -19,17 +19,22 @@ export function Drawer({ onClose, onPalette, onHelp }: DrawerProps) {
     // What lies around the drawer belongs to the dialog element itself.
     if (event.target === dialog.current) onClose()
   })
+  const followed = useEffectEvent(() => onClose())
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     const tapped = (event: Event) => closeOutside(event)
+    const left = () => followed()
     element.showModal()
     element.addEventListener('click', tapped)
+    // Told by wouter; a link may lead to the very page that is open.
+    window.addEventListener('pushState', left)
     document.documentElement.style.overflow = 'hidden'
     return () => {
       document.documentElement.style.overflow = ''
       element.removeEventListener('click', tapped)
+      window.removeEventListener('pushState', left)
       element.close()
     }
   }, [])

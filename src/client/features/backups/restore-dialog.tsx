@@ -40,6 +40,7 @@ export function RestoreDialog({ backup, moment, onClose }: RestoreDialogProps) {
       <Note tone="info">
         <p>{say(restore.isPending ? progress : before)}</p>
         {hasAccounts && <p>{say('backups.restore.signIn')}</p>}
+        {!hasAccounts && backup.reason === 'brought' && <p>{say('backups.restore.accounts')}</p>}
       </Note>
     </ConfirmDialog>
   )
