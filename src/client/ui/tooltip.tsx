@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, type FocusEvent, type ReactNode } from 'react'
 import { Tooltip as Radix } from 'radix-ui'
 
 const SHOW_AFTER_MS = 700
@@ -15,12 +15,19 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   )
 }
 
+/** The focus comes back from a dialog also where the mouse closed it: there the hovering alone shows the words. */
+function keepShutForMouse(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
+}
+
 /** Says a few words about the one control inside it. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const isInGroup = use(InGroup)
   const tooltip = (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger asChild onFocus={keepShutForMouse}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           sideOffset={6}
