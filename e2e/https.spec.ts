@@ -92,8 +92,21 @@ test('a phone learns to trust the loft, and signs in over HTTPS and in no other 
   expect(await loft.cookies()).toEqual([])
   await frame.field('accounts.username').fill('ana')
   await frame.field('accounts.password').fill(PASSWORD)
+  await frame.button('accounts.showTyped').click()
+  await expect(frame.field('accounts.password')).toHaveAttribute('type', 'text')
   await frame.button('accounts.signIn').click()
-  await frame.field('accounts.signIn.code').fill(recoveryCode ?? '')
+  await expect(frame.field('accounts.password')).toHaveAttribute('type', 'password')
+  const code = frame.field('accounts.signIn.code')
+  for (const [wrong, told] of [
+    ['', say('error.second_factor_needed')],
+    ['000000', say('error.second_factor_wrong')],
+  ] as const) {
+    await code.fill(wrong)
+    await frame.button('accounts.signIn').click()
+    await expect(code).toHaveAccessibleDescription(new RegExp(told.slice(0, 30)))
+    await expect(code).toBeFocused()
+  }
+  await code.fill(recoveryCode ?? '')
   await frame.button('accounts.signIn').click()
   await expect(frame.button('accounts.totp.remove')).toBeVisible()
 })

@@ -144,7 +144,7 @@ class ServerProcess {
 
   /** Lets a host end by itself, which takes away what it kept. */
   async leave(): Promise<void> {
-    if (!this.hasEnded) await this.#inTime(() => this.#child.disconnect(), this.#gone)
+    if (!this.hasEnded && this.#child.connected) await this.#inTime(() => this.#child.disconnect(), this.#gone)
   }
 
   async end(): Promise<void> {

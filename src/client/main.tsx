@@ -11,6 +11,9 @@ import { accessQuery } from './features/accounts/accounts.queries.ts'
 import { loadRemembered } from './i18n/language.tsx'
 import { startGuardingHistory } from './ui/guarded-navigation.ts'
 
+/** So long a page may stay white; after that its frame stands there and waits. */
+const PATIENCE_MS = 1500
+
 async function start(): Promise<void> {
   // The screen's code comes together with the texts, not after them.
   preloadPage(location.pathname)
@@ -21,7 +24,8 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   const queryClient = createQueryClient()
   // Who is there is asked together with the texts: whoever has to sign in is led there without calls that are refused.
-  const [first] = await Promise.all([loadRemembered(), queryClient.prefetchQuery(accessQuery())])
+  const access = Promise.race([queryClient.prefetchQuery(accessQuery()), new Promise((late) => setTimeout(late, PATIENCE_MS))])
+  const [first] = await Promise.all([loadRemembered(), access])
   createRoot(root).render(
     <StrictMode>
       <App first={first} queryClient={queryClient} />

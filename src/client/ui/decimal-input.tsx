@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { plainDecimal, readingsOf, shownDecimal } from './decimal-text.ts'
 import { useOwnProblems } from './field.tsx'
@@ -24,8 +24,12 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
   const tell = useOwnProblems()
   const tellOf = (text: string) => tell({ texts: [text], sayAll: true })
   const [written, setWritten] = useState('')
-  // The form may have been given another value since.
-  const shown = plainDecimal(written, language) === value ? written : shownDecimal(value, language)
+  // The form may have been given another value since, of which nothing is wrong that was said of what was typed.
+  const isWritten = plainDecimal(written, language) === value
+  const shown = isWritten ? written : shownDecimal(value, language)
+  useEffect(() => {
+    if (!isWritten) tell({ texts: [] })
+  }, [isWritten, tell])
 
   function judge(): void {
     const [reading, another] = readingsOf(shown, language)

@@ -38,7 +38,7 @@ function wayFrom(element: Element | null): readonly HTMLElement[] {
 
 function goBack(way: readonly HTMLElement[]): void {
   const [opener] = way
-  if (opener?.isConnected) opener.focus()
+  if (opener?.isConnected) opener.focus({ preventScroll: true })
   if (opener && document.activeElement === opener) leadOnWhenGone(opener, way)
   else if (isNowhere()) placeOf(way)?.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useFocusOnError } from './use-focus-on-error.ts'
 
 /** A form under way: what is typed, and what is wrong with it by the name of the field. */
 export interface FormValues<Values> {
@@ -12,11 +13,7 @@ export interface FormValues<Values> {
 export function useFormValues<Values extends object>(initial: Values): FormValues<Values> {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const isWrong = Object.keys(errors).length > 0
-
-  useEffect(() => {
-    if (isWrong) document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus()
-  }, [isWrong])
+  useFocusOnError(Object.keys(errors).length > 0)
 
   function set(patch: Partial<Values>): void {
     setValues((before) => ({ ...before, ...patch }))

@@ -23,7 +23,7 @@ export const auditEn = {
   'audit.kind.session_ended': '{actor} signed out on another device',
   'audit.kind.sign_out_everywhere': '{actor} signed out everywhere',
   'audit.kind.sign_in_refused': 'Somebody tried to sign in as {actor} and was refused',
-  'audit.kind.password_refused': '{actor} gave a wrong password when asked for the present one',
+  'audit.kind.password_refused': '{actor} gave a wrong password when asked for the current one',
   'audit.kind.set_up_refused': 'Somebody gave a wrong set-up code, to make a first account named {actor}',
   'audit.kind.sharing_key_refused': 'Somebody came with a sharing key that is not, or no longer, valid',
   'audit.kind.not_allowed': '{actor} was refused: the role does not allow {subject}',

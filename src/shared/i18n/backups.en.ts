@@ -53,7 +53,7 @@ export const backupsEn = {
     'The whole loft becomes what it was then, for everyone: {birds}, {photos}. What was changed since is no longer there.',
   'backups.restore.before': 'How the loft is now is kept as a backup first. You can come back to it in the same way.',
   'backups.restore.signIn': 'Afterwards everybody has to sign in again, you too, with the accounts and passwords of that time.',
-  'backups.restore.accounts': 'If it holds accounts, you sign in with one of them afterwards.',
+  'backups.restore.accounts': 'If this backup holds accounts, you sign in with one of them afterwards.',
   'backups.restore.damaged': 'The damaged data is moved aside and kept.',
   'backups.restore.submit': 'Restore this backup',
   'backups.restore.working': 'The backup is read once more, and the loft as it is now is kept. This can take a minute.',

@@ -58,7 +58,7 @@ export const backupsEs = translate<typeof backupsEn>()({
   'backups.restore.before': 'Antes se guarda una copia de cómo está ahora. Puedes volver a ella de la misma manera.',
   'backups.restore.signIn':
     'Después, todos tendrán que iniciar sesión de nuevo, tú también, con las cuentas y contraseñas de entonces.',
-  'backups.restore.accounts': 'Si trae cuentas, después tendrás que iniciar sesión con una de ellas.',
+  'backups.restore.accounts': 'Si esta copia trae cuentas, después tendrás que iniciar sesión con una de ellas.',
   'backups.restore.damaged': 'Los datos dañados se apartan y se guardan.',
   'backups.restore.submit': 'Restaurar esta copia',
   'backups.restore.working': 'La copia se lee otra vez y se guarda el palomar como está ahora. Puede tardar un minuto.',

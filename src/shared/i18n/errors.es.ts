@@ -183,7 +183,7 @@ export const errorsEs = translate<typeof errorsEn>()({
   'error.wrong_password': 'Esta no es tu contraseña actual.',
   'error.own_password': 'Cambia tu propia contraseña en «Tu cuenta», con la actual.',
   'error.set_up_code_wrong': 'Este no es el código de configuración. Está en la ventana en la que se inició el programa.',
-  'error.set_up_code_used_up': 'Este código de configuración ya no vale. Pide que se imprima uno nuevo.',
+  'error.set_up_code_used_up': 'Este código de configuración ya no vale. Pulsa «Mostrar un código nuevo en esa ventana».',
   'error.set_up_done': 'Ya hay una cuenta. Inicia sesión con ella.',
   'error.password_short': 'Una contraseña tiene al menos 8 caracteres. Tres o cuatro palabras son una buena contraseña.',
   'error.password_common': 'Esta contraseña es de las primeras que se prueban. Elige otra.',

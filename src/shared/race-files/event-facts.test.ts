@@ -7,6 +7,7 @@ test.each([
   [['Release Time: 7:45:00'], { release: clock(7, 45) }],
   [['Hora de suelta 07:30'], { release: clock(7, 30) }],
   [['Race :  Rongpur', 'Date: 5th March 2016'], { name: 'Rongpur', date: '2016-03-05' }],
+  [['Concurso: Zaragoza'], { name: 'Zaragoza' }],
   [['Total Number Of Pigeon:  1059'], { participants: 1059 }],
   [['Total No. Of Pigeon: 701      Visibility: 5 km'], { participants: 701, weather: 'Visibility: 5 km' }],
   [['04.03.2017'], { date: '2017-03-04' }],

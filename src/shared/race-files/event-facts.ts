@@ -16,7 +16,7 @@ export interface EventFacts {
 
 const RELEASE = /(?:release(?: time)?|liberated|hora de suelta|suelta|los|lacher)[^\d]{0,12}(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)/
 const BIRDS = /(?:total (?:no\.?|number)?\s*(?:of\s*)?(?:pigeons?|birds?)|birds entered|palomas|birds)\s*[:=]?\s*(\d{1,6})/
-const NAME = /(?:^|\s)(?:race|event|carrera|vlucht|concours)\s*:\s*(.+)$/i
+const NAME = /(?:^|\s)(?:race|event|carrera|concurso|vlucht|concours)\s*:\s*(.+)$/i
 const DATE = /(?:date|fecha|datum)\s*:?\s*(.+)$/
 const WEATHER = /(?:visibility|temperature|weather|wind)\s*:?\s*[^,;]+/gi
 /** What stands in a title and is no name of a race. */

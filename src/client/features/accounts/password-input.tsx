@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
@@ -11,6 +11,14 @@ const MOST_CHARACTERS = 200
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type'>) {
   const { say } = useLanguage()
   const [isShown, setIsShown] = useState(false)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  useEffect(() => {
+    const form = input?.form
+    // What is sent as plain text a browser may keep and offer to others.
+    const hide = () => setIsShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [input])
   return (
     <WithEndButton
       button={
@@ -27,6 +35,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
         autoCapitalize="none"
         spellCheck={false}
         {...props}
+        ref={setInput}
         type={isShown ? 'text' : 'password'}
       />
     </WithEndButton>

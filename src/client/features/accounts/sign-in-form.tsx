@@ -10,6 +10,7 @@ import { Field } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
+import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import { PasswordInput } from './password-input.tsx'
 
 /** Name and password, then the second factor where the account has one. */
@@ -20,7 +21,9 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string>()
   const signIn = useMutation({
-    mutationFn: () => call(accessApi.signIn, { body: { username, password, ...(code && { code }) } }),
+    /** `given` is the second factor, empty where its field was left so; it is asked for after the first answer. */
+    mutationFn: (given: string | undefined) =>
+      call(accessApi.signIn, { body: { username, password, ...(given && { code: given }) } }),
     // Whatever was read before was read by somebody else.
     onSuccess: () => queryClient.resetQueries(),
     onError: (error) => {
@@ -28,22 +31,25 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
     },
   })
   const errors = fieldTexts(signIn.error, say)
-  const isTold = Object.keys(errors).length > 0
-  const problem =
-    signIn.isError && !isTold && codeOf(signIn.error) !== 'second_factor_needed' ? errorText(signIn.error, say) : undefined
+  const isFactorMissing = codeOf(signIn.error) === 'second_factor_needed'
+  const isLeftEmpty = isFactorMissing && signIn.variables !== undefined
+  const codeError = isLeftEmpty ? errorText(signIn.error, say) : errors['code']
+  const isTold = isFactorMissing || Object.keys(errors).length > 0
+  const problem = signIn.isError && !isTold ? errorText(signIn.error, say) : undefined
+  useFocusOnError(isLeftEmpty || Object.keys(errors).length > 0)
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        signIn.mutate()
+        signIn.mutate(code)
       }}
     >
       {isPlain && <Note tone="warning">{say('accounts.signIn.plain')}</Note>}
       {problem && <Note tone="danger">{problem}</Note>}
       <FormFields>
-        <Field label={say('accounts.username')} error={username ? undefined : errors['username']} required>
+        <Field label={say('accounts.username')} error={username.trim() ? undefined : errors['username']} required>
           <TextInput
             name="username"
             autoComplete="username"
@@ -63,12 +69,11 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
           />
         </Field>
         {code !== undefined && (
-          <Field label={say('accounts.signIn.code')} hint={say('accounts.signIn.code.hint')} required>
+          <Field label={say('accounts.signIn.code')} hint={say('accounts.signIn.code.hint')} error={codeError} required>
             <TextInput
               name="code"
               autoComplete="one-time-code"
-              // Appears as the answer to the password: the next thing to type.
-              ref={(input) => input?.focus()}
+              ref={focus}
               value={code}
               maxLength={40}
               onChange={(event) => setCode(event.target.value)}
@@ -82,5 +87,8 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
     </form>
   )
 }
+
+/** The code is asked for as the answer to the password: it is the next thing to type. */
+const focus = (input: HTMLInputElement | null): void => input?.focus()
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)

@@ -66,12 +66,15 @@ async function untilOpenAnew(before: number | undefined): Promise<void> {
   throw new NotBack()
 }
 
-/** The program that still answers with the old number has not closed yet. A restore ends every session: the new one asks to sign in. */
+/** A restore ends every session: the loft that is open anew asks to sign in, or for its first account. */
+const OPEN_ANEW = ['sign_in_needed', 'not_from_here']
+
+/** The program that still answers with the old number has not closed yet. */
 async function isOpenAnew(before: number | undefined): Promise<boolean> {
   try {
     const { version } = await call(actionsApi.dataVersion, {})
     return version !== before
   } catch (error) {
-    return error instanceof ApiError && error.code === 'sign_in_needed'
+    return error instanceof ApiError && OPEN_ANEW.includes(error.code ?? '')
   }
 }

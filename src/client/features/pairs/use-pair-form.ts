@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Say } from '#shared/i18n/speak.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
-import { useFocusOnError } from '#client/features/pigeons/form/use-pigeon-form.ts'
+import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import type { PairErrors, PairValues } from './pair-values.ts'
 
 /** A pair's form under way. */
@@ -16,7 +16,7 @@ export interface PairForm {
 export function usePairForm(initial: PairValues): PairForm {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<PairErrors>({})
-  useFocusOnError(Object.fromEntries(Object.entries(errors)))
+  useFocusOnError(Object.keys(errors).length > 0)
 
   function set(patch: Partial<PairValues>): void {
     setValues((before) => ({ ...before, ...patch }))

@@ -9,7 +9,7 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { PhotoFields, readyFiles, type PigeonFiles } from './form/photo-fields.tsx'
-import { useFocusOnError } from './form/use-pigeon-form.ts'
+import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import { formErrors, withoutFields, type FieldErrors } from './form-errors.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 
@@ -25,7 +25,7 @@ export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps)
   const [files, setFiles] = useState<PigeonFiles>({})
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isMissing, setIsMissing] = useState(false)
-  useFocusOnError(errors)
+  useFocusOnError(Object.keys(errors).length > 0)
 
   const save = usePigeonWrite({
     send: async () => act(pigeonsApi.addPhotos, { params: { id }, form: { fields: {}, files: await readyFiles(files) } }),

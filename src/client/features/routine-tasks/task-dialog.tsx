@@ -5,7 +5,7 @@ import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
-import { useFocusOnError } from '#client/features/pigeons/form/use-pigeon-form.ts'
+import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -52,7 +52,7 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
   const [values, setValues] = useState(() => (task ? valuesOfTask(task) : newTaskValues(today)))
   const [base, setBase] = useState(task)
   const [errors, setErrors] = useState<TaskErrors>({})
-  useFocusOnError(Object.fromEntries(Object.entries(errors)))
+  useFocusOnError(Object.keys(errors).length > 0)
   const known = base && valuesOfTask(base)
 
   const save = useWrite({

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { ApiError } from '#client/api/api-error.ts'
@@ -21,6 +21,7 @@ import {
 } from './settings-draft.ts'
 import { settingsQuery } from './settings.queries.ts'
 import { problemText } from './setting-texts.ts'
+import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 
 type Errors = Partial<Readonly<Record<SettingsField, string>>>
 
@@ -116,13 +117,6 @@ export function useSettingsForm(settings: Settings): SettingsForm {
       else saving.mutate({ sent: draft, on: base })
     },
   }
-}
-
-/** Leads to the first field that is wrong, which may be out of sight. */
-function useFocusOnError(isWrong: boolean): void {
-  useEffect(() => {
-    if (isWrong) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
-  }, [isWrong])
 }
 
 /** The settings as they are now, where the server refused because they had changed. */

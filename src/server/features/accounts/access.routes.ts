@@ -149,7 +149,11 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 function requireSetUpCode(outcome: 'right' | 'wrong' | 'used_up'): void {
   if (outcome === 'right') return
   if (outcome === 'wrong') throw new Refusal('set_up_code_wrong', 'This is not the set-up code', { field: 'setUpCode' })
-  throw new Refusal('set_up_code_used_up', 'This set-up code is no longer valid. Have a new one printed.', { field: 'setUpCode' })
+  throw new Refusal(
+    'set_up_code_used_up',
+    'This set-up code is no longer valid. Have a new one shown in the window of the program.',
+    { field: 'setUpCode' },
+  )
 }
 
 const toOwn = ({ id, username, role, hasTotp }: OwnAccount): OwnAccount => ({ id, username, role, hasTotp })

@@ -26,7 +26,7 @@ export function accountsRoutes(app: FastifyInstance, surroundings: Surroundings)
     const office = officeOf(request)
     if (password !== undefined && id === request.account?.id) {
       // Whoever finds a browser open must not take the account over.
-      throw new Refusal('own_password', 'Change your own password with the present one, at /api/access/password', {
+      throw new Refusal('own_password', 'Change your own password with the current one, at /api/access/password', {
         field: 'password',
       })
     }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import { withoutFields, type FieldErrors } from '../form-errors.ts'
 import type { PigeonValues } from './pigeon-values.ts'
 
@@ -16,7 +17,7 @@ export interface PigeonForm {
 export function usePigeonForm(initial: PigeonValues): PigeonForm {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors>({})
-  useFocusOnError(errors)
+  useFocusOnError(Object.keys(errors).length > 0)
 
   function set(patch: Partial<PigeonValues>): void {
     setValues((before) => ({ ...before, ...patch }))
@@ -26,12 +27,4 @@ export function usePigeonForm(initial: PigeonValues): PigeonForm {
   const unmark = (...fields: readonly string[]): void => setErrors((before) => withoutFields(before, fields))
 
   return { values, set, errors, setErrors, unmark }
-}
-
-/** Leads to the first field that is wrong, which may be out of sight in a long form. */
-export function useFocusOnError(errors: FieldErrors): void {
-  const isWrong = Object.keys(errors).length > 0
-  useEffect(() => {
-    if (isWrong) document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus()
-  }, [isWrong])
 }
