@@ -6,8 +6,8 @@ import type { Db, Trx } from './database.ts'
 /** A row as the database keeps it. */
 export type RawRow = Record<string, string | number | null>
 
-/** Rows read at a time. */
-const PAGE = 2000
+/** Rows read at a time; after each page others get their turn. */
+const PAGE = 500
 /** Each of its rows may hold a whole file: some of them together would be longer than a text may be. */
 const LARGE = 'import_batches'
 /** Values one statement may carry on either engine. */
