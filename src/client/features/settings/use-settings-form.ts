@@ -8,6 +8,7 @@ import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import {
   changedFields,
   draftOf,
@@ -21,7 +22,6 @@ import {
 } from './settings-draft.ts'
 import { settingsQuery } from './settings.queries.ts'
 import { problemText } from './setting-texts.ts'
-import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 
 type Errors = Partial<Readonly<Record<SettingsField, string>>>
 
