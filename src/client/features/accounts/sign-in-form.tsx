@@ -41,6 +41,10 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
     <form
       noValidate
       className="flex flex-col gap-4"
+      // What was refused is not what stands there now.
+      onChange={() => {
+        if (signIn.isError) signIn.reset()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         signIn.mutate(code)
@@ -49,7 +53,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
       {isPlain && <Note tone="warning">{say('accounts.signIn.plain')}</Note>}
       {problem && <Note tone="danger">{problem}</Note>}
       <FormFields>
-        <Field label={say('accounts.username')} error={username.trim() ? undefined : errors['username']} required>
+        <Field label={say('accounts.username')} error={errors['username']} required>
           <TextInput
             name="username"
             autoComplete="username"
@@ -60,7 +64,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
             onChange={(event) => setUsername(event.target.value)}
           />
         </Field>
-        <Field label={say('accounts.password')} error={password ? undefined : errors['password']} required>
+        <Field label={say('accounts.password')} error={errors['password']} required>
           <PasswordInput
             name="password"
             autoComplete="current-password"

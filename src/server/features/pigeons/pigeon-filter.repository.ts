@@ -4,6 +4,7 @@ import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { unindexed } from '#server/db/unindexed.ts'
 
 /** Which birds of the list are wanted; without a word of it, all of the loft. */
 export type BirdFilter = Pick<PigeonQuery, 'q' | 'gender' | 'mainLoftId' | 'sectionId' | 'status' | 'include'>
@@ -35,9 +36,8 @@ export function birdsThatPass(db: Db, filter: BirdFilter, way: Way): (eb: Birds)
   const isKindHidden = isPlaceHidden || (isSqlite && way === 'columns' && (sectionId ?? mainLoftId) !== undefined)
   const areWordsIndexed = isSqlite && (way === 'words' || way === 'all')
   return (eb) => {
-    // A plus sign keeps the indexes of a column out of SQLite's plan.
-    const kind = isKindHidden ? sql`+${eb.ref('isReference')}` : eb.ref('isReference')
-    const place = isPlaceHidden ? sql`+${eb.ref('loftLocationId')}` : eb.ref('loftLocationId')
+    const kind = isKindHidden ? unindexed(eb.ref('isReference')) : eb.ref('isReference')
+    const place = isPlaceHidden ? unindexed(eb.ref('loftLocationId')) : eb.ref('loftLocationId')
     const isOfLoft = eb(kind, '=', sql.lit(0))
     const conditions: Expression<SqlBool>[] = [eb('deletedAt', 'is', null)]
     if (filter.include !== 'reference') conditions.push(isOfLoft)

@@ -1,6 +1,7 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { bandKeysOf } from '#shared/race-files/band-keys.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { unindexed } from '#server/db/unindexed.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Finds the bird of this loft that wears a band as a result list writes it, or wore it. */
@@ -19,7 +20,7 @@ export interface Worn {
 /** Bands of birds of this loft, former ones first. A list is often longer than the loft: then all of them are as soon read. */
 export async function listWornBands(db: Db, keys: readonly string[]): Promise<Worn[]> {
   const { birds } = await presentBirds(db)
-    .where('isReference', '=', 0)
+    .where(isOwn(false))
     .select(({ fn }) => fn.countAll<number>().as('birds'))
     .executeTakeFirstOrThrow()
   if (Number(birds) <= keys.length) return [...(await formerBands(db).execute()), ...(await wornBands(db).execute())]
@@ -46,6 +47,6 @@ export const formerBands = (db: Db, keys?: readonly string[]) =>
     .where(isOwn(keys !== undefined))
     .$if(keys !== undefined, (query) => query.where('pigeonBands.bandKey', 'in', keys!))
 
-/** With a plus sign SQLite looks the bands up, instead of going through all birds of the loft for each part of them. */
+/** Where bands are looked up, by these: SQLite would go through all birds of the loft for each part of a list. */
 const isOwn = (isLookedUp: boolean) => (eb: ExpressionBuilder<Database, 'pigeons'>) =>
-  eb(isLookedUp ? sql<number>`+${eb.ref('pigeons.isReference')}` : eb.ref('pigeons.isReference'), '=', 0)
+  eb(isLookedUp ? unindexed(eb.ref('pigeons.isReference')) : eb.ref('pigeons.isReference'), '=', 0)

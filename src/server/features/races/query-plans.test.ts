@@ -16,7 +16,5 @@ test.each([
 ] as const)('a thousand bands find the %s by an index of bands', async (_, query, indexes) => {
   await using loft = await testApp('sqlite')
   const steps = (await planOf(loft.db, query(loft.db, KEYS))).split('\n').filter((step) => step.startsWith('S'))
-  expect(steps.map((step, at) => [step, step.includes(indexes[at] ?? 'no other step')])).toEqual(
-    steps.map((step) => [step, true]),
-  )
+  expect(steps).toEqual(indexes.map((index) => expect.stringContaining(index)))
 })

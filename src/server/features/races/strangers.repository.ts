@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { unindexed } from '#server/db/unindexed.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { RaceResultRow } from './races.table.ts'
 
@@ -14,12 +14,12 @@ export async function listStrangers(db: Db, keys: readonly string[]): Promise<Ra
   return (await inParts(keys, (part) => strangersWith(db, part).execute())).flat()
 }
 
-/** With a plus sign SQLite looks the bands up, instead of going through all strangers for each part of them. */
+/** Finds the results of strangers with some bands, by these: SQLite would go through all strangers for each part of a list. */
 export const strangersWith = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom('raceResults')
     .selectAll()
-    .where((eb) => eb(sql`+${eb.ref('pigeonId')}`, 'is', null))
+    .where((eb) => eb(unindexed(eb.ref('pigeonId')), 'is', null))
     .where('deletedAt', 'is', null)
     .where('bandKey', 'in', keys)
     .orderBy('id')
