@@ -25,7 +25,7 @@ import { findUser, hasUsers, updateUser } from './users.repository.ts'
 
 const MAX_USER_AGENT = 300
 
-/** Signing in and out, and one's own account. */
+/** Registers the routes for signing in and out and for the user's own account. */
 export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { db, reads, now, dataDir, passwordCost } = surroundings
   const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
@@ -69,7 +69,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   answer(app, accessApi.signIn, async ({ body: { username, password, code } }, request, reply) => {
     const user = await signIn(guarded, { username, password, code, address: request.ip })
-    // A session that was here before must not live on unseen.
+    // Ends the session that this browser used before, so that it does not stay valid unnoticed.
     if (request.account) await endOwn(request.account.sessionId, request.account.id)
     await beginSession(request, reply, user)
     await strangers.tellRest('sign_in_refused', user.id)
@@ -126,7 +126,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   ownTotpCalls(app, guarded, getOwn)
 
-  /** Errors: `sign_in_needed` where nobody is signed in because there are no accounts. */
+  /** Returns the signed-in user's row. Errors: `sign_in_needed` if nobody is signed in because the loft has no accounts. */
   async function getOwn(request: FastifyRequest): Promise<UserRow> {
     const user = request.account ? await findUser(db, request.account.id) : undefined
     if (!user) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
@@ -145,7 +145,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
   const note = (entry: NewAuditEntry) => inTransaction(db, (trx) => noteAudit(trx, entry, now()))
 }
 
-/** Errors: `set_up_code_wrong`, `set_up_code_used_up`. */
+/** Refuses a set-up code that is not right. Errors: `set_up_code_wrong`, `set_up_code_used_up`. */
 function requireSetUpCode(outcome: 'right' | 'wrong' | 'used_up'): void {
   if (outcome === 'right') return
   if (outcome === 'wrong') throw new Refusal('set_up_code_wrong', 'This is not the set-up code', { field: 'setUpCode' })

@@ -13,7 +13,7 @@ import { findTotpStep, newTotpSecret, toBase32, totpAddress } from './totp.ts'
 import { openTotpSecret, sealTotpSecret } from './totp-secret.ts'
 import { updateUser } from './users.repository.ts'
 
-/** The second factor of one's own account. */
+/** Registers the routes for the second factor of the user's own account. */
 export function ownTotpCalls(
   app: FastifyInstance,
   guarded: Guarded,
