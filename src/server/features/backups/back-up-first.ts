@@ -7,9 +7,9 @@ import type { Manifest } from './manifest.ts'
 const oneAtATime = runAtMost(1)
 
 /**
- * Makes the proven backup without which nothing much is removed.
+ * Makes the verified backup that is required before large removals.
  *
- * Errors: `copy_damaged`, `storage_full`, `store_damaged`; nothing may be removed then.
+ * Errors: `copy_damaged`, `storage_full`, `store_damaged`; the caller must remove nothing then.
  */
 export async function backUpFirst(surroundings: Surroundings): Promise<Manifest> {
   const { backups, now, store = 'whole' } = surroundings

@@ -31,7 +31,7 @@ async function bring(loft: TestApp, bytes: Buffer) {
 const CALLS = ['pigeons?include=reference', 'breeding-cycles', 'medicines', 'race-results', 'treatments', 'routine-tasks']
 const seen = (loft: TestApp) => Promise.all(CALLS.map(async (call) => (await loft.call('GET', `/api/${call}`)).json()))
 
-test('an export from SQLite is brought into PostgreSQL and restored: every bird, row and photo is there', async () => {
+test('an export from SQLite is uploaded and restored on PostgreSQL with every bird, row and photo', async () => {
   await using from = await demoLoft('sqlite')
   const bytes = await exportOf(from)
   await using to = await testApp('postgres')
@@ -50,7 +50,7 @@ test('an export from SQLite is brought into PostgreSQL and restored: every bird,
   }
 })
 
-test('whatever a keeper wrote, and however much, comes back', async () => {
+test('any text and any amount of it survives an export', async () => {
   await using from = await testApp('sqlite')
   const notes = 'a line\u2028of another program\u2029and "one\n more'
   await from.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'cock', notes })
@@ -66,7 +66,7 @@ test('whatever a keeper wrote, and however much, comes back', async () => {
   await db.destroy()
 })
 
-test('an export from PostgreSQL becomes a backup beside SQLite', async () => {
+test('an export from PostgreSQL becomes a backup on SQLite', async () => {
   await using from = await demoLoft('postgres')
   await using to = await testApp('sqlite')
   const [backup, birds] = [(await bring(to, await exportOf(from))).json() as Backup, (await seen(from))[0] as unknown[]]
@@ -74,7 +74,7 @@ test('an export from PostgreSQL becomes a backup beside SQLite', async () => {
   expect(backup.problem).toBeNull()
 })
 
-describe('what is no whole export is refused, and leaves nothing behind', () => {
+describe('refuses an incomplete or foreign file and keeps nothing of it', () => {
   const zipOf = async (parts: Readonly<Record<string, string>>): Promise<Buffer> => {
     const zip = new ZipFile()
     for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
@@ -139,7 +139,7 @@ describe('what is no whole export is refused, and leaves nothing behind', () => 
   test.each([
     ['without its end', `--b\r\nContent-Disposition: form-data; name="file"; filename="birds.csv"\r\n\r\nPK`, 'b'],
     ['with an endless boundary', 'PK', 'b'.repeat(300)],
-  ])('a form %s is an upload that is damaged', async (_name, payload, boundary) => {
+  ])('a form %s is refused as a damaged upload', async (_name, payload, boundary) => {
     await using loft = await testApp('sqlite')
     for (const url of ['/api/backups/bring', '/api/pedigree-archive']) {
       const answer = await loft.call('POST', url, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
@@ -147,7 +147,7 @@ describe('what is no whole export is refused, and leaves nothing behind', () => 
     }
   })
 
-  test('rows that are no rows, and damaged further on: it is told once, and the rest is not read', async () => {
+  test('invalid rows with more damage behind them are reported once, and the rest is not read', async () => {
     await using loft = await testApp('sqlite')
     const rows = `no row\n${randomBytes(400_000).toString('base64')}`
     const bytes = await zipOf({ 'tables/pigeons.jsonl': rows, 'manifest.json': manifest({ tables: { pigeons: nothing } }) })
@@ -155,14 +155,14 @@ describe('what is no whole export is refused, and leaves nothing behind', () => 
     expect((await bring(loft, bytes)).json().code).toBe('export_damaged')
   })
 
-  test('an export with a letter changed, or cut short', async () => {
+  test('refuses an export with one changed byte, or cut short', async () => {
     await using from = await demoLoft('sqlite')
     const bytes = await exportOf(from)
     for (const part of ['tables/pigeons.jsonl', 'tables/changes.jsonl', 'files/', 'manifest.json']) {
       const changed = Buffer.from(bytes)
       changed[bytes.indexOf(part) + 200]! ^= 1
       const answer = await bring(from, changed)
-      // A letter of the schema's name makes it one that is not known yet.
+      // A changed letter in a migration's name makes the schema unknown.
       expect(['export_damaged', 'not_an_export', 'export_newer']).toContain(answer.json().code)
     }
     expect((await bring(from, bytes.subarray(0, bytes.length - 100))).statusCode).toBe(400)

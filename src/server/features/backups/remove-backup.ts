@@ -2,7 +2,10 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { BackupShelf } from './backup-shelf.ts'
 import { getBackup } from './restore-backup.ts'
 
-/** Removes a backup for good, and gives what it was called: the moment it was made, or its name where nobody knows that. Errors: `last_proven_backup`. */
+/**
+ * Removes a backup for good. Returns its name for the security log: the time it was made, or its id if that is unknown. Errors:
+ * `last_proven_backup`.
+ */
 export async function removeBackup(shelf: BackupShelf, id: string): Promise<string> {
   const { manifests, damaged } = await shelf.list()
   const called = damaged.includes(id) ? id : (await getBackup(shelf, id)).madeAt

@@ -16,7 +16,7 @@ const kept = (backups: readonly ReturnType<typeof daysAgo>[]) => {
   return backups.map(({ id }) => id).filter((id) => !gone.has(id))
 }
 
-test('of two years of daily backups the latest of 7 days, 5 weeks and 12 months stay', () => {
+test('keeps the latest daily backups of 7 days, 5 weeks and 12 months', () => {
   const all = Array.from({ length: 730 }, (_, days) => daysAgo(days))
   const days = kept(all).map((id) => Number(id.split('-')[1]))
   expect(days.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6])
@@ -38,7 +38,7 @@ test.each([
   expect(kept([daysAgo(0), daysAgo(days, reason)]).includes(`${reason}-${days}`)).toBe(stays)
 })
 
-test('the last proven backup stays, however old it is', () => {
+test('keeps the last verified backup, however old it is', () => {
   const latest = Array.from({ length: 40 }, (_, days) => daysAgo(days, 'daily', false))
   expect(kept([...latest, daysAgo(800), daysAgo(801)])).toContain('daily-800')
   expect(kept([...latest, daysAgo(800), daysAgo(801)])).not.toContain('daily-801')

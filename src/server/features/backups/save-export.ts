@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#server/http/refusal.ts'
 import { exportLoft } from './export-loft.ts'
 
-/** Writes an export into a file that is not there yet; it appears when it is whole and on the disk. */
+/** Writes an export to a new file. The file appears only once it is complete and flushed to the disk. */
 export async function saveExport(loft: Parameters<typeof exportLoft>[0], file: string, now: Date): Promise<void> {
   if (existsSync(file)) throw new Refusal('invalid_input', `There is already a file ${file}. Choose another name.`)
   const folder = dirname(file)
