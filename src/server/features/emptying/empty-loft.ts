@@ -7,7 +7,7 @@ import { wasChangedSince } from '#server/history/replacing-actions.repository.ts
 import { Refusal } from '#server/http/refusal.ts'
 import { countKept, markEmptied, removeEmptiedRows, removeHistory, removeOwnTemplates } from './emptying.repository.ts'
 
-/** Asks for the name of the loft that is to be emptied. Errors: `not_confirmed`. */
+/** Refuses to go on unless the user typed the name of the loft. Errors: `not_confirmed`. */
 export async function requireName(db: Db, typed: string): Promise<void> {
   const { loftName } = await findSettings(db)
   if (isEmptyingConfirmed(typed, loftName)) return
@@ -16,9 +16,9 @@ export async function requireName(db: Db, typed: string): Promise<void> {
 }
 
 /**
- * Removes all birds and lofts and everything written about them, for good. The way back is the backup made before.
+ * Removes all birds and lofts with their data for good. Only the backup made before can restore them.
  *
- * Errors: `loft_changed` where something is not in that backup.
+ * Errors: `loft_changed` if something is not in that backup.
  */
 export async function emptyLoft(change: Change, backedUpVersion: number): Promise<{ birds: number; mainLofts: number }> {
   const { trx } = change
