@@ -7,7 +7,7 @@ import { openMedicine } from './open-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 import { hasMovements } from './stock-movements.repository.ts'
 
-/** Changes a medicine; what is absent stays. Errors: `not_found`, `stale_version`, `unit_in_use`. */
+/** Changes a medicine; absent fields stay unchanged. Errors: `not_found`, `stale_version`, `unit_in_use`. */
 export async function editMedicine(change: Change, id: number, patch: MedicinePatch): Promise<Medicine> {
   const row = await openMedicine(change, id)
   const { isActive, lowStockThreshold, defaultDose, ...facts } = patch

@@ -8,7 +8,7 @@ import { requireStockNotUsed } from './require-stock-not-used.ts'
 import { showMedicine } from './show-medicines.ts'
 import { getMovement } from './stock-movements.repository.ts'
 
-/** Takes back one entry of the ledger. Errors: `not_found`, `stale_version`, `stock_of_giving`, `stock_used`. */
+/** Reverts one entry of the ledger. Errors: `not_found`, `stale_version`, `stock_of_giving`, `stock_used`. */
 export async function takeBackMovement(
   change: Change,
   { id, movementId }: { readonly id: number; readonly movementId: number },
