@@ -12,10 +12,10 @@ import { becomePigeon, linkPigeon } from './become-pigeon.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
- * Puts a band on a young bird, which makes it a pigeon of the loft, or links the pigeon it was entered as before.
+ * Bands a young bird: adds it as a pigeon of the loft, or links the pigeon it was already entered as.
  *
  * Errors: `not_found`, `stale_version`, `offspring_gone`, `already_banded`, `too_young_to_band`, `needs_confirmation` for
- * `late_banding` and `link_differs`, `band_taken`, `invalid_input`, and those of entering a pigeon.
+ * `late_banding` and `link_differs`, `band_taken`, `invalid_input`, and those of adding a pigeon.
  */
 export async function bandOffspring(change: Change, id: number, banding: Banding): Promise<ChangedOffspring> {
   const open = await openLiving(change, id)
@@ -27,7 +27,7 @@ export async function bandOffspring(change: Change, id: number, banding: Banding
   return putBandOn(change, open, { ...banding, bandingDate })
 }
 
-/** Carries a banding out whose day has been asked about. */
+/** Saves a banding after the age has been checked. */
 export async function putBandOn(
   change: Change,
   { row, shown }: OpenOffspring,

@@ -10,7 +10,8 @@ import { dayOf, nameOf, onBehalf, openLiving } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
- * Lets a young bird leave the nest, into a section where one is named. With the last of its cycle the cycle has fledged.
+ * Records that a young bird fledged, and moves it to a section if one is given. When the last of its cycle has fledged, the cycle
+ * has too.
  *
  * Errors: `not_found`, `stale_version`, `offspring_gone`, `already_fledged`, `too_young_to_fledge`, `unknown_section`,
  * `invalid_input`, `dates_out_of_order`.
