@@ -19,7 +19,7 @@ const bird = (bandId: string, more: object = {}) => ({
   ...more,
 })
 
-/** A program that calls itself a loft and answers every question for a pedigree in its own way. */
+/** Starts a server that poses as a loft and answers each request with the given pedigree. */
 async function counterfeit(pedigree: unknown, headers: Record<string, string> = {}, status = 200) {
   const server = createServer(({ url = '' }, response) => {
     const isLoft = url.startsWith('/api/shared/loft')
@@ -38,7 +38,7 @@ async function counterfeit(pedigree: unknown, headers: Record<string, string> = 
   }
 }
 
-test('a hostile counterpart that gives answers of its own kind brings nothing in', async () => {
+test('imports nothing from a hostile server with invalid answers', async () => {
   await using loft = await testApp('sqlite')
   for (const [what, answer, headers, status] of [
     ['garbage', '{"birds":', {}, 200],
@@ -69,7 +69,7 @@ test('a hostile counterpart that gives answers of its own kind brings nothing in
   expect((await loft.call('GET', SOURCES)).json()[0].name).toBe('Evil   loft')
 })
 
-test('a hostile counterpart that sends circles, strangers and formulas gets in no more than a pedigree', async () => {
+test('imports only the pedigree from a hostile server that sends cycles, unrelated birds and formulas', async () => {
   const birds = [
     bird('X 1', { sire: 'X 2', dam: 'X 3', breeder: '=HYPERLINK("evil")', strain: '<img src=x onerror=alert(1)>\r\nX 9,hen' }),
     bird('X 2', { sire: 'X 1' }),
