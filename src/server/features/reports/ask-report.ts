@@ -10,14 +10,17 @@ import { requireProgram } from '#server/features/vaccinations/programs.repositor
 import { Refusal } from '#server/http/refusal.ts'
 import type { Asked } from './report-draft.ts'
 
-/** Errors: `not_found`, naming the reports there are. */
+/** Returns the kind of a report. Errors: `not_found`, naming the existing reports. */
 export function requireKind(text: string): ReportKind {
   const kind = REPORT_KINDS.find((known) => known === text)
   if (kind === undefined) throw new Refusal('not_found', `There is no report "${text}". There are: ${REPORT_KINDS.join(', ')}`)
   return kind
 }
 
-/** Settles what a filter leaves open. Errors: `period_reversed`, `unknown_main_loft`, `unknown_section`, `unknown_program`, `unknown_medicine`. */
+/**
+ * Validates the filter of a report and fills in defaults. Errors: `period_reversed`, `unknown_main_loft`, `unknown_section`,
+ * `unknown_program`, `unknown_medicine`.
+ */
 export async function askReport(db: Db, kind: ReportKind, given: ReportFilter, today: LocalDate, now: Date): Promise<Asked> {
   const fitting: readonly string[] = FILTERS_OF[kind]
   const filter: ReportFilter = Object.fromEntries(Object.entries(given).filter(([name]) => fitting.includes(name)))
