@@ -9,9 +9,9 @@ import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
 const FAULTS = {
   'throws an error': `throw new Error('no memory')`,
   'finds the disk full': `throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })`,
-  'ends without a word': ``,
-  'is ended': `process.exit(1)`,
-  'is ended half-way': `halve(); fs.writeFileSync(file + '-journal', 'x'); process.exit(1)`,
+  'ends without a result': ``,
+  'ends with an error code': `process.exit(1)`,
+  'ends half-way': `halve(); fs.writeFileSync(file + '-journal', 'x'); process.exit(1)`,
   'cuts the file short before': `halve(); real()`,
   'cuts the file short afterwards': `real().then(halve)`,
 } as const
@@ -49,9 +49,9 @@ const FULL = 'storage_full'
 const TOLD: Readonly<Record<Fault, readonly [copy: string | null, inspection: string | null, proof: string | null]>> = {
   'throws an error': [FAILED, FAILED, FAILED],
   'finds the disk full': [FULL, FULL, FULL],
-  'ends without a word': [FAILED, FAILED, FAILED],
-  'is ended': [FAILED, FAILED, FAILED],
-  'is ended half-way': [FAILED, FAILED, FAILED],
+  'ends without a result': [FAILED, FAILED, FAILED],
+  'ends with an error code': [FAILED, FAILED, FAILED],
+  'ends half-way': [FAILED, FAILED, FAILED],
   'cuts the file short before': [null, DAMAGED, DAMAGED],
   'cuts the file short afterwards': [DAMAGED, DAMAGED, DAMAGED],
 }
@@ -62,7 +62,7 @@ const PHASES = ['copy', 'inspection', 'proof'] as const
  */
 const ENGINES = {
   sqlite: { phases: PHASES, faults: Object.keys(TOLD) as Fault[] },
-  postgres: { phases: ['inspection', 'proof'], faults: ['is ended', 'cuts the file short before'] },
+  postgres: { phases: ['inspection', 'proof'], faults: ['ends with an error code', 'cuts the file short before'] },
 } as const satisfies Record<Engine, { readonly phases: readonly (typeof PHASES)[number][]; readonly faults: readonly Fault[] }>
 
 /** Lists all files in the data folder, except the test database and photos. */
@@ -74,7 +74,7 @@ const places = ({ dataDir }: TestApp) => ({ dataDir, backups: join(dataDir, 'bac
 const shelfOf = async (loft: TestApp): Promise<Backup[]> => (await loft.call('GET', '/api/backups')).json().items
 const addBird = (loft: TestApp) => loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'cock' })
 
-describe.each(['sqlite', 'postgres'] as const)('%s: where a thread of a backup', (engine) => {
+describe.each(['sqlite', 'postgres'] as const)('%s: when a thread of a backup', (engine) => {
   const { phases, faults } = ENGINES[engine]
   test.each(faults)('%s, it leaves no backup, and the next one succeeds', async (fault) => {
     await using loft = await testApp(engine)
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s: where a thread of a backup',
 
 test.each([
   ['throws an error', 507, FAILED],
-  ['is ended', 507, FAILED],
+  ['ends with an error code', 507, FAILED],
   ['finds the disk full', 507, FULL],
   ['cuts the file short before', 409, 'backup_damaged'],
 ] as const)('when the thread that reads a backup %s, nothing is restored: %i', async (fault, status, code) => {

@@ -97,35 +97,31 @@ describe('refuses an incomplete or foreign file and keeps nothing of it', () => 
     ['an empty file', 'not_an_export', async () => Buffer.alloc(0)],
     ['a PDF', 'not_an_export', async () => Buffer.from('%PDF-1.7\n'.repeat(500))],
     ['another ZIP', 'not_an_export', () => zipOf({ 'word/document.xml': '<x/>' })],
-    ['a way out of the folder', 'not_an_export', () => zipOf({ 'manifest.json': manifest({}), 'files/x.sh': 'rm' })],
+    ['a file outside of the known folders', 'not_an_export', () => zipOf({ 'manifest.json': manifest({}), 'files/x.sh': 'rm' })],
     ['a ZIP without a manifest', 'not_an_export', () => zipOf({ 'tables/pigeons.jsonl': '' })],
     ['a manifest of another program', 'not_an_export', () => zipOf({ 'manifest.json': manifest({ format: 'other' }) })],
-    ['a manifest that is no JSON', 'export_damaged', () => zipOf({ 'manifest.json': '{' })],
+    ['a manifest that is not JSON', 'export_damaged', () => zipOf({ 'manifest.json': '{' })],
     ['a newer schema', 'export_newer', () => zipOf({ 'manifest.json': manifest({ schema: ['9999-later'] }) })],
-    ['a table that is missing', 'export_damaged', () => zipOf({ 'manifest.json': manifest({ tables: { pigeons: nothing } }) })],
+    ['a missing table', 'export_damaged', () => zipOf({ 'manifest.json': manifest({ tables: { pigeons: nothing } }) })],
     [
-      'a table nobody knows',
+      'an unknown table',
       'export_damaged',
       () => zipOf({ 'manifest.json': manifest({ tables: { spaceships: nothing } }), 'tables/spaceships.jsonl': '{}\n' }),
     ],
     [
-      'a row that is no row',
+      'an invalid row',
       'export_damaged',
       () => zipOf({ 'manifest.json': manifest({ tables: { pigeons: nothing } }), 'tables/pigeons.jsonl': '{"id":{"$gt":0}}\n' }),
     ],
     [
-      'a column nobody knows',
+      'an unknown column',
       'export_damaged',
       () =>
         zipOf({ 'manifest.json': manifest({ tables: { pigeons: nothing } }), 'tables/pigeons.jsonl': '{"id":1,"wings":2}\n' }),
     ],
+    ['a missing photo', 'export_damaged', () => zipOf({ 'manifest.json': manifest({ files: [`${'a'.repeat(64)}.jpg`] }) })],
     [
-      'a photo that is missing',
-      'export_damaged',
-      () => zipOf({ 'manifest.json': manifest({ files: [`${'a'.repeat(64)}.jpg`] }) }),
-    ],
-    [
-      'a photo with another content',
+      'a photo with other content',
       'export_damaged',
       () => zipOf({ 'manifest.json': manifest({ files: [`${'a'.repeat(64)}.jpg`] }), [`files/${'a'.repeat(64)}.jpg`]: 'x' }),
     ],
@@ -138,7 +134,7 @@ describe('refuses an incomplete or foreign file and keeps nothing of it', () => 
 
   test.each([
     ['without its end', `--b\r\nContent-Disposition: form-data; name="file"; filename="birds.csv"\r\n\r\nPK`, 'b'],
-    ['with an endless boundary', 'PK', 'b'.repeat(300)],
+    ['with a boundary that is too long', 'PK', 'b'.repeat(300)],
   ])('a form %s is refused as a damaged upload', async (_name, payload, boundary) => {
     await using loft = await testApp('sqlite')
     for (const url of ['/api/backups/bring', '/api/pedigree-archive']) {

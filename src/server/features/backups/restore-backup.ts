@@ -34,7 +34,7 @@ interface Restored {
 }
 
 interface Outcome {
-  /** What was there before; null where that was damaged. */
+  /** Backup of the state before the restore; null if that was damaged. */
   readonly before: Manifest | null
   /** Whether the restore takes effect with the next start of the program. */
   readonly restarts: boolean

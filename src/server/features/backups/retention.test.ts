@@ -28,13 +28,13 @@ test('keeps the latest daily backups of 7 days, 5 weeks and 12 months', () => {
 })
 
 test.each([
-  ['what the keeper made', 'by_hand', 4000, true],
-  ['what was brought from elsewhere', 'brought', 4000, true],
-  ['the way back to a loft that was emptied', 'before_removal', 4000, true],
-  ['what was made before a restore, 30 days', 'before_restore', 30, true],
-  ['what was made before a restore, 31 days', 'before_restore', 31, false],
-  ['what was made before a change of the schema, 31 days', 'before_migration', 31, false],
-] as const)('%s ago, stays: %s', (_name, reason, days, stays) => {
+  ['a backup made by hand', 'by_hand', 4000, true],
+  ['an uploaded backup', 'brought', 4000, true],
+  ['a backup made before a removal', 'before_removal', 4000, true],
+  ['a backup made before a restore, 30 days', 'before_restore', 30, true],
+  ['a backup made before a restore, 31 days', 'before_restore', 31, false],
+  ['a backup made before a migration, 31 days', 'before_migration', 31, false],
+] as const)('%s ago, is kept: %s', (_name, reason, days, stays) => {
   expect(kept([daysAgo(0), daysAgo(days, reason)]).includes(`${reason}-${days}`)).toBe(stays)
 })
 
