@@ -26,7 +26,7 @@ export interface ListHead {
   readonly date: string
   readonly releaseLocation: string | null
   readonly releasedAt: string | null
-  /** Km. */
+  /** Distance in km. */
   readonly distance: number | null
 }
 
