@@ -9,11 +9,11 @@ import { requirePossible } from './flight-of-toss.ts'
 import { showTossBird } from './show-tosses.ts'
 import { getTossBirdRow, getTossRow, mapTossPigeons } from './training-tosses.repository.ts'
 
-/** A phone may go before the server. */
+/** The clock of a phone may be ahead of the server. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 /**
- * Enters when a bird came home from a toss, or that it did not.
+ * Records when a bird returned from a toss, or that it did not.
  *
  * Errors: `not_found`, `stale_version`, `arrival_before_release`, `speed_impossible`, `return_in_future`.
  */
