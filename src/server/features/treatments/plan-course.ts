@@ -3,7 +3,7 @@ import { lastDayOf, MAX_COURSE_DAYS, planDoses, raceDayAfter, type DosePlace } f
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** How a keeper says when and how often; what is null is not planned. */
+/** The dates and frequency in a form; null if not given. */
 export interface CourseWish {
   readonly startDate: LocalDate
   readonly endDate: LocalDate | null
@@ -11,16 +11,16 @@ export interface CourseWish {
   readonly timesADay: number | null
 }
 
-/** A course worked out: its columns, and its doses in order. */
+/** A planned course: its columns and its doses in order. */
 export interface PlannedCourse extends CourseWish {
   readonly doses: DosePlace[]
 }
 
-/** Days before and after today in which a course may begin; others are slips of the pen. */
+/** Days before and after today in which a course may begin; a date beyond is assumed to be a typing error. */
 const MAX_DAYS_AWAY = 366
 
 /**
- * Works out days, last day and doses of a course from what is said of them; without days or doses a day it has none.
+ * Calculates days, last day and doses of a course from the given fields; without days and doses per day it has no doses.
  *
  * Errors: `dates_out_of_order`, `invalid_input`.
  */
@@ -64,7 +64,7 @@ interface RaceWish {
   readonly restDays?: number | null | undefined
 }
 
-/** The first day its birds may race again; none where the keeper said nothing. Errors: `dates_out_of_order`, `invalid_input`. */
+/** Returns the first day its birds may race again; null if not given. Errors: `dates_out_of_order`, `invalid_input`. */
 export function planRaceDay({ notToRaceBefore, restDays }: RaceWish, { startDate, endDate }: CourseWish): LocalDate | null {
   if (notToRaceBefore) {
     if (notToRaceBefore >= startDate) return notToRaceBefore
