@@ -49,7 +49,8 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   answer(app, accessApi.printSetUpCode, async () => {
     if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
-    if (!setUpCode.print()) throw new Refusal('too_many_tries', 'A new set-up code is printed once a minute. Try again later.')
+    if (!setUpCode.print())
+      throw new Refusal('too_many_tries', 'A new set-up code is printed at most once a minute. Try again later.')
     return { done: true } as const
   })
 
@@ -119,7 +120,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   answer(app, accessApi.endSession, async ({ params }, request) => {
     const { id } = await getOwn(request)
-    if (!(await endOwn(params.id, id))) throw new Refusal('not_found', `There is no session ${params.id} of yours`)
+    if (!(await endOwn(params.id, id))) throw new Refusal('not_found', `You have no session ${params.id}`)
     await note({ ...doerOf(request), kind: 'session_ended' })
     return { done: true } as const
   })
@@ -148,10 +149,10 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 /** Refuses a set-up code that is not right. Errors: `set_up_code_wrong`, `set_up_code_used_up`. */
 function requireSetUpCode(outcome: 'right' | 'wrong' | 'used_up'): void {
   if (outcome === 'right') return
-  if (outcome === 'wrong') throw new Refusal('set_up_code_wrong', 'This is not the set-up code', { field: 'setUpCode' })
+  if (outcome === 'wrong') throw new Refusal('set_up_code_wrong', 'The set-up code is wrong', { field: 'setUpCode' })
   throw new Refusal(
     'set_up_code_used_up',
-    'This set-up code is no longer valid. Have a new one shown in the window of the program.',
+    'This set-up code is no longer valid. Request a new one; it is printed in the window of the program.',
     { field: 'setUpCode' },
   )
 }

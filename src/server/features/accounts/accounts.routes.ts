@@ -13,7 +13,7 @@ export function accountsRoutes(app: FastifyInstance, surroundings: Surroundings)
   const { db, reads, now, passwordCost } = surroundings
   const officeOf = (request: FastifyRequest) => {
     // Without accounts, the first one requires the set-up code, even on this computer.
-    if (!request.account) throw new Refusal('sign_in_needed', 'Make the first account with the set-up code, then sign in')
+    if (!request.account) throw new Refusal('sign_in_needed', 'Create the first account with the set-up code, then sign in')
     return { db, now, passwordCost, by: doerOf(request) }
   }
 

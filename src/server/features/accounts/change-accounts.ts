@@ -54,7 +54,7 @@ export async function addAccount(
     if (onlyFirst && !isFirst) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
     const role = account.role ?? (isFirst ? 'manager' : 'helper')
     if (isFirst && role !== 'manager') {
-      throw new Refusal('last_manager', 'The first account is a loft manager. Make that one first, then the others.')
+      throw new Refusal('last_manager', 'The first account must be a loft manager. Add it first, then the others.')
     }
     if (await findUserByName(trx, username)) {
       throw new Refusal('name_taken', `There is an account ${username} already.`, { field: 'username' })
@@ -116,6 +116,6 @@ async function getUser(db: Db, id: number): Promise<UserRow> {
 
 async function requireOtherManager(trx: Trx, user: UserRow): Promise<void> {
   if (user.role === 'manager' && (await countManagers(trx)) < 2) {
-    throw new Refusal('last_manager', 'This is the last loft manager. Make somebody else a loft manager first.')
+    throw new Refusal('last_manager', 'This is the last loft manager. Make another account a loft manager first.')
   }
 }

@@ -33,7 +33,7 @@ export async function isPassword(password: string, hashed: string): Promise<bool
   const [, memory, passes, parallelism, salt = '', hash = ''] = LAYOUT.exec(hashed) ?? []
   const wanted = Buffer.from(hash, 'base64')
   const nonce = Buffer.from(salt, 'base64')
-  if (wanted.length === 0) throw new Error('A stored password is no argon2id hash')
+  if (wanted.length === 0) throw new Error('A stored password is not an argon2id hash')
   const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   return timingSafeEqual(await stretch(password, { nonce, ...costs, tagLength: wanted.length }), wanted)
 }

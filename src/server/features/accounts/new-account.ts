@@ -25,7 +25,7 @@ export function requireNewAccount(account: TypedAccount): void {
  */
 export function requireFirstAccount({ setUpCode, ...account }: TypedAccount & { readonly setUpCode: string }): void {
   const isCode = couldBeSetUpCode(setUpCode)
-  const wrong = { field: 'setUpCode', problem: 'set_up_code_wrong', sentence: 'This is not the set-up code' }
+  const wrong = { field: 'setUpCode', problem: 'set_up_code_wrong', sentence: 'The set-up code is wrong' }
   refuse([...(setUpCode === '' ? [missing('setUpCode')] : isCode ? [] : [wrong]), ...faultsOf(account)])
 }
 

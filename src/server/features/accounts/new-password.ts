@@ -4,8 +4,8 @@ import { hashPassword, type PasswordCost } from './hash-password.ts'
 
 /** Error messages for passwords that are refused. */
 export const PASSWORD_SENTENCES = {
-  password_short: 'A password has at least 8 characters',
-  password_common: 'This password is one of the first that are tried',
+  password_short: 'A password must have at least 8 characters',
+  password_common: 'This password is too easy to guess',
 } as const
 
 /** Checks and hashes a new password. Errors: `password_short`, `password_common`, naming the input field. */

@@ -34,7 +34,7 @@ export function ownTotpCalls(
   answer(app, accessApi.confirmTotp, async ({ body }, request) => {
     const user = await getOwn(request)
     const secret = await openTotpSecret(seal, user, 'pendingTotpSecret')
-    if (!secret) throw new Refusal('totp_not_begun', 'No secret waits for a code. Begin again.')
+    if (!secret) throw new Refusal('totp_not_begun', 'No set-up of an authenticator is in progress. Start again.')
     const step = findTotpStep(secret, body.code, now(), 0)
     if (step === undefined) throw new Refusal('second_factor_wrong', 'This code is wrong', { field: 'code' })
     const recoveryCodes = newRecoveryCodes()

@@ -44,7 +44,7 @@ export function makeSetUpCode(now: () => Date, write: (line: string) => void): S
       // The code is already in the console.
       if (at - code.printedAt < BETWEEN_LINES_MS) return true
       code.printedAt = at
-      write(`Set-up code for the first account: ${code.code} (valid for an hour; asked for at /sign-in)`)
+      write(`Set-up code for the first account: ${code.code} (valid for one hour; enter it at /sign-in)`)
       return true
     },
     take: (typed) => {

@@ -69,7 +69,7 @@ export async function requirePassword(guarded: Guarded, user: UserRow, password:
   guarded.brake.wrong(guess)
   if (!(await isPassword(password, user.password))) {
     await noteIfPossible(guarded, { actor: user.username, kind: 'password_refused', address })
-    throw new Refusal('wrong_password', 'This is not the present password', { field: 'password' })
+    throw new Refusal('wrong_password', 'The current password is wrong', { field: 'password' })
   }
   guarded.brake.right(guess)
 }
@@ -103,7 +103,7 @@ async function takeSecondFactor(
   })
   if (isRight) return
   await strangers.note({ actor: username, kind: 'sign_in_refused', address: said.address }, id)
-  throw new Refusal('second_factor_wrong', 'This code is wrong or was used already', { field: 'code' })
+  throw new Refusal('second_factor_wrong', 'This code is wrong or was already used', { field: 'code' })
 }
 
 function decoyOf({ passwordCost }: Guarded): Promise<string> {

@@ -17,5 +17,5 @@ export async function backUpFirst(surroundings: Surroundings): Promise<Manifest>
   const made = await oneAtATime(() => makeBackup(surroundings, backups, 'before_removal', now()))
   const { problem } = made
   if (problem === null) return made
-  throw new Refusal('copy_damaged', 'The backup that is made first is not whole, so nothing was removed.', { problem })
+  throw new Refusal('copy_damaged', 'The backup made before the removal is damaged, so nothing was removed.', { problem })
 }

@@ -27,7 +27,7 @@ const MAX_LINE = 256 * 1024 * 1024
 const MAX_MANIFEST = 64 * 1024 * 1024
 const MAX_FILE = 32 * 1024 * 1024
 
-const NOT_ONE = 'This is no export of a loft. Choose the .zip file that "Export everything" made.'
+const NOT_ONE = 'This is not an export of a loft. Choose the .zip file made with "Export everything".'
 
 /**
  * Reads an export of either engine into a new backup, which can be restored like any other.
@@ -147,7 +147,7 @@ async function takeRows(
 async function takeFiles({ files }: ExportManifest, into: FileStore, open: Open): Promise<void> {
   for (const name of files) {
     const parsed = parseFileName(name)
-    if (!parsed) throw damaged(`${name} is no file of a loft`)
+    if (!parsed) throw damaged(`${name} is not a file of a loft`)
     const content = await open(`files/${name}`)
     const bytes = await bounded(content, name)
     if (hashOf(bytes) !== parsed.hash) throw damaged(`the file ${name} has changed`)

@@ -53,7 +53,7 @@ export async function proveNew(shelf: BackupShelf, manifest: Manifest, loftFiles
 const NOT_WRITTEN: ReadonlySet<BackupProblem['code']> = new Set(['database_missing', 'database_changed', 'database_damaged'])
 
 function copyDamaged(problem: BackupProblem): Refusal {
-  return new Refusal('copy_damaged', 'The copy that was made is not whole. Look at the disk, then try again.', { problem })
+  return new Refusal('copy_damaged', 'The copy is damaged. Check the disk, then try again.', { problem })
 }
 
 interface Described {

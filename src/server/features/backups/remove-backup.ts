@@ -11,10 +11,7 @@ export async function removeBackup(shelf: BackupShelf, id: string): Promise<stri
   const called = damaged.includes(id) ? id : (await getBackup(shelf, id)).madeAt
   const isProven = manifests.filter(({ provenAt }) => provenAt !== null)
   if (isProven.length === 1 && isProven[0]!.id === id) {
-    throw new Refusal(
-      'last_proven_backup',
-      'This is the last backup that was proven to be whole. It stays until there is another.',
-    )
+    throw new Refusal('last_proven_backup', 'This is the last verified backup. Make another one before you remove it.')
   }
   await shelf.remove(id)
   return called

@@ -115,7 +115,7 @@ async function backupUnlessDamaged(loft: Restored, shelf: BackupShelf, now: Date
 
 export async function getBackup(shelf: BackupShelf, id: string): Promise<Manifest> {
   const manifest = await shelf.find(id)
-  if (!manifest) throw new Refusal('not_found', `There is no backup ${id} that could be read`)
+  if (!manifest) throw new Refusal('not_found', `There is no readable backup ${id}`)
   return manifest
 }
 

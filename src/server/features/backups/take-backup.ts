@@ -15,7 +15,7 @@ export async function takeBackup(folder: string, shelf: BackupShelf, now: Date):
   if (!manifest) {
     const inside = await listBackupsIn(folder)
     const hint = inside.length === 0 ? '' : ` Name one of the backups inside: ${inside.join(', ')}.`
-    throw new Refusal('not_found', `${folder} is no backup that could be read.${hint}`)
+    throw new Refusal('not_found', `${folder} is not a readable backup.${hint}`)
   }
   return shelf.add(async (database) => {
     await copyPrivately(join(folder, BACKUP_DATABASE), database)

@@ -39,7 +39,7 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
   for (const { pigeonId, isOverride } of judged) {
     const { bandId, reasons } = reasonsOf.get(pigeonId)!
     if (isOverride === 1 || reasons.length === 0) continue
-    const sentence = `${bandId} is not fit to race on ${event.date}. Leave it out, or say that it goes all the same.`
+    const sentence = `${bandId} is not fit to race on ${event.date}. Leave it out, or override the reasons.`
     throw new Refusal('not_fit', sentence, { field: 'birds', bandId, pigeonId, reasons })
   }
   const gone = new Set(remove)
@@ -67,7 +67,7 @@ function requireOwnRings(birds: readonly { readonly ringNumber: string | null }[
   for (const { ringNumber } of birds) {
     if (ringNumber === null) continue
     if (seen.has(ringNumber.toUpperCase())) {
-      const sentence = `The ring ${ringNumber} stands at two birds. Each bird has a ring of its own.`
+      const sentence = `Two birds have the ring ${ringNumber}. Each bird needs its own ring.`
       throw new Refusal('ring_repeated', sentence, { field: 'birds', ringNumber })
     }
     seen.add(ringNumber.toUpperCase())

@@ -34,7 +34,7 @@ export function calendarRoutes(app: FastifyInstance, surroundings: Surroundings)
 
 /** Refuses a range that is reversed or too long. Errors: `invalid_input`. */
 function requireRange(from: LocalDate, to: LocalDate): void {
-  if (to < from) throw wrongField('to', 'too_small', `The range ends on ${to}, before it begins`, { value: to, minimum: from })
+  if (to < from) throw wrongField('to', 'too_small', `The range ends on ${to}, before it starts`, { value: to, minimum: from })
   const last = addDays(from, MAX_CALENDAR_DAYS - 1)
   if (to > last) {
     const sentence = `At most ${MAX_CALENDAR_DAYS} days are shown at once (got up to ${to})`

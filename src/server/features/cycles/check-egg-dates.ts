@@ -12,7 +12,7 @@ type EggDates = Pick<EggRow, 'laidOn' | 'candledOn' | 'failedOn' | 'fosteredOn'>
 export function checkEggDates({ laidOn, candledOn, failedOn, fosteredOn, hatchedOn = null }: EggDates, today: LocalDate): void {
   for (const [field, date] of Object.entries({ laidOn, candledOn, failedOn, fosteredOn, hatchedOn })) {
     if (date === null || date <= today) continue
-    throw wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${date})`, {
+    throw wrongField(field, 'too_big', `${field} cannot be in the future (got ${date})`, {
       value: date,
       maximum: today,
     })

@@ -132,7 +132,7 @@ function typedDates(row: CycleColumns, before: readonly EggFacts[], after: reado
 function refusalOf(problem: DateProblem, today: LocalDate): Refusal {
   const { field, date } = problem
   if (problem.problem === 'in_future') {
-    return wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${date})`, {
+    return wrongField(field, 'too_big', `${field} cannot be in the future (got ${date})`, {
       value: date,
       maximum: today,
     })
@@ -145,9 +145,9 @@ function refusalOf(problem: DateProblem, today: LocalDate): Refusal {
 export function clutchRefusal(problem: ClutchProblem): Refusal {
   if (problem === 'too_many_eggs') return new Refusal('too_many_eggs', 'A cycle has at most 10 eggs', { field: 'totalEggs' })
   if (problem === 'more_hatched_than_eggs') {
-    return new Refusal('more_hatched_than_eggs', 'More young cannot hatch than there are eggs', { field: 'totalHatched' })
+    return new Refusal('more_hatched_than_eggs', 'No more young can hatch than there are eggs', { field: 'totalHatched' })
   }
-  return new Refusal('offspring_in_use', 'A young bird of this cycle was banded or changed and cannot be taken away', {
+  return new Refusal('offspring_in_use', 'A young bird of this cycle was banded or changed and cannot be removed', {
     field: 'totalHatched',
   })
 }

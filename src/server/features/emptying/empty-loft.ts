@@ -11,8 +11,8 @@ import { countKept, markEmptied, removeEmptiedRows, removeHistory, removeOwnTemp
 export async function requireName(db: Db, typed: string): Promise<void> {
   const { loftName } = await findSettings(db)
   if (isEmptyingConfirmed(typed, loftName)) return
-  const asked = loftName === null ? 'EMPTY, since the loft has no name' : 'the name of the loft'
-  throw new Refusal('not_confirmed', `Send ${asked}, to show that it is meant`, { field: 'name' })
+  const asked = loftName === null ? 'EMPTY, because the loft has no name,' : 'the name of the loft'
+  throw new Refusal('not_confirmed', `Send ${asked} to confirm`, { field: 'name' })
 }
 
 /**
@@ -23,7 +23,7 @@ export async function requireName(db: Db, typed: string): Promise<void> {
 export async function emptyLoft(change: Change, backedUpVersion: number): Promise<{ birds: number; mainLofts: number }> {
   const { trx } = change
   if (await wasChangedSince(change, backedUpVersion)) {
-    throw new Refusal('loft_changed', 'Somebody changed the loft while the backup was made. Nothing was removed; try again.')
+    throw new Refusal('loft_changed', 'The loft was changed during the backup. Nothing was removed. Try again.')
   }
   const counts = await countKept(trx)
   await removeEmptiedRows(trx)

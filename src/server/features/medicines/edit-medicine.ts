@@ -13,7 +13,7 @@ export async function editMedicine(change: Change, id: number, patch: MedicinePa
   const { isActive, lowStockThreshold, defaultDose, ...facts } = patch
   const { unitOfMeasure: unit = row.unitOfMeasure } = facts
   if (unit !== row.unitOfMeasure && (await hasMovements(change.trx, id))) {
-    const sentence = `Stock of ${row.name} has been booked in ${row.unitOfMeasure}, so the unit stays`
+    const sentence = `The unit of ${row.name} cannot change, because stock was booked in ${row.unitOfMeasure}`
     throw new Refusal('unit_in_use', sentence, { field: 'unitOfMeasure' })
   }
   const updated = await updateRecorded(change, 'medicines', row, {

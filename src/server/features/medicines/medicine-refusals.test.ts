@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     await send(loft, '', { ...PMV, expiryDate: '2026-03-05' })
     expect((await send(loft, '/1/use', { quantityUsed: 21 })).json()).toMatchObject({
       code: 'not_enough_stock',
-      error: 'There are 20 ml of PMV-Vac, and 21 are wanted',
+      error: 'Only 20 ml of PMV-Vac are in stock, 21 are needed',
       details: { field: 'quantityUsed', available: 20, wanted: 21, unit: 'ml' },
     })
     const asked = await send(loft, '/1/use', { quantityUsed: 1 })

@@ -19,7 +19,7 @@ export async function getMedicineRow(db: Db, id: number): Promise<MedicineRow> {
 export async function requireMedicine(db: Db, id: number, field = 'medicineId'): Promise<MedicineRow> {
   const row = await findMedicineRow(db, id)
   if (!row) throw new Refusal('unknown_medicine', `There is no medicine ${id}`, { field })
-  if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Bring it back first.`, { field })
+  if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Reactivate it first.`, { field })
   return row
 }
 

@@ -16,7 +16,7 @@ export async function openMedicine(change: Change, id: number): Promise<Medicine
 /** Loads a medicine whose stock changes. Errors: `medicine_archived`, and those of {@link openMedicine}. */
 export async function openActiveMedicine(change: Change, id: number): Promise<MedicineRow> {
   const row = await openMedicine(change, id)
-  if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Bring it back first.`)
+  if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Reactivate it first.`)
   return row
 }
 
@@ -24,7 +24,7 @@ export async function openActiveMedicine(change: Change, id: number): Promise<Me
 export function stockDay(change: Change, field: string, told: LocalDate | null | undefined): LocalDate {
   const day = told ?? change.today
   if (day <= change.today) return day
-  throw wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${day})`, {
+  throw wrongField(field, 'too_big', `${field} cannot be in the future (got ${day})`, {
     value: day,
     maximum: change.today,
   })

@@ -17,7 +17,7 @@ export async function takeBackMovement(
   const movement = await getMovement(change.trx, id, movementId)
   requireVersion(change, movement)
   if (movement.vaccinationRecordId !== null || movement.treatmentDoseId !== null) {
-    throw new Refusal('stock_of_giving', 'This was taken for a vaccination or a treatment. Take back the dose there.')
+    throw new Refusal('stock_of_giving', 'This entry belongs to a vaccination or a treatment. Revert the dose there.')
   }
   await deleteRecorded(change, 'stock-movements', movement)
   await requireStockNotUsed(change.trx, [movement.medicineBatchId])

@@ -60,7 +60,7 @@ onBothDatabases((open) => {
     await stocked(loft, TODAY, [SOON, LATER, EXPIRED])
     await expect(take(loft, { takes: [{ amount: 200 }, { amount: 1601 }] })).rejects.toMatchObject({
       code: 'not_enough_stock',
-      message: 'There are 1.8 ml of PMV-Vac, and 1.801 are wanted',
+      message: 'Only 1.8 ml of PMV-Vac are in stock, 1.801 are needed',
       details: { available: 1.8, wanted: 1.801, unit: 'ml', name: 'PMV-Vac' },
     })
     expect(await left(loft)).toEqual([500, 1000, 300])

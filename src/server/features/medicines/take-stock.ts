@@ -76,7 +76,7 @@ function used(take: Take, { batch, amount }: TakenPart<StockedBatch>, movedOn: L
 function requireSound({ takes, on, fields }: Taking, today: LocalDate): void {
   const { day = 'on', amount: amountField = 'amount' } = fields ?? {}
   if (on > today) {
-    const sentence = `${day} has happened and cannot lie after today (got ${on})`
+    const sentence = `${day} cannot be in the future (got ${on})`
     throw wrongField(day, 'too_big', sentence, { value: on, maximum: today })
   }
   const wrong = takes.find(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)
@@ -98,11 +98,11 @@ async function batchesFor(change: Change, medicine: MedicineRow, taking: Taking)
   const [has, wants] = [toUnits(available + amountIn(expired)), toUnits(wanted)]
   const details = { medicineId: medicine.id, name: medicine.name, unit, available: has, wanted: wants }
   if (wants > has) {
-    const sentence = `There are ${has} ${unit} of ${medicine.name}, and ${wants} are wanted`
+    const sentence = `Only ${has} ${unit} of ${medicine.name} are in stock, ${wants} are needed`
     throw new Refusal('not_enough_stock', sentence, { ...details, field: fields?.amount ?? 'amount' })
   }
   const expiredOn = expired[0]!.expiryDate
-  const sentence = `Only ${toUnits(available)} ${unit} of ${medicine.name} are not expired, and ${wants} are wanted`
+  const sentence = `Only ${toUnits(available)} ${unit} of ${medicine.name} are not expired, ${wants} are needed`
   requireConfirmation(confirm, 'expired_batch', sentence, {
     ...details,
     unexpired: toUnits(available),

@@ -20,7 +20,7 @@ import { showOne } from './show-offspring.ts'
 export async function bandOffspring(change: Change, id: number, banding: Banding): Promise<ChangedOffspring> {
   const open = await openLiving(change, id)
   if (open.shown.isBanded) {
-    throw new Refusal('already_banded', `${nameOf(open.shown)} is banded already`, { bandId: open.shown.bandId })
+    throw new Refusal('already_banded', `${nameOf(open.shown)} is already banded`, { bandId: open.shown.bandId })
   }
   const bandingDate = dayOf(open.row, 'bandingDate', banding.bandingDate, change.today)
   requireAge(open, bandingDate, banding.confirm)
@@ -75,14 +75,14 @@ function requireAge({ shown }: OpenOffspring, day: LocalDate, confirm: readonly 
   const age = ageOn(shown, day)
   const state = bandingState(shown, day)
   if (state === 'too_young') {
-    throw new Refusal('too_young_to_band', `${nameOf(shown)} is ${age} days old: bands go on from day ${BANDING_AGE.from}`, {
+    throw new Refusal('too_young_to_band', `${nameOf(shown)} is ${age} days old: it can be banded from day ${BANDING_AGE.from}`, {
       field: 'bandingDate',
       age,
       from: BANDING_AGE.from,
     })
   }
   if (state === 'overdue') {
-    const sentence = `${nameOf(shown)} is ${age} days old: a band goes on until day ${BANDING_AGE.to}`
+    const sentence = `${nameOf(shown)} is ${age} days old: it should be banded by day ${BANDING_AGE.to}`
     requireConfirmation(confirm, 'late_banding', sentence, { age, to: BANDING_AGE.to })
   }
 }

@@ -54,7 +54,7 @@ export async function linkPigeon(
   const pigeon = await getPigeonRow(change.trx, pigeonId)
   const other = await findOffspringOfPigeon(change.trx, pigeonId)
   if (other) {
-    throw new Refusal('band_taken', `${pigeon.bandId} is the band of another young bird`, {
+    throw new Refusal('band_taken', `${pigeon.bandId} belongs to another young bird`, {
       field: 'linkPigeonId',
       bandId: pigeon.bandId,
       pigeonId,

@@ -79,7 +79,7 @@ function confirmDifferences(
 ): void {
   if (differing.length === 0) return
   const list = differing.map(({ field, bird, nest }) => `${field} ${bird} (nest: ${nest})`).join(', ')
-  const sentence = `${bandId} was entered with other facts: ${list}. It keeps its own birth and gets the parents of the nest`
+  const sentence = `${bandId} was entered with other data: ${list}. It keeps its birth date and gets the parents of the nest`
   requireConfirmation(confirm, 'link_differs', sentence, { bandId, differing })
 }
 

@@ -24,15 +24,11 @@ export async function fledgeOffspring(change: Change, id: number, { locationId, 
   const fledgeDate = dayOf(row, 'fledgeDate', given.fledgeDate, change.today)
   if (fledgeState(shown, fledgeDate) === 'too_young') {
     const age = ageOn(shown, fledgeDate)
-    throw new Refusal(
-      'too_young_to_fledge',
-      `${nameOf(shown)} is ${age} days old: the nest is left from day ${FLEDGE_AGE.from}`,
-      {
-        field: 'fledgeDate',
-        age,
-        from: FLEDGE_AGE.from,
-      },
-    )
+    throw new Refusal('too_young_to_fledge', `${nameOf(shown)} is ${age} days old: it can fledge from day ${FLEDGE_AGE.from}`, {
+      field: 'fledgeDate',
+      age,
+      from: FLEDGE_AGE.from,
+    })
   }
   if (locationId != null) await requireSection(change.trx, locationId)
   if (locationId != null && row.pigeonId !== null) await movePigeon(onBehalf(change), row.pigeonId, locationId)

@@ -44,7 +44,7 @@ export function dayOf(
 ): LocalDate {
   const day = told ?? today
   if (day > today) {
-    throw wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${day})`, {
+    throw wrongField(field, 'too_big', `${field} cannot be in the future (got ${day})`, {
       value: day,
       maximum: today,
     })

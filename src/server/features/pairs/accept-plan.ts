@@ -28,7 +28,7 @@ export async function acceptPlan(
   const pairs = await requireActivePairs(change, [...new Set(pairIds)])
   const plan = planSeason(target, day).filter(({ task }) => steps.includes(task))
   if (plan.every((planned) => isPast(planned, today))) {
-    throw new Refusal('plan_past', `Every step of this plan lies before ${today}`, { field: 'day', last: plan.at(-1)?.day })
+    throw new Refusal('plan_past', `Every step of this plan is before ${today}`, { field: 'day', last: plan.at(-1)?.day })
   }
   const known = Map.groupBy(await listPlanTasks(trx, pairIds), ({ breedingPairId }) => breedingPairId)
   const nameOf = await namer(change)

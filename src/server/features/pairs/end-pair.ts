@@ -29,7 +29,7 @@ export async function endPair(change: Change, id: number, { endedOn, reason = nu
   }
   // A planned pairing may be cancelled before its date.
   if (endedOn && day < row.pairingDate) {
-    throw new Refusal('dates_out_of_order', `The pair was made on ${row.pairingDate}, after ${day}`, { field: 'endedOn' })
+    throw new Refusal('dates_out_of_order', `The pairing was on ${row.pairingDate}, after ${day}`, { field: 'endedOn' })
   }
   await dropPlansOf(change, [id])
   return showPair(

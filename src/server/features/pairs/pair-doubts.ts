@@ -70,5 +70,5 @@ function sentenceOf({ doubt, bandId = '', mateBandId = '', status = 'active', in
   if (doubt === 'out_of_care') return `${bandId} is ${status.replace('_', ' ')}`
   if (doubt === 'injured') return `${bandId} is injured`
   if (doubt === 'in_quarantine') return `${bandId} is in quarantine`
-  return `The two are related: their young would be inbred by ${inbreeding} percent`
+  return `The birds are related: the inbreeding of their young would be ${inbreeding} percent`
 }

@@ -17,7 +17,7 @@ export async function requireMates(db: Db, cockId: number, henId: number): Promi
       })
     }
     if (bird.gender !== gender) {
-      const is = bird.gender === 'por_definir' ? 'has no known gender' : `is a ${bird.gender}`
+      const is = bird.gender === 'por_definir' ? 'has an unknown gender' : `is a ${bird.gender}`
       throw new Refusal('pair_gender', `${bird.bandId} ${is}: a ${gender} is needed here`, { field, bandId: bird.bandId })
     }
     return bird

@@ -24,7 +24,7 @@ export async function addToArchive(folder: string, { filename, chunks, skip }: S
   const name = cleanFileName(filename).replace(/^\.+/, '')
   if (!(ARCHIVE_TYPES as readonly string[]).includes(extname(name).toLowerCase())) {
     skip()
-    throw new Refusal('archive_wrong_type', `The archive takes ${ARCHIVE_TYPES.join(', ')} files`)
+    throw new Refusal('archive_wrong_type', `The archive accepts ${ARCHIVE_TYPES.join(', ')} files`)
   }
   const draft = join(folder, `.incoming-${randomUUID()}`)
   try {

@@ -56,7 +56,7 @@ const purposeOf = (address: string): string => `known-loft ${address}`
 function requireKey(apiKey: string | null | undefined): SharingKeyText {
   if (!apiKey) throw new Refusal('source_key_missing', 'Enter the sharing key of the other loft', { field: 'apiKey' })
   const key = parseSharingKey(apiKey)
-  if (!key) throw new Refusal('source_key_unreadable', 'This is no sharing key. Copy the whole key.', { field: 'apiKey' })
+  if (!key) throw new Refusal('source_key_unreadable', 'This is not a sharing key. Copy the whole key.', { field: 'apiKey' })
   return key
 }
 
@@ -67,7 +67,7 @@ async function allowHost(key: SharingKeyText, confirm: readonly string[] | undef
   })
   const isPrivate = reach === 'private'
   const host = addressOf(key)
-  const sentence = `May this program ask ${host}?`
+  const sentence = `May this program connect to ${host}?`
   requireConfirmation(confirm, isPrivate ? 'allow_private_host' : 'allow_host', sentence, { host, isPrivate })
   return isPrivate
 }

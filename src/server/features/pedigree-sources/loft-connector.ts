@@ -47,7 +47,7 @@ async function ask({ key, isPrivateAllowed }: LoftLink, path: string): Promise<O
   try {
     const answer = await readJson({ destination: key, path, bearer: key.secret, isPrivateAllowed })
     if (answer.status === 401 || answer.status === 403) {
-      throw new Refusal('source_key_refused', 'The other loft does not accept this key any more. Ask its keeper for a new one.')
+      throw new Refusal('source_key_refused', 'The other loft no longer accepts this key. Ask its keeper for a new one.')
     }
     // The server answers, but refuses the host name in the key: the address of the loft has changed.
     if (answer.status === 421) throw new Refusal(...UNREACHABLE)
@@ -67,21 +67,17 @@ function checkedAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: Out
   return result.data
 }
 
-const unusable = () =>
-  new Refusal('source_answer_unusable', 'The other program gave an answer that cannot be used. Nothing was read.')
+const unusable = () => new Refusal('source_answer_unusable', 'The other program sent an invalid answer. Nothing was read.')
 
 const UNREACHABLE = ['source_unreachable', 'The other loft could not be reached'] as const
-const FORBIDDEN = ['source_host_forbidden', 'This address leads to a place that may not be asked'] as const
-const UNUSABLE = ['source_answer_unusable', 'The other program gave an answer that cannot be used. Nothing was read.'] as const
+const FORBIDDEN = ['source_host_forbidden', 'This address is in a network that is not allowed'] as const
+const UNUSABLE = ['source_answer_unusable', 'The other program sent an invalid answer. Nothing was read.'] as const
 
 const SENTENCES: Readonly<Record<OutgoingReason, readonly [ErrorCode, string]>> = {
   host_unknown: UNREACHABLE,
   unreachable: UNREACHABLE,
   timed_out: UNREACHABLE,
-  certificate: [
-    'source_certificate',
-    'The other loft shows another certificate than its key says. Ask its keeper for a new key.',
-  ],
+  certificate: ['source_certificate', 'The certificate of the other loft does not match its key. Ask its keeper for a new key.'],
   address_private: FORBIDDEN,
   address_forbidden: FORBIDDEN,
   redirected: UNUSABLE,

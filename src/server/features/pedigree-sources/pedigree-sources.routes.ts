@@ -117,7 +117,7 @@ const FIXED_SOURCES: readonly PedigreeSource[] = [
   {
     id: NEW_LOFT,
     name: 'Another loft',
-    description: 'A loft that runs this program too. Its keeper makes a sharing key for you, which holds its address.',
+    description: 'Another loft that runs this program. Ask its keeper for a sharing key; the key contains its address.',
     requiresApiKey: true,
     address: null,
     keyEnding: null,

@@ -13,7 +13,8 @@ import type { Asked } from './report-draft.ts'
 /** Returns the kind of a report. Errors: `not_found`, naming the existing reports. */
 export function requireKind(text: string): ReportKind {
   const kind = REPORT_KINDS.find((known) => known === text)
-  if (kind === undefined) throw new Refusal('not_found', `There is no report "${text}". There are: ${REPORT_KINDS.join(', ')}`)
+  if (kind === undefined)
+    throw new Refusal('not_found', `There is no report "${text}". The reports are: ${REPORT_KINDS.join(', ')}`)
   return kind
 }
 
@@ -27,7 +28,7 @@ export async function askReport(db: Db, kind: ReportKind, given: ReportFilter, t
   const { programId, medicineId } = filter
   const period = periodOf(filter, today)
   if (period.from > period.to) {
-    throw new Refusal('period_reversed', `The period ends on ${period.to}, before it begins on ${period.from}`, { field: 'to' })
+    throw new Refusal('period_reversed', `The period ends on ${period.to}, before it starts on ${period.from}`, { field: 'to' })
   }
   if (programId !== undefined) await requireProgram(db, programId)
   if (medicineId !== undefined && !(await mapMedicineRows(db, [medicineId])).has(medicineId)) {

@@ -88,7 +88,7 @@ onBothDatabases((open) => {
   test.each([
     ['pigeons', 404, 'not_found', /no report "pigeons".*inventory, vaccinations/],
     ['pigeons.pdf', 404, 'not_found', /no report "pigeons"/],
-    ['health?from=2026-03-06&to=2026-03-05', 400, 'period_reversed', /ends on 2026-03-05, before it begins on 2026-03-06/],
+    ['health?from=2026-03-06&to=2026-03-05', 400, 'period_reversed', /ends on 2026-03-05, before it starts on 2026-03-06/],
     ['treatments.csv?from=2026-03-06&to=2026-03-05', 400, 'period_reversed', /ends on/],
     ['inventory?mainLoftId=9', 400, 'unknown_main_loft', /no main loft 9/],
     ['inventory.xlsx?mainLoftId=9', 400, 'unknown_main_loft', /no main loft 9/],

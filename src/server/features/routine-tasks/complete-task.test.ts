@@ -73,8 +73,8 @@ onBothDatabases((open) => {
 
   test.each([
     ['tomorrow', { completedOn: '2026-03-07' }, 400, 'invalid_input'],
-    ['on no day', { completedOn: '2026-13-01' }, 400, 'invalid_input'],
-    ['with notes too long', { notes: 'x'.repeat(2001) }, 400, 'invalid_input'],
+    ['on an invalid day', { completedOn: '2026-13-01' }, 400, 'invalid_input'],
+    ['with long notes', { notes: 'x'.repeat(2001) }, 400, 'invalid_input'],
   ])('refuses a completion %s', async (_, body, status, code) => {
     await using loft = await open('2026-03-06')
     await addTask(loft)

@@ -35,7 +35,7 @@ export async function completeTask(
     if (notes) await updateRecorded(change, 'task-completions', given, { notes })
     return { ...task, completionId: given.id }
   }
-  if (!task.isActive) throw new Refusal('task_inactive', `"${task.title}" is paused or done. Make it active again first.`)
+  if (!task.isActive) throw new Refusal('task_inactive', `"${task.title}" is paused or done. Activate it first.`)
 
   const [completion] = await insertRecorded(change, 'task-completions', [
     { taskId: id, completedDate: day, dueDate: row.nextDueDate, notes: notes ?? null },

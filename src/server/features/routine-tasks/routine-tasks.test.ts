@@ -44,16 +44,16 @@ onBothDatabases((open) => {
 
   test.each([
     ['without a title', { title: '  ' }, 'title'],
-    ['with a title too long', { title: 'x'.repeat(101) }, 'title'],
-    ['with a category too long', { category: 'x'.repeat(51) }, 'category'],
+    ['with a long title', { title: 'x'.repeat(101) }, 'title'],
+    ['with a long category', { category: 'x'.repeat(51) }, 'category'],
     ['with an interval of 0', { intervalDays: 0 }, 'intervalDays'],
     ['with a negative interval', { intervalDays: -1 }, 'intervalDays'],
     ['with an interval of 10,000', { intervalDays: 10_000 }, 'intervalDays'],
     ['with half a day', { intervalDays: 1.5 }, 'intervalDays'],
-    ['with a word for an interval', { intervalDays: 'weekly' }, 'intervalDays'],
-    ['due on no day', { nextDueDate: '2026-02-30' }, 'nextDueDate'],
+    ['with a text as interval', { intervalDays: 'weekly' }, 'intervalDays'],
+    ['due on an invalid day', { nextDueDate: '2026-02-30' }, 'nextDueDate'],
     ['due in the Middle Ages', { nextDueDate: '1026-02-03' }, 'nextDueDate'],
-    ['with sections that are no numbers', { sectionIds: ['Hens'] }, 'sectionIds.0'],
+    ['with sections that are not numbers', { sectionIds: ['Hens'] }, 'sectionIds.0'],
   ])('refuses a task %s', async (_, wrong, field) => {
     await using loft = await open()
     const answer = await refused(loft, 'POST', TASKS, { title: 'Wash drinkers', ...wrong })

@@ -16,7 +16,7 @@ export async function takeBackCompletion(change: Change, id: number, completionI
   const [latest, before] = await listLatestCompletions(change.trx, id, 2)
   if (latest?.id !== completionId) {
     throw latest && completionId < latest.id
-      ? new Refusal('not_latest_completion', `Task ${id} was done again since: take that back first`, { latest: latest.id })
+      ? new Refusal('not_latest_completion', `Task ${id} has a later completion: revert that one first`, { latest: latest.id })
       : new Refusal('not_found', `Task ${id} has no completion ${completionId}`)
   }
   // Recorded as an undo and not as a deletion, so that Recently deleted does not list it.

@@ -22,6 +22,6 @@ export function refuseWrongKeys({ pauseMs = PAUSE_MS, mostWaiting = MOST_WAITING
     } finally {
       waiting -= 1
     }
-    throw new Refusal('sharing_key_wrong', 'This sharing key is not, or no longer, valid here. Ask the keeper for a new one.')
+    throw new Refusal('sharing_key_wrong', 'This sharing key is not valid, or was revoked. Ask the keeper for a new one.')
   }
 }

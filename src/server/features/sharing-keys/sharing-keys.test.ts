@@ -53,7 +53,7 @@ onBothDatabases((open) => {
   test.each([
     ['no key', undefined],
     ['another secret', `Bearer ${'a'.repeat(43)}`],
-    ['a secret too short', `Bearer ${'a'.repeat(42)}`],
+    ['a short secret', `Bearer ${'a'.repeat(42)}`],
     ['another scheme', `Basic ${'a'.repeat(43)}`],
   ])('with %s reveals nothing, not even whether a bird exists', async (_, authorization) => {
     await using loft = await open()

@@ -20,8 +20,8 @@ const refusedIn = async (loft: TestApp, query = '?group=refusals'): Promise<Audi
 
 onBothDatabases((open) => {
   test.each([
-    ['a key that is none', WRONG, 1],
-    ['a key too short', 'Bearer short', 1],
+    ['an unknown key', WRONG, 1],
+    ['a short key', 'Bearer short', 1],
     ['another scheme', `Basic ${'a'.repeat(43)}`, 1],
     ['an empty header', '', 0],
     ['no key', undefined, 0],

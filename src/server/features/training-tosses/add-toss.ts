@@ -49,5 +49,5 @@ export function tossColumns({
 /** Refuses a release that is not on the day of the toss. Errors: `invalid_input`. */
 export function requireSameDay(date: LocalDate, releasedAt: WallTime | null): void {
   if (releasedAt === null || dayOf(releasedAt) === date) return
-  throw wrongField('releasedAt', 'invalid_value', `The birds are released on the day of the toss, ${date}`)
+  throw wrongField('releasedAt', 'invalid_value', `The release must be on the day of the toss, ${date}`)
 }

@@ -62,7 +62,7 @@ async function changeFlock(
   const added = [...new Set(addPigeonIds)].filter((one) => !known.has(one) && !leaves.has(one))
   const stay = present.filter(({ pigeonId }) => !leaves.has(pigeonId))
   if (stay.length + added.length === 0) {
-    const sentence = 'A toss without birds is none. Choose another bird, or delete the toss.'
+    const sentence = 'A toss needs at least one bird. Choose another bird, or delete the toss.'
     throw wrongField('pigeonIds', 'missing', sentence)
   }
   await requireThere(change.trx, added, { day: toss.date, field: 'pigeonIds' })

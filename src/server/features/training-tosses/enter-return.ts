@@ -24,7 +24,7 @@ export async function enterReturn(change: Change, id: number, { returnedAt, note
   const bandId = (await mapTossPigeons(change.trx, [row.pigeonId])).get(row.pigeonId)!.bandId
   requirePossible(toss, returnedAt ?? null, { bandId, field: 'returnedAt' })
   if (returnedAt && returnedAt > addMs(await clockAtLoft(change), CLOCK_TOLERANCE_MS)) {
-    const sentence = `${bandId} cannot have come home at ${returnedAt}: that is still to come`
+    const sentence = `${bandId} cannot have returned at ${returnedAt}: that is in the future`
     throw new Refusal('return_in_future', sentence, { field: 'returnedAt', bandId })
   }
   await updateRecorded(change, 'training-toss-birds', row, { returnedAt, notes })

@@ -58,7 +58,7 @@ export async function removePatients(
   const rows = (await listTreatmentBirds(change.trx, [id])).filter(({ pigeonId }) => pigeonIds.includes(pigeonId))
   const missing = pigeonIds.filter((pigeonId) => !rows.some((row) => row.pigeonId === pigeonId))
   if (missing.length > 0) {
-    throw new Refusal('not_found', `Not in this treatment: pigeon ${missing.join(', ')}`, { field: 'pigeonIds', ids: missing })
+    throw new Refusal('not_found', `Pigeons not in this treatment: ${missing.join(', ')}`, { field: 'pigeonIds', ids: missing })
   }
   await updateManyRecorded(
     change,

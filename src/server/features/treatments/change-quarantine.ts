@@ -25,7 +25,7 @@ export async function putInQuarantine(change: Change, given: NewQuarantine): Pro
   const [other] = await listOpenQuarantinesOf(change.trx, birds)
   if (other) {
     const { bandId } = (await mapPatients(change.trx, [other.pigeonId])).get(other.pigeonId)!
-    const sentence = `${bandId} is in quarantine until ${other.endDate} already. Extend or end that one.`
+    const sentence = `${bandId} is already in quarantine until ${other.endDate}. Extend or end that quarantine.`
     throw new Refusal('already_in_quarantine', sentence, { field: 'pigeonIds', bandId, endDate: other.endDate })
   }
   const startDate = given.startDate ?? change.today

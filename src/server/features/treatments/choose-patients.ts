@@ -16,14 +16,14 @@ type Choice = Pick<NewTreatment, 'pigeonId' | 'pigeonIds' | 'loftLocationId'>
 export async function choosePatients(db: Db, { pigeonId, pigeonIds = [], loftLocationId }: Choice): Promise<number[]> {
   const named = [...new Set([...(pigeonId ? [pigeonId] : []), ...pigeonIds])]
   if (named.length > 0) return requirePatients(db, named)
-  if (!loftLocationId) throw wrongField('pigeonIds', 'missing', 'Say which birds or which section the treatment is for')
+  if (!loftLocationId) throw wrongField('pigeonIds', 'missing', 'Choose the birds or the section of the treatment')
   await requireSection(db, loftLocationId)
   const birds = await listInCareIn(db, loftLocationId)
   if (birds.length === 0) {
     throw new Refusal('no_birds', 'There is no bird in this section', { field: 'loftLocationId' })
   }
   if (birds.length > MAX_PATIENTS) {
-    const sentence = `A treatment is for up to ${MAX_PATIENTS} birds, and more live in this section`
+    const sentence = `A treatment can have up to ${MAX_PATIENTS} birds; this section has more`
     throw wrongField('loftLocationId', 'too_big', sentence, { maximum: MAX_PATIENTS })
   }
   return birds

@@ -24,11 +24,11 @@ export async function giveDose(change: Change, id: number, doseId: number, given
   const { treatment, dose } = await openDose(change, id, doseId)
   const on = dayGiven(change, treatment, given.givenOn)
   if (dose.dueDate > on) {
-    const sentence = `This dose is due on ${dose.dueDate}, and it would be given on ${on}`
+    const sentence = `This dose is due on ${dose.dueDate}, but would be given on ${on}`
     requireConfirmation(given.confirm, 'early_dose', sentence, { dueDate: dose.dueDate, givenOn: on })
   }
   const birds = await listPresentPatients(change.trx, id)
-  if (birds.length === 0) throw new Refusal('no_birds', `No bird is left in ${treatment.treatmentName}. End it.`)
+  if (birds.length === 0) throw new Refusal('no_birds', `${treatment.treatmentName} has no birds left. End it.`)
   if (treatment.medicineId !== null && treatment.dose !== null) {
     await takeStock(change, {
       medicineId: treatment.medicineId,
@@ -77,7 +77,7 @@ export async function skipDose(change: Change, id: number, doseId: number, reaso
 export async function takeBackDose(change: Change, id: number, doseId: number): Promise<TreatmentDetail> {
   await getTreatmentRow(change.trx, id)
   const dose = await getDoseRow(change.trx, id, doseId)
-  if (isOpen(dose)) throw new Refusal('dose_not_settled', 'This dose was neither given nor skipped yet')
+  if (isOpen(dose)) throw new Refusal('dose_not_settled', 'This dose was not given or skipped yet')
   await giveBack(change, { treatmentDoseId: doseId })
   await updateRecorded(change, 'treatment-doses', dose, { givenDate: null, skippedReason: null, birdCount: null, notes: null })
   return getTreatment(change.trx, id)
@@ -94,5 +94,5 @@ async function openDose(
   const dose = await getDoseRow(change.trx, id, doseId)
   if (isOpen(dose)) return { treatment, dose }
   const was = dose.givenDate === null ? 'skipped' : `given on ${dose.givenDate}`
-  throw new Refusal('dose_settled', `This dose was ${was}. Take that back first.`, { givenDate: dose.givenDate })
+  throw new Refusal('dose_settled', `This dose was ${was}. Revert that first.`, { givenDate: dose.givenDate })
 }

@@ -35,14 +35,14 @@ export function planCourse(wish: CourseWish, today: LocalDate): PlannedCourse {
   if (!isCourse) return { ...wish, doses: [] }
   requireNear(startDate, today)
   const days = wish.days ?? (endDate === null ? null : daysBetween(startDate, endDate) + 1)
-  if (days === null) throw wrongField('days', 'missing', 'Say for how many days it is given')
+  if (days === null) throw wrongField('days', 'missing', 'Enter the number of days')
   if (days > MAX_COURSE_DAYS) {
-    const sentence = `A course lasts up to ${MAX_COURSE_DAYS} days, and this is ${days}`
+    const sentence = `A course can last up to ${MAX_COURSE_DAYS} days (got ${days})`
     throw wrongField(wish.days === null ? 'endDate' : 'days', 'too_big', sentence, { value: days, maximum: MAX_COURSE_DAYS })
   }
   const last = lastDayOf(startDate, days)
   if (endDate !== null && endDate !== last) {
-    const sentence = `${days} days from ${startDate} end on ${last}, not on ${endDate}: leave one of the two out`
+    const sentence = `${days} days from ${startDate} end on ${last}, not on ${endDate}. Leave one of the two out.`
     throw wrongField('endDate', 'invalid_value', sentence, { value: endDate })
   }
   const timesADay = wish.timesADay ?? 1
@@ -68,10 +68,10 @@ interface RaceWish {
 export function planRaceDay({ notToRaceBefore, restDays }: RaceWish, { startDate, endDate }: CourseWish): LocalDate | null {
   if (notToRaceBefore) {
     if (notToRaceBefore >= startDate) return notToRaceBefore
-    const sentence = `The birds may race from ${notToRaceBefore} on, before the treatment begins on ${startDate}`
+    const sentence = `The birds could race from ${notToRaceBefore}, before the treatment starts on ${startDate}`
     throw new Refusal('dates_out_of_order', sentence, { field: 'notToRaceBefore' })
   }
   if (restDays === null || restDays === undefined) return null
-  if (endDate === null) throw wrongField('days', 'missing', 'Days of rest are counted from the last day, which is not said')
+  if (endDate === null) throw wrongField('days', 'missing', 'Days of rest need a last day. Enter the number of days.')
   return raceDayAfter(endDate, restDays)
 }

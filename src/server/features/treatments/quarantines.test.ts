@@ -84,7 +84,7 @@ onBothDatabases((open) => {
     ['2026-03-06', ['in_quarantine']],
     ['2026-04-04', ['in_quarantine']],
     ['2026-04-05', []],
-  ])('on %s pairing the birds must confirm %j', async (today, doubts) => {
+  ])('on %s the pairing asks to confirm %j', async (today, doubts) => {
     await using loft = await open('2026-03-05')
     await addBird(loft, 'AU 2024 1', 'cock')
     await addBird(loft, 'AU 2024 2', 'hen')

@@ -78,10 +78,10 @@ export async function requireDose(
 ): Promise<number | null> {
   if (medicineId === null) {
     if (dose === null) return null
-    throw wrongField('medicineId', 'missing', 'Say which medicine the dose is of, or leave the dose out')
+    throw wrongField('medicineId', 'missing', 'Choose the medicine of the dose, or leave the dose out')
   }
   const { name, defaultDose } = await requireMedicine(change.trx, medicineId)
   const amount = dose === null ? defaultDose : toThousandths(dose)
-  if (amount === null && isGiven) throw wrongField('dose', 'missing', `Say how much ${name} is given`)
+  if (amount === null && isGiven) throw wrongField('dose', 'missing', `Enter the dose of ${name}`)
   return amount
 }

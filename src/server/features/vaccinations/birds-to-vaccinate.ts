@@ -30,7 +30,7 @@ export async function birdsToVaccinate(db: Db, whom: Whom, day: LocalDate): Prom
 async function find(db: Db, { pigeonIds, loftLocationId, mainLoftId }: Whom): Promise<PigeonRow[]> {
   const said = [pigeonIds, loftLocationId, mainLoftId].filter((one) => one !== undefined && one !== null)
   if (said.length !== 1) {
-    const sentence = 'Say whom: pigeonIds, loftLocationId or mainLoftId, one of them'
+    const sentence = 'Send exactly one of pigeonIds, loftLocationId and mainLoftId'
     throw wrongField('pigeonIds', said.length === 0 ? 'missing' : 'invalid_value', sentence)
   }
   if (pigeonIds) return getPigeonRows(db, pigeonIds)
@@ -59,7 +59,7 @@ export function requireThere(bird: PigeonRow, day: LocalDate): void {
   const wasHere = isInCare({ ...bird, isReference: false }) || (leftOn !== null && day < leftOn)
   if (!wasHere) throw new Refusal('not_in_care', `${bandId} has left the loft: it is ${status}`, { field: 'pigeonIds', bandId })
   if (isBeforeBirth(bird, day)) {
-    throw new Refusal('dates_out_of_order', `${bandId} was not hatched yet on ${day}`, {
+    throw new Refusal('dates_out_of_order', `${bandId} had not hatched on ${day}`, {
       field: 'administeredDate',
       bandId,
       date: day,

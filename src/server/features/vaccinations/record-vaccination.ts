@@ -68,7 +68,7 @@ export async function recordVaccination(change: Change, vaccination: Vaccination
 /** How to take the doses of some records. */
 export interface Dosing {
   readonly medicine: MedicineRow
-  /** Thousandths of the unit, for each bird. */
+  /** Thousandths of the unit for each bird. */
   readonly dose: number
   readonly administeredDate: LocalDate
   readonly batchId?: number | null | undefined
@@ -113,7 +113,7 @@ async function sayingForHowMany<T>(birds: number, dose: number, take: () => Prom
     if (!(error instanceof Refusal) || error.code !== 'not_enough_stock') throw error
     const { available, unit, name } = error.details as { available: number; unit: string; name: string }
     const suffices = Math.floor((available * PARTS_PER_UNIT) / dose + 1e-9)
-    const sentence = `${birds} birds need ${toUnits(birds * dose)} ${unit} of ${name}; the ${available} ${unit} in stock suffice for ${suffices}`
+    const sentence = `${birds} birds need ${toUnits(birds * dose)} ${unit} of ${name}; the ${available} ${unit} in stock are enough for ${suffices}`
     throw new Refusal('not_enough_stock', sentence, { ...error.details, birds, suffices })
   }
 }

@@ -101,22 +101,22 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['nobody chosen', {}, 'invalid_input'],
+    ['no birds chosen', {}, 'invalid_input'],
     ['an empty selection', { pigeonIds: [] }, 'nobody_to_vaccinate'],
     ['birds and a section at once', { pigeonIds: [1], loftLocationId: 1 }, 'invalid_input'],
-    ['a section there is not', { loftLocationId: 9 }, 'unknown_section'],
-    ['a main loft there is not', { mainLoftId: 9 }, 'unknown_main_loft'],
-    ['a bird there is not', { pigeonIds: [1, 99] }, 'not_found'],
+    ['an unknown section', { loftLocationId: 9 }, 'unknown_section'],
+    ['an unknown main loft', { mainLoftId: 9 }, 'unknown_main_loft'],
+    ['an unknown bird', { pigeonIds: [1, 99] }, 'not_found'],
     ['a sold bird', { pigeonIds: [1, 4] }, 'not_in_care'],
-    ['a bird of the pedigree only', { pigeonIds: [7] }, 'reference_bird'],
-    ['a day to come', { pigeonIds: [1], administeredDate: '2026-03-07' }, 'invalid_input'],
-    ['a day that is none', { pigeonIds: [1], administeredDate: '2026-02-30' }, 'invalid_input'],
+    ['a reference bird', { pigeonIds: [7] }, 'reference_bird'],
+    ['a future day', { pigeonIds: [1], administeredDate: '2026-03-07' }, 'invalid_input'],
+    ['an invalid day', { pigeonIds: [1], administeredDate: '2026-02-30' }, 'invalid_input'],
     ['a day before the bird was born', { pigeonIds: [1], administeredDate: '2024-12-31' }, 'dates_out_of_order'],
     ['a next day that is not later', { pigeonIds: [1], nextDueDate: TODAY }, 'dates_out_of_order'],
     ['a dose of 0', { pigeonIds: [1], medicineId: 1, dose: 0 }, 'invalid_input'],
     ['a dose of less than a thousandth', { pigeonIds: [1], medicineId: 1, dose: 0.0015 }, 'invalid_input'],
-    ['a program there is not', { pigeonIds: [1], programId: 9 }, 'unknown_program'],
-    ['a medicine there is not', { pigeonIds: [1], medicineId: 9 }, 'unknown_medicine'],
+    ['an unknown program', { pigeonIds: [1], programId: 9 }, 'unknown_program'],
+    ['an unknown medicine', { pigeonIds: [1], medicineId: 9 }, 'unknown_medicine'],
   ])('refuses %s and saves nothing', async (_, body, code) => {
     await using loft = await open(TODAY)
     await fillLoft(loft)

@@ -41,14 +41,14 @@ export async function vaccinateBirds(change: Change, given: NewRecords): Promise
 /** Refuses a day in the future. Errors: `invalid_input`. */
 export function requirePast(day: LocalDate, today: LocalDate): void {
   if (day <= today) return
-  const sentence = `administeredDate has happened and cannot lie after today (got ${day})`
+  const sentence = `administeredDate cannot be in the future (got ${day})`
   throw wrongField('administeredDate', 'too_big', sentence, { value: day, maximum: today })
 }
 
 /** Refuses a next due date that is not after the vaccination. Errors: `dates_out_of_order`. */
 export function requireDueAfter(nextDueDate: LocalDate | null | undefined, day: LocalDate): void {
   if (!nextDueDate || nextDueDate > day) return
-  throw new Refusal('dates_out_of_order', `The next vaccination (${nextDueDate}) comes after this one (${day})`, {
+  throw new Refusal('dates_out_of_order', `The next vaccination (${nextDueDate}) must be after this one (${day})`, {
     field: 'nextDueDate',
     date: nextDueDate,
     after: 'administeredDate',
