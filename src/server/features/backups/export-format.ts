@@ -39,14 +39,14 @@ export type ExportManifest = z.infer<typeof exportManifestSchema>
 /** One row, as JSON on one line. */
 export const exportRowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-export const README = `This is everything a Pigeon Loft program kept about a loft.
+export const README = `This is everything that Pigeon Loft stored about a loft.
 
-tables/   every table, one row to a line (JSON Lines): the program reads these back
-csv/      the same for spreadsheet programs
+tables/   every table, one row per line (JSON Lines): the program imports these
+csv/      the same data for spreadsheet programs
 files/    photos and documents, named by the SHA-256 of their content
-manifest.json   what belongs here, with counts and check sums
+manifest.json   the list of contents, with counts and checksums
 
-To bring it into another loft: Settings, Backups, Bring an export.
+To load it into another loft: Settings, Backups, Bring an export.
 
 
 Esto es todo lo que un programa Pigeon Loft guardaba de un palomar.

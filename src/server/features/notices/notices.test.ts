@@ -53,7 +53,7 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['hatched from', { totalHatched: 1, firstHatchDate: '2026-03-19' }],
+    ['that have hatched', { totalHatched: 1, firstHatchDate: '2026-03-19' }],
     ['of a cycle that failed', { status: 'failed' }],
   ])('eggs %s are no longer due for candling', async (_, change) => {
     await using loft = await open('2026-03-19')

@@ -95,11 +95,11 @@ describe('A file copied into the folder', () => {
   test.each([
     ['semicolons', 'Banda;x\nAnilla;Padre\nE 1;E 2\nE 2;\n', 'E-1'],
     ['tabs', 'Ring\tFather\nE 1\tE 2\n', 'E-1'],
-    ['Windows letters', Buffer.from('Band ID,Breeder\nE 1,Mu\u00f1oz\n', 'latin1'), 'E-1'],
+    ['Windows-1252 text', Buffer.from('Band ID,Breeder\nE 1,Mu\u00f1oz\n', 'latin1'), 'E-1'],
     ['UTF-16', Buffer.from('\ufeffBand ID,Breeder\r\nE 1,Muñoz\r\n', 'utf16le'), 'E-1'],
     ['quoted commas', 'Band ID,Breeder\n"E 1","Muñoz, José\nand sons"\n', 'E-1'],
-    ['ids alone', 'ID,Sire,Dam\n11,12,0\n12,,\n', '11'],
-    ['titles above', `${'Loft of Ana\n'.repeat(19)}Band ID,Sex\nE 1,hen\n`, 'E-1'],
+    ['ids only', 'ID,Sire,Dam\n11,12,0\n12,,\n', '11'],
+    ['lines above the header', `${'Loft of Ana\n'.repeat(19)}Band ID,Sex\nE 1,hen\n`, 'E-1'],
     ['one bird', 'Band ID,Sex\nE 1,hen', 'E-1'],
   ])('is read with %s', async (_, content, key) => {
     await using loft = await emptyArchive()
@@ -147,8 +147,8 @@ describe('A file copied into the folder', () => {
 
   test.each([
     ['with texts that unpack to 300 MB', { content: Buffer.alloc(300 * 1024 * 1024, ' ') }],
-    ['with texts that declare themselves small', { content: Buffer.alloc(10 * 1024 * 1024, ' '), declaredSize: 100 }],
-    ['with texts that declare nothing', { content: Buffer.alloc(10 * 1024 * 1024, ' '), declaredSize: 0 }],
+    ['with texts whose declared size is too small', { content: Buffer.alloc(10 * 1024 * 1024, ' '), declaredSize: 100 }],
+    ['with texts without a declared size', { content: Buffer.alloc(10 * 1024 * 1024, ' '), declaredSize: 0 }],
   ])('a workbook %s is refused', async (_, bomb) => {
     await using loft = await emptyArchive()
     const parts = xlsxParts({ rows: '<row r="1"><c r="A1" t="s"><v>0</v></c></row>' })
