@@ -47,7 +47,7 @@ onBothDatabases((open) => {
     expect(await refusedIn(loft, '?actor=')).toEqual([])
   })
 
-  test('a flood does not fill the log: five entries per address, then after a wait that doubles; right keys still work', async () => {
+  test('limits the log entries in a flood: five per address, then after a wait that doubles; right keys still work', async () => {
     await using loft = await open('2026-03-06', ...BEHIND_PROXY)
     const secret = 'b'.repeat(43)
     await loft.call('POST', '/api/sharing-keys', { name: 'Luis', secret })
