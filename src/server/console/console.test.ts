@@ -73,7 +73,7 @@ test('accounts are made, changed and removed; the last manager stays', async () 
   const account = (order: Omit<Order & { kind: 'account' }, 'kind'>) => loft.order({ kind: 'account', ...order })
   expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
   const first = account({ deed: 'add', username: 'Ana', role: 'helper' })
-  await expect(first).rejects.toThrow('The first account is a loft manager.')
+  await expect(first).rejects.toThrow('The first account must be a loft manager.')
   expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
   const [added] = (await account({ deed: 'add', username: 'Ana' })).lines
   expect(added).toMatch(/^Ana \(manager\) can sign in with \S{12} and /)
@@ -129,7 +129,7 @@ describe('orders of the command line', () => {
     )
     const shelf = join(loft.dataDir, 'backups')
     await expect(loft.order({ kind: 'restore', id: shelf, folder: shelf })).rejects.toThrow(
-      `${shelf} is no backup that could be read. Name one of the backups inside: ${join(shelf, id)}.`,
+      `${shelf} is not a readable backup. Name one of the backups inside: ${join(shelf, id)}.`,
     )
     await writeFile(join(shelf, id, 'manifest.json'), 'garbage')
     expect(await loft.order({ kind: 'check', id })).toEqual({ isWell: false, lines: [`${id}: its description cannot be read`] })
@@ -142,9 +142,9 @@ describe('orders of the command line', () => {
       await using loft = await running('a')
       await loft.addBird('GB-25-N-1')
       expect((await loft.order({ kind: 'export', file })).isWell).toBe(true)
-      await expect(loft.order({ kind: 'export', file })).rejects.toThrow('There is already a file')
+      await expect(loft.order({ kind: 'export', file })).rejects.toThrow('already exists. Choose another name.')
       await expect(loft.order({ kind: 'export', file: join(folder, 'none', 'all.zip') })).rejects.toThrow(
-        `There is no folder ${join(folder, 'none')}.`,
+        `The folder ${join(folder, 'none')} does not exist.`,
       )
       expect(await readdir(folder)).toEqual(['a', 'all.zip'])
     }

@@ -25,7 +25,7 @@ import { findUser, hasUsers, updateUser } from './users.repository.ts'
 
 const MAX_USER_AGENT = 300
 
-/** Signing in and out, and one's own account. */
+/** Registers the routes for signing in and out and for the user's own account. */
 export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { db, reads, now, dataDir, passwordCost } = surroundings
   const setUpCode = surroundings.setUpCode ?? makeSetUpCode(now, console.log)
@@ -49,7 +49,8 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   answer(app, accessApi.printSetUpCode, async () => {
     if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
-    if (!setUpCode.print()) throw new Refusal('too_many_tries', 'A new set-up code is printed once a minute. Try again later.')
+    if (!setUpCode.print())
+      throw new Refusal('too_many_tries', 'A new set-up code is printed at most once a minute. Try again later.')
     return { done: true } as const
   })
 
@@ -69,7 +70,7 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   answer(app, accessApi.signIn, async ({ body: { username, password, code } }, request, reply) => {
     const user = await signIn(guarded, { username, password, code, address: request.ip })
-    // A session that was here before must not live on unseen.
+    // Ends the session that this browser used before, so that it does not stay valid unnoticed.
     if (request.account) await endOwn(request.account.sessionId, request.account.id)
     await beginSession(request, reply, user)
     await strangers.tellRest('sign_in_refused', user.id)
@@ -119,14 +120,14 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
 
   answer(app, accessApi.endSession, async ({ params }, request) => {
     const { id } = await getOwn(request)
-    if (!(await endOwn(params.id, id))) throw new Refusal('not_found', `There is no session ${params.id} of yours`)
+    if (!(await endOwn(params.id, id))) throw new Refusal('not_found', `You have no session ${params.id}`)
     await note({ ...doerOf(request), kind: 'session_ended' })
     return { done: true } as const
   })
 
   ownTotpCalls(app, guarded, getOwn)
 
-  /** Errors: `sign_in_needed` where nobody is signed in because there are no accounts. */
+  /** Returns the signed-in user's row. Errors: `sign_in_needed` if nobody is signed in because the loft has no accounts. */
   async function getOwn(request: FastifyRequest): Promise<UserRow> {
     const user = request.account ? await findUser(db, request.account.id) : undefined
     if (!user) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
@@ -145,13 +146,13 @@ export function accessRoutes(app: FastifyInstance, surroundings: Surroundings): 
   const note = (entry: NewAuditEntry) => inTransaction(db, (trx) => noteAudit(trx, entry, now()))
 }
 
-/** Errors: `set_up_code_wrong`, `set_up_code_used_up`. */
+/** Refuses a set-up code that is not right. Errors: `set_up_code_wrong`, `set_up_code_used_up`. */
 function requireSetUpCode(outcome: 'right' | 'wrong' | 'used_up'): void {
   if (outcome === 'right') return
-  if (outcome === 'wrong') throw new Refusal('set_up_code_wrong', 'This is not the set-up code', { field: 'setUpCode' })
+  if (outcome === 'wrong') throw new Refusal('set_up_code_wrong', 'The set-up code is wrong', { field: 'setUpCode' })
   throw new Refusal(
     'set_up_code_used_up',
-    'This set-up code is no longer valid. Have a new one shown in the window of the program.',
+    'This set-up code is no longer valid. Request a new one; it is printed in the window of the program.',
     { field: 'setUpCode' },
   )
 }

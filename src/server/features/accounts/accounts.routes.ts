@@ -8,12 +8,12 @@ import { addAccount, changeRole, removeAccount, resetPassword } from './change-a
 import { doerOf } from './doer.ts'
 import { listUsers } from './users.repository.ts'
 
-/** The accounts of the loft. They are no part of its history: none of these calls can be undone. */
+/** Registers the routes that manage accounts. Accounts are not part of the history: none of these calls can be undone. */
 export function accountsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { db, reads, now, passwordCost } = surroundings
   const officeOf = (request: FastifyRequest) => {
-    // Without accounts the first is made with the set-up code, also from this computer.
-    if (!request.account) throw new Refusal('sign_in_needed', 'Make the first account with the set-up code, then sign in')
+    // Without accounts, the first one requires the set-up code, even on this computer.
+    if (!request.account) throw new Refusal('sign_in_needed', 'Create the first account with the set-up code, then sign in')
     return { db, now, passwordCost, by: doerOf(request) }
   }
 
@@ -25,12 +25,12 @@ export function accountsRoutes(app: FastifyInstance, surroundings: Surroundings)
   answer(app, accountsApi.change, async ({ params: { id }, body: { role, password } }, request) => {
     const office = officeOf(request)
     if (password !== undefined && id === request.account?.id) {
-      // Whoever finds a browser open must not take the account over.
+      // An attacker who finds an open browser must not take over the account: the current password is required.
       throw new Refusal('own_password', 'Change your own password with the current one, at /api/access/password', {
         field: 'password',
       })
     }
-    // Refuses a password that will not do before anything is changed.
+    // Checks the new password first, so that an invalid one changes nothing.
     if (password !== undefined) await resetPassword(office, id, password)
     if (role !== undefined) await changeRole(office, id, role)
     return getAccount(surroundings, id)

@@ -3,7 +3,7 @@ import type { AuditKind } from '#shared/accounts/audit.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
 
-/** Who may use the loft. No recorded rows: an undo must not bring back a password or a removed account. */
+/** The accounts of the loft. The rows have no history: an undo must not restore a password or a removed account. */
 export interface UsersTable {
   id: Generated<number>
   username: string
@@ -14,13 +14,13 @@ export interface UsersTable {
   totpSecret: string | null
   pendingTotpSecret: string | null
   totpUsedStep: Generated<number>
-  /** SHA-256 of each recovery code that is left, as JSON. */
+  /** SHA-256 of each unused recovery code, as JSON. */
   recoveryCodes: Generated<string>
   madeAt: Moment
 }
 export type UserRow = Selectable<UsersTable>
 
-/** Where somebody is signed in; left out of every copy of the loft. */
+/** The sessions. They are left out of every copy of the loft. */
 export interface SessionsTable {
   id: Generated<number>
   tokenHash: string
@@ -32,14 +32,14 @@ export interface SessionsTable {
 }
 export type SessionRow = Selectable<SessionsTable>
 
-/** Sign-ins, refusals and changes of what somebody may do. Rows are only ever added. */
+/** The security log: sign-ins, refusals and changes of permissions. Rows are never changed, only added. */
 export interface AuditLogTable {
   id: Generated<number>
   at: Moment
   /** Blank for the command line. */
   actor: string
   kind: AuditKind
-  /** JSON of what an entry tells besides (`auditDetailSchema`). */
+  /** The other details of an entry as JSON (`auditDetailSchema`). */
   detail: string
 }
 export type AuditLogRow = Selectable<AuditLogTable>

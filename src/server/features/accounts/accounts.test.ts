@@ -8,7 +8,7 @@ const problemsOf = (answer: { json: () => { details: { fields: readonly { field:
 const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
 
 onBothDatabases((open) => {
-  test('a loft without accounts is open on its own computer and nowhere else', async () => {
+  test('without accounts, the loft is open on its own computer and nowhere else', async () => {
     await using loft = await open('2026-03-06', { networkNames: ['192.168.1.5'] })
     const local = newBrowser(loft)
     expect((await local.call('GET', '/api/access')).json()).toMatchObject({ state: 'open', account: null, connection: 'local' })
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('with INSECURE=1 it is open to everybody, and says so', async () => {
+  test('with INSECURE=1, the loft is open to every client and reports it', async () => {
     await using loft = await open('2026-03-06', { networkNames: ['192.168.1.5'], isInsecure: true })
     const other = newBrowser(loft, { host: '192.168.1.5:5000' })
     expect((await other.call('GET', '/api/access')).json()).toMatchObject({ state: 'open', isInsecure: true })
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     expect((await other.call('GET', '/api/pigeons')).statusCode).toBe(401)
   })
 
-  test('the first account is made with the code of the console; from then on every call needs a session', async () => {
+  test('creates the first account with the printed code; after that every call needs a session', async () => {
     await using loft = await open('2026-03-06', { networkNames: ['192.168.1.5'] })
     const phone = newBrowser(loft, { host: '192.168.1.5' })
     const ana = { username: 'Ana', password: PASSWORD }
@@ -79,7 +79,7 @@ onBothDatabases((open) => {
       { setUpCode: 'AAAA-AAAA', username: '', password: 'Palomar 2026' },
       { username: 'missing', password: 'password_common' },
     ],
-  ])('a first account of %j is told all of %j, and used no try of the code', async (wrong, problems) => {
+  ])('refuses a first account of %j with all problems %j and counts no try of the code', async (wrong, problems) => {
     await using loft = await open()
     const browser = newBrowser(loft)
     await browser.call('POST', '/api/access/set-up-code')
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
     expect(made.statusCode).toBe(200)
   })
 
-  test('a right code is not told from a wrong one as long as the rest will not do', async () => {
+  test('does not reveal whether the code is right while other input is invalid', async () => {
     await using loft = await open()
     const browser = newBrowser(loft)
     await browser.call('POST', '/api/access/set-up-code')
@@ -102,7 +102,7 @@ onBothDatabases((open) => {
     expect(right!.json()).toEqual(wrong!.json())
   })
 
-  test('of two who hold the code only one makes the first account', async () => {
+  test('only one of two clients with the code creates the first account', async () => {
     await using loft = await open()
     await newBrowser(loft).call('POST', '/api/access/set-up-code')
     const setUpCode = printedCode(loft)
@@ -113,7 +113,7 @@ onBothDatabases((open) => {
     expect(await loft.db.selectFrom('users').selectAll().execute()).toHaveLength(1)
   })
 
-  test('accounts are added, given another role and removed; their sessions follow at once', async () => {
+  test('adds accounts, changes roles and removes accounts with immediate effect on their sessions', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const luis = await newPerson(loft, ana, 'Luis', 'viewer')
@@ -131,7 +131,7 @@ onBothDatabases((open) => {
     expect((await ana.call('DELETE', '/api/accounts/2')).statusCode).toBe(404)
   })
 
-  test('what somebody does stands in the history under his name, and a helper takes back only that', async () => {
+  test('records actions under the name of the account, and a helper can undo only their own', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const luis = await newPerson(loft, ana, 'Luis', 'helper')
@@ -146,7 +146,7 @@ onBothDatabases((open) => {
     expect((await luis.call('POST', '/api/actions/9999/undo')).statusCode).toBe(404)
   })
 
-  test('the last manager stays', async () => {
+  test('refuses to remove or demote the last manager', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     expect(codeOf(await ana.call('DELETE', '/api/accounts/1'))).toBe('last_manager')
@@ -159,7 +159,7 @@ onBothDatabases((open) => {
   test.each([
     [{ username: 'ÁNA' }, 409, 'name_taken'],
     [{ role: 'owner' }, 400, 'invalid_input'],
-  ])('an account with %j is refused: %i %s', async (wrong, status, code) => {
+  ])('refuses an account with %j: %i %s', async (wrong, status, code) => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const answer = await ana.call('POST', '/api/accounts', { username: 'Luis', role: 'viewer', password: PASSWORD, ...wrong })
@@ -179,14 +179,14 @@ onBothDatabases((open) => {
       { username: '', password: '1234567' },
       { username: 'missing', password: 'password_short' },
     ],
-  ])('an account with %j is refused, and told all of %j', async (wrong, problems) => {
+  ])('refuses an account with %j and reports all problems %j', async (wrong, problems) => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const answer = await ana.call('POST', '/api/accounts', { username: 'Luis', role: 'viewer', password: PASSWORD, ...wrong })
     expect([answer.statusCode, codeOf(answer), problemsOf(answer)]).toEqual([400, 'invalid_input', problems])
   })
 
-  test('a manager gives a forgotten password anew: the old one and its sessions end', async () => {
+  test('a password reset by a manager ends the old password and its sessions', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const luis = await newPerson(loft, ana, 'Luis', 'viewer')
@@ -199,7 +199,7 @@ onBothDatabases((open) => {
     expect(answer.json()).toMatchObject({ username: 'Luis', role: 'viewer' })
   })
 
-  test('no password and no token lies in the database, and none in an answer', async () => {
+  test('no password or token is stored in the database or sent in an answer in plain text', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const token = ana.cookie().split('=')[1]!

@@ -11,23 +11,23 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import type { AuditLogRow } from './accounts.table.ts'
 import type { Doer } from './doer.ts'
 
-/** Entries kept of each group: enough for years of a loft. Whoever fills one on purpose pushes nothing out of the others. */
+/** Entries kept of each group: enough for years. A flood of one group does not remove entries of the others. */
 const KEPT = 5000
 const GROUPS: readonly (readonly AuditKind[])[] = Object.values(AUDIT_GROUPS)
-/** Names offered to choose from. */
+/** Maximum number of actors offered in the filter. */
 const MOST_ACTORS = 200
-/** Characters of a name or a call; somebody may try to sign in with a novel. */
+/** Maximum length of a name or a call: an attacker may send a very long user name. */
 const MOST_LETTERS = 100
 
-/** Who these are about is nobody of the loft: a name that was typed, or none. */
+/** Kinds of refusals before authentication: their `actor` is only a typed name, or empty, and no account of the loft. */
 const BY_STRANGERS = ['sign_in_refused', 'set_up_refused', 'sharing_key_refused'] as const
 
-/** What is written down about something that somebody did or tried. */
+/** One new entry of the security log. */
 export interface NewAuditEntry extends Doer, Pick<AuditEntry, 'subject' | 'role' | 'formerRole' | 'more'> {
   readonly kind: AuditKind
 }
 
-/** Writes down one entry. */
+/** Adds one entry to the security log and removes the oldest of its group beyond the limit. */
 export async function noteAudit(trx: Trx, { actor, kind, address, subject, ...rest }: NewAuditEntry, now: Date): Promise<void> {
   const who = actor ?? (await findSettings(trx)).keeperName
   const detail = JSON.stringify({ address, subject: subject?.slice(0, MOST_LETTERS), ...rest })
@@ -41,12 +41,15 @@ export async function noteAudit(trx: Trx, { actor, kind, address, subject, ...re
   if (passed) await trx.deleteFrom('auditLog').where('kind', 'in', group).where('id', '<=', passed.id).execute()
 }
 
-/** Writes down that an action of the history concerns the safety of the loft. */
+/** Adds an entry for an action of the history that matters for security. */
 export function noteAuditOf({ trx, actor, address, at }: Change, kind: AuditKind, subject?: string): Promise<void> {
   return noteAudit(trx, { actor, address, kind, ...(subject !== undefined && { subject }) }, new Date(at))
 }
 
-/** Writes down what must go on also where nothing can be written: leaving with everything, and making room. */
+/**
+ * Adds an entry if the database can be written. For calls that must also work on a full disk or a damaged database: export and
+ * removal of backups.
+ */
 export async function noteIfPossible({ db, now }: Pick<Surroundings, 'db' | 'now'>, entry: NewAuditEntry): Promise<void> {
   try {
     await inTransaction(db, (trx) => noteAudit(trx, entry, now()))
@@ -62,7 +65,7 @@ interface AuditQuery {
   readonly actor?: string | undefined
 }
 
-/** Lists entries, newest first, one more than asked for where there are more. */
+/** Lists entries, newest first, with one more than `limit` if there are more. */
 export async function listAuditLog(db: Db, { before, limit, group, actor }: AuditQuery): Promise<AuditEntry[]> {
   let query = db
     .selectFrom('auditLog')
@@ -72,12 +75,12 @@ export async function listAuditLog(db: Db, { before, limit, group, actor }: Audi
   if (before !== undefined) query = query.where('id', '<', before)
   if (group !== undefined) query = query.where('kind', 'in', AUDIT_GROUPS[group])
   if (actor !== undefined) query = query.where('actor', '=', actor)
-  // Strangers have no name either, and are not the command line.
+  // Refusals before authentication may have an empty actor too, but do not come from the command line.
   if (actor === '') query = query.where('kind', 'not in', BY_STRANGERS)
   return (await query.execute()).map(toAuditEntry)
 }
 
-/** Lists who stands in the log; not the names with which somebody only tried to get in. */
+/** Lists the actors in the log, without the names typed in failed sign-ins. */
 export async function listAuditActors(db: Db): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom('auditLog')
@@ -94,7 +97,7 @@ function toAuditEntry({ id, at, actor, kind, detail }: AuditLogRow): AuditEntry 
   return { id, at, actor: actor || null, kind, ...readDetail(detail) }
 }
 
-/** Older entries tell in bare words from where somebody came, or whom or what it concerned. */
+/** Older versions wrote plain text instead of JSON: either the address or the subject. */
 function readDetail(detail: string): z.output<typeof auditDetailSchema> {
   if (detail.startsWith('{')) return z.parse(auditDetailSchema, JSON.parse(detail))
   return detail === '' ? {} : isIP(detail) ? { address: detail } : { subject: detail }

@@ -13,14 +13,14 @@ interface Log {
 const logOf = async (reader: Pick<Person, 'call'>, query = ''): Promise<Log> =>
   (await reader.call('GET', `/api/audit-log${query}`)).json()
 
-/** An entry without its number and moment, and without the address every call of a test comes from. */
+/** Formats entries without id and time, and without the address that all test calls share. */
 const told = ({ items }: Log) =>
   items.map(({ kind, actor, address, subject, role, formerRole }) =>
     [kind, actor, address === '127.0.0.1' ? '' : address, subject, formerRole, role].filter(Boolean).join(' '),
   )
 
 onBothDatabases((open) => {
-  test('entries of older programs are told as they were written', async () => {
+  test('reads entries in the format of older versions', async () => {
     await using loft = await open()
     const at = toMoment(new Date('2026-03-01T12:00:00Z'))
     for (const detail of ['', '192.168.1.5', 'Luis: helper'])
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('the log tells who came in, who was refused, and what was done with accounts', async () => {
+  test('logs sign-ins, refusals and changes of accounts', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const luis = await newPerson(loft, ana, 'Luis', 'viewer')
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
     expect(log.items.every(({ address }) => address === '127.0.0.1')).toBe(true)
   })
 
-  test('who guesses the set-up code stands in it, and is no person to choose', async () => {
+  test('logs a wrong set-up code, but does not list its user name as an actor', async () => {
     await using loft = await open()
     const browser = newBrowser(loft)
     await browser.call('POST', '/api/access/set-up-code')
@@ -74,7 +74,7 @@ onBothDatabases((open) => {
     expect(log.actors).toEqual(['Ana'])
   })
 
-  test('the second step, the end of a session elsewhere and of all of them stand in it', async () => {
+  test('logs changes of the second factor and sessions that are ended', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const { secret } = (await ana.call('POST', '/api/access/totp', { password: PASSWORD })).json()
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('exports, sharing keys and removed backups stand in it; without accounts under the name of the keeper', async () => {
+  test('logs exports, sharing keys and removed backups; without accounts under the name of the keeper', async () => {
     await using loft = await open()
     await loft.call('PATCH', '/api/settings', { keeperName: 'Rosa' })
     await loft.call('GET', '/api/export')
@@ -115,7 +115,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('it is read page by page, by group and by person', async () => {
+  test('lists entries by page, by group and by actor', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const luis = await newPerson(loft, ana, 'Luis', 'viewer')

@@ -21,7 +21,7 @@ import {
   updateUser,
 } from './users.repository.ts'
 
-/** Where accounts are kept, and who changes them. */
+/** What is needed to change accounts, and the actor who changes them. */
 interface Office {
   readonly db: Db
   readonly now: () => Date
@@ -32,12 +32,12 @@ interface Office {
 interface NewAccount {
   readonly username: string
   readonly password: string
-  /** A helper where nothing is said; the first account of all is a loft manager. */
+  /** Default: helper; the first account is a loft manager. */
   readonly role?: Role | undefined
 }
 
 /**
- * Makes an account; with `onlyFirst` only where there is none yet.
+ * Adds an account; with `onlyFirst` only if there is no account yet.
  *
  * Errors: `last_manager`, `name_taken`, `set_up_done`, `too_many_accounts`, those of `requireNewAccount`.
  */
@@ -54,7 +54,7 @@ export async function addAccount(
     if (onlyFirst && !isFirst) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
     const role = account.role ?? (isFirst ? 'manager' : 'helper')
     if (isFirst && role !== 'manager') {
-      throw new Refusal('last_manager', 'The first account is a loft manager. Make that one first, then the others.')
+      throw new Refusal('last_manager', 'The first account must be a loft manager. Add it first, then the others.')
     }
     if (await findUserByName(trx, username)) {
       throw new Refusal('name_taken', `There is an account ${username} already.`, { field: 'username' })
@@ -68,7 +68,7 @@ export async function addAccount(
   })
 }
 
-/** Gives an account another role. Errors: `not_found`, `last_manager`. */
+/** Changes the role of an account. Errors: `not_found`, `last_manager`. */
 export async function changeRole({ db, now, by }: Office, id: number, role: Role): Promise<void> {
   await inTransaction(db, async (trx) => {
     const user = await getUser(trx, id)
@@ -80,9 +80,9 @@ export async function changeRole({ db, now, by }: Office, id: number, role: Role
 }
 
 /**
- * Gives an account another password without knowing the present one, ends its sessions and takes its second factor away.
+ * Sets a new password without asking for the current one, ends all sessions of the account and removes its second factor.
  *
- * Also by the command line, for a keeper who has lost his. Errors: `not_found`, those of a new password.
+ * The command line uses it too, for a user who forgot the password. Errors: `not_found`, those of a new password.
  */
 export async function resetPassword({ db, now, passwordCost, by }: Office, id: number, newPassword: string): Promise<void> {
   const { username } = await getUser(db, id)
@@ -95,7 +95,9 @@ export async function resetPassword({ db, now, passwordCost, by }: Office, id: n
   })
 }
 
-/** Removes an account and ends its sessions; what it did stays in the history under its name. Errors: `not_found`, `last_manager`. */
+/**
+ * Removes an account and ends its sessions; its actions stay in the history under its name. Errors: `not_found`, `last_manager`.
+ */
 export async function removeAccount({ db, now, by }: Office, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const user = await getUser(trx, id)
@@ -114,6 +116,6 @@ async function getUser(db: Db, id: number): Promise<UserRow> {
 
 async function requireOtherManager(trx: Trx, user: UserRow): Promise<void> {
   if (user.role === 'manager' && (await countManagers(trx)) < 2) {
-    throw new Refusal('last_manager', 'This is the last loft manager. Make somebody else a loft manager first.')
+    throw new Refusal('last_manager', 'This is the last loft manager. Make another account a loft manager first.')
   }
 }

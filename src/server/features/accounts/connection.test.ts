@@ -9,9 +9,9 @@ test.each<[string | undefined, string, object, string]>([
   ['127.0.0.1', 'loft.example.org', {}, 'plain'],
   ['127.0.0.1', 'localhost', { 'x-forwarded-for': '10.0.0.7' }, 'plain'],
   ['10.0.0.7', 'localhost', {}, 'plain'],
-  // Who has hung up before being asked.
+  // A client that disconnected before it was handled.
   [undefined, 'localhost', {}, 'plain'],
-])('%s asking %s with %j comes %s', (ip, host, headers, connection) => {
+])('a request from %s to %s with %j is %s', (ip, host, headers, connection) => {
   const request = { ip, host, headers, protocol: 'http', socket: { remoteAddress: ip } }
   expect(connectionOf(request as unknown as FastifyRequest)).toBe(connection)
 })

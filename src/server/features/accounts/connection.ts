@@ -4,19 +4,20 @@ import type { Access } from '#shared/accounts/accounts-api.ts'
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** By any of these a proxy says that somebody else asks through it. */
+/** Headers by which a proxy says that it forwards the request of another client. */
 const PROXY_HEADER = /^(?:x-forwarded-|forwarded$|x-real-ip$|via$)/
 
-/** Who has hung up has no address any more. */
+/** Returns whether an address is a loopback address. The address is missing if the client has already disconnected. */
 const isLoopback = (address = ''): boolean => {
   const plain = address.replace(/^::ffff:/, '')
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
 }
 
 /**
- * How a request came: from this very computer, encrypted, or in the clear.
+ * Returns how a request arrived: from this computer, encrypted, or unencrypted.
  *
- * A proxy on this computer is not this computer: it says so by a header, or asks under another name.
+ * A request through a proxy on this computer is not local. A proxy sends a forwarding header or another host name (protection
+ * against DNS rebinding).
  */
 export function connectionOf(request: FastifyRequest): Access['connection'] {
   const { ip, socket, headers, protocol } = request
@@ -26,7 +27,7 @@ export function connectionOf(request: FastifyRequest): Access['connection'] {
   return protocol === 'https' ? 'encrypted' : 'plain'
 }
 
-/** The name by which the program was asked, without its port; empty where it is none. */
+/** Returns the host name of a request in lower case, without the port; empty if it is not valid. */
 export function hostNameOf({ host }: FastifyRequest): string {
   return /^(\[[0-9a-f:]+\]|[^:]*)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase() ?? ''
 }

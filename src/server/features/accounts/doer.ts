@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Who does something, and from where, as the security log names it. */
+/** The actor of a call and its address, as the security log stores them. */
 export interface Doer {
-  /** The name of the account; blank for the command line, the keeper's own where nobody is named. */
+  /** Name of the account; blank for the command line, undefined for the keeper's own name from the settings. */
   readonly actor?: string | undefined
   readonly address?: string | undefined
 }
 
-/** Who makes a request; without accounts it is the keeper. */
+/** Returns the actor of a request; without accounts the name is undefined and stands for the keeper. */
 export const doerOf = ({ account, ip }: FastifyRequest): Doer => ({ actor: account?.username, address: ip })
 
-/** Whoever can read the data folder. */
+/** The command line: anyone who can read the data folder. */
 export const COMMAND_LINE: Doer = { actor: '' }

@@ -51,7 +51,7 @@ test.each([
   expect(guesses.isSlowed(ANA)).toBe(isSlowed)
 })
 
-test('many addresses at one account wait half a minute at most, and one where she signed in before does not wait', () => {
+test('many addresses at one account wait half a minute at most; an address the user signed in from before does not wait', () => {
   const guesses = brake()
   for (let guessed = 0; guessed < 200; guessed++) guesses.wrong({ ...ANA, address: `10.0.1.${guessed}` })
   const home = { ...ANA, address: '192.168.1.2' }
@@ -66,7 +66,7 @@ test('many addresses at one account wait half a minute at most, and one where sh
 test.each([
   [4, false],
   [5, true],
-])('after %i wrong passwords from as many addresses of one IPv6 network all of that network is slowed: %s', (times, isSlowed) => {
+])('after %i wrong passwords from as many addresses of one IPv6 network the whole network is slowed: %s', (times, isSlowed) => {
   const guesses = brake()
   for (let guessed = 1; guessed <= times; guessed++) guesses.wrong({ ...ANA, address: `2001:db8:0:1::${guessed}` })
   expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:1:ffff::9' })).toBe(isSlowed)
@@ -75,7 +75,7 @@ test.each([
   expect(guesses.isSlowed({ ...ANA, address: '2001:db8:0:1::1' })).toBe(false)
 })
 
-test('the right password forgives the wrong ones of this device', () => {
+test('the right password resets the failures of this device', () => {
   const guesses = brake()
   guesses.guessWrong(5, ANA)
   guesses.right(ANA)
@@ -84,7 +84,7 @@ test('the right password forgives the wrong ones of this device', () => {
   expect(guesses.isSlowed(ANA)).toBe(false)
 })
 
-test('right passwords are no guesses, however many they are', () => {
+test('any number of right passwords does not count as failures', () => {
   const guesses = brake()
   for (let signedIn = 0; signedIn < 100; signedIn++) {
     guesses.wrong(ANA)
@@ -93,7 +93,7 @@ test('right passwords are no guesses, however many they are', () => {
   expect(guesses.isSlowed(ANA)).toBe(false)
 })
 
-test('what is taken back was not counted', () => {
+test('an attempt that is taken back does not count', () => {
   const guesses = brake()
   guesses.guessWrong(5, ANA)
   guesses.takeBack(ANA)
@@ -105,7 +105,7 @@ test('what is taken back was not counted', () => {
 test.each([
   [24 * 60 * 60_000 - 1, true],
   [24 * 60 * 60_000, false],
-])('after %i ms of quiet the next wrong password slows: %s', (ms, isSlowed) => {
+])('after %i ms without an attempt the next wrong password slows: %s', (ms, isSlowed) => {
   const guesses = brake()
   guesses.guessWrong(5, ANA)
   guesses.pass(ms)

@@ -2,45 +2,45 @@ import { Refusal } from '#server/http/refusal.ts'
 import { guesserOf } from './guesser-of.ts'
 
 interface Limit {
-  /** Wrong guesses that are free. */
+  /** Failed attempts without a wait. */
   readonly free: number
-  /** Longest wait between two guesses, ms. */
+  /** Longest wait between two attempts, ms. */
   readonly longestMs: number
 }
 
-/** One address at one account; one address at all accounts; all addresses at one account. */
+/** The limits: one address at one account (`both`), one address at all accounts, all addresses at one account. */
 type Limits = Readonly<Record<'both' | 'address' | 'account', Limit>>
 
-/** Where all addresses are counted the wait stays short: whoever guesses from many must not keep the keeper out. */
+/** The limit over all addresses has a short wait: an attacker with many addresses must not lock the user out. */
 const LIMITS: Limits = {
   both: { free: 5, longestMs: 15 * 60_000 },
   address: { free: 20, longestMs: 15 * 60_000 },
   account: { free: 50, longestMs: 30_000 },
 }
 
-/** Guesses are forgotten after so long without another. */
+/** A counter starts again at 0 after this time without a failed attempt, ms. */
 const FORGOTTEN_MS = 24 * 60 * 60_000
-/** Beyond so many counted at a time the oldest are forgotten. */
+/** Maximum number of counters; beyond it the oldest are removed. */
 const MOST_COUNTED = 20_000
 
-/** Who guesses at what. */
+/** One login attempt. */
 export interface Guess {
   readonly account: string
   readonly address: string
-  /** Somebody at this address has signed in to this account before: strangers elsewhere do not slow him. */
+  /** Whether a user has signed in to this account from this address before: attacks from other addresses do not slow this one. */
   readonly isKnown: boolean
 }
 
-/** Slows those who guess passwords, and never locks an account. */
+/** Limits the rate of login attempts against brute force. It never locks an account. */
 export interface GuessBrake {
-  /** How long the guesser has to wait, ms. */
+  /** Returns how long this client has to wait, ms. */
   readonly waitMs: (guess: Guess) => number
-  /** Errors: `too_many_guesses` while the guesser has to wait. */
+  /** Refuses an attempt that comes too early. Errors: `too_many_guesses`. */
   readonly check: (guess: Guess) => void
   readonly wrong: (guess: Guess) => void
-  /** Takes back one that was counted and was no guess. */
+  /** Takes back one counted attempt that was not a failure. */
   readonly takeBack: (guess: Guess) => void
-  /** Takes back one that was counted and was right, and forgets the wrong guesses of that device at that account. */
+  /** Takes back one counted attempt that succeeded, and resets the counter of this address at this account. */
   readonly right: (guess: Guess) => void
 }
 
@@ -49,7 +49,7 @@ interface Count {
   at: number
 }
 
-/** Counts wrong guesses of this process: after the free ones each doubles the wait. */
+/** Makes a rate limit that counts in the memory of this process: beyond the free attempts, each failure doubles the wait. */
 export function makeGuessBrake(now: () => Date, limits = LIMITS): GuessBrake {
   const counts = new Map<string, Count>()
 
@@ -88,7 +88,7 @@ export function makeGuessBrake(now: () => Date, limits = LIMITS): GuessBrake {
       for (const { key } of keysOf(guess)) {
         const count = counts.get(key)
         const before = count && at - count.at < FORGOTTEN_MS ? count.wrong : 0
-        // Written anew, so that the map stays in the order of the last guess.
+        // Deletes the key first, so that the map stays ordered by the last attempt.
         counts.delete(key)
         counts.set(key, { wrong: before + 1, at })
       }

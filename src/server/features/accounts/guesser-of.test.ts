@@ -17,7 +17,7 @@ test.each([
   ['::fffe:10.0.0.1', '10.0.0.1', false],
   ['::fffe:10.0.0.1', '::fffe:10.0.0.2', true],
   ['10.0.0.1', '10.0.0.2', false],
-  // What a proxy says may be no address at all.
+  // A proxy may send a text that is not an address.
   ['unknown', 'unknown', true],
   ['unknown', '', false],
-])('%s and %s are one guesser: %s', (one, other, isOne) => expect(guesserOf(one) === guesserOf(other)).toBe(isOne))
+])('%s and %s share one key: %s', (one, other, isOne) => expect(guesserOf(one) === guesserOf(other)).toBe(isOne))

@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import { findInnerAddress } from '#server/outgoing/address-kind.ts'
 import { bytesOfAddress } from '#server/tls/names.ts'
 
-/** Bytes of an IPv6 address that name a network; the rest each of its devices chooses, as often as it likes. */
+/** Bytes of an IPv6 address that name its network. A device chooses the other bytes freely, as often as it wants. */
 const NETWORK_BYTES = 8
 
-/** Tells what counts as one address where guesses are counted: of IPv6 its whole /64, however it is written. */
+/** Returns the key under which attempts of an address are counted: for IPv6 the /64 network, however the address is written. */
 export function guesserOf(address: string): string {
   if (isIP(address) !== 6) return address
   const inner = findInnerAddress(address)

@@ -4,7 +4,7 @@ import { runAtMost } from '#server/run-at-most.ts'
 
 const derive = promisify(argon2)
 
-/** What one hash costs. */
+/** The cost of one argon2id hash. */
 export interface PasswordCost {
   /** KiB of memory. */
   readonly memory: number
@@ -16,24 +16,24 @@ const PARALLELISM = 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-// Each takes 64 MiB: a crowd of sign-ins must not take the memory of the loft.
+// Runs one hash at a time: each takes 64 MiB, and many sign-ins at once must not exhaust the memory (denial of service).
 const inTurn = runAtMost(1)
 
 const LAYOUT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Hashes a password, slowly on purpose, into one text that holds salt and costs. */
+/** Hashes a password with argon2id, slow on purpose. The result contains the salt and the cost. */
 export async function hashPassword(password: string, { memory, passes }: PasswordCost = COST): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const hash = await stretch(password, { nonce, memory, passes, parallelism: PARALLELISM, tagLength: HASH_BYTES })
   return `$argon2id$v=19$m=${memory},t=${passes},p=${PARALLELISM}$${bare(nonce)}$${bare(hash)}`
 }
 
-/** Whether a password is the one that was hashed. */
+/** Returns whether a password matches a hash. */
 export async function isPassword(password: string, hashed: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = LAYOUT.exec(hashed) ?? []
   const wanted = Buffer.from(hash, 'base64')
   const nonce = Buffer.from(salt, 'base64')
-  if (wanted.length === 0) throw new Error('A stored password is no argon2id hash')
+  if (wanted.length === 0) throw new Error('A stored password is not an argon2id hash')
   const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   return timingSafeEqual(await stretch(password, { nonce, ...costs, tagLength: wanted.length }), wanted)
 }
@@ -45,7 +45,7 @@ interface Stretch extends PasswordCost {
 }
 
 function stretch(password: string, options: Stretch): Promise<Buffer> {
-  // Different keyboards write one letter in different ways.
+  // Keyboards encode the same letter in different ways; NFKC makes them equal.
   const message = Buffer.from(password.normalize('NFKC'))
   return inTurn(() => derive('argon2id', { message, ...options }))
 }

@@ -4,10 +4,10 @@ import { connectionOf } from './connection.ts'
 import { hasUsers } from './users.repository.ts'
 
 /**
- * Whether one who has not signed in may do everything: on this computer where there are no accounts, or anywhere where the
- * keeper wanted it so.
+ * Returns whether a client that is not signed in may do everything: on this computer if there are no accounts, or anywhere if the
+ * program runs with INSECURE=1.
  *
- * Nobody can sign in to a damaged loft, because nothing is written there. Who sits at its computer puts it back to a backup.
+ * Nobody can sign in to a damaged loft, because nothing can be written there. A user at its computer may then restore a backup.
  */
 export async function isOpenTo(
   { reads, isInsecure = false, store = 'whole' }: Pick<Surroundings, 'reads' | 'isInsecure' | 'store'>,

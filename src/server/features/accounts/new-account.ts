@@ -14,15 +14,18 @@ interface Fault {
   readonly sentence: string
 }
 
-/** Refuses a name or a password that will not do, both at once. Errors: `invalid_input` naming the fields. */
+/** Refuses an invalid user name or password; it reports both at once. Errors: `invalid_input` naming the fields. */
 export function requireNewAccount(account: TypedAccount): void {
   refuse(faultsOf(account))
 }
 
-/** Refuses what was typed wrong for the first account before its code is tried. Errors: `invalid_input` naming the fields. */
+/**
+ * Refuses invalid input for the first account before it counts a try of the set-up code. Errors: `invalid_input` naming the
+ * fields.
+ */
 export function requireFirstAccount({ setUpCode, ...account }: TypedAccount & { readonly setUpCode: string }): void {
   const isCode = couldBeSetUpCode(setUpCode)
-  const wrong = { field: 'setUpCode', problem: 'set_up_code_wrong', sentence: 'This is not the set-up code' }
+  const wrong = { field: 'setUpCode', problem: 'set_up_code_wrong', sentence: 'The set-up code is wrong' }
   refuse([...(setUpCode === '' ? [missing('setUpCode')] : isCode ? [] : [wrong]), ...faultsOf(account)])
 }
 

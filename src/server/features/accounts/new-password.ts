@@ -2,13 +2,13 @@ import { passwordProblem } from '#shared/accounts/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
 
-/** Why a password will not do, in words. */
+/** Error messages for passwords that are refused. */
 export const PASSWORD_SENTENCES = {
-  password_short: 'A password has at least 8 characters',
-  password_common: 'This password is one of the first that are tried',
+  password_short: 'A password must have at least 8 characters',
+  password_common: 'This password is too easy to guess',
 } as const
 
-/** Hashes a new password. Errors: `password_short`, `password_common`, naming the field it came in. */
+/** Checks and hashes a new password. Errors: `password_short`, `password_common`, naming the input field. */
 export function hashNewPassword(
   password: string,
   { username, field, cost }: { readonly username: string; readonly field: string; readonly cost: PasswordCost | undefined },

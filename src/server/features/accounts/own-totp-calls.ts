@@ -13,7 +13,7 @@ import { findTotpStep, newTotpSecret, toBase32, totpAddress } from './totp.ts'
 import { openTotpSecret, sealTotpSecret } from './totp-secret.ts'
 import { updateUser } from './users.repository.ts'
 
-/** The second factor of one's own account. */
+/** Registers the routes for the second factor of the user's own account. */
 export function ownTotpCalls(
   app: FastifyInstance,
   guarded: Guarded,
@@ -34,7 +34,7 @@ export function ownTotpCalls(
   answer(app, accessApi.confirmTotp, async ({ body }, request) => {
     const user = await getOwn(request)
     const secret = await openTotpSecret(seal, user, 'pendingTotpSecret')
-    if (!secret) throw new Refusal('totp_not_begun', 'No secret waits for a code. Begin again.')
+    if (!secret) throw new Refusal('totp_not_begun', 'No set-up of an authenticator is in progress. Start again.')
     const step = findTotpStep(secret, body.code, now(), 0)
     if (step === undefined) throw new Refusal('second_factor_wrong', 'This code is wrong', { field: 'code' })
     const recoveryCodes = newRecoveryCodes()

@@ -5,14 +5,14 @@ import { totpCode, totpStep } from './totp.ts'
 
 export const PASSWORD = 'blue hen on the roof'
 
-/** Somebody with a browser of his own: what it is told to remember it sends again. */
+/** A browser in a test: it stores the cookies it receives and sends them again. */
 export interface Person {
   readonly call: TestApp['call']
-  /** The cookie as the browser keeps it. */
+  /** The stored cookie. */
   readonly cookie: () => string
 }
 
-/** A browser that has no session yet. */
+/** Makes a browser without a session. */
 export function newBrowser(loft: Pick<TestApp, 'call'>, headers: Record<string, string> = {}): Person {
   let cookie = ''
   return {
@@ -30,12 +30,12 @@ export const setCookieOf = (answer: LightMyRequestResponse): string | undefined 
   return Array.isArray(header) ? header[0] : header
 }
 
-/** The set-up code as it was printed last. */
+/** Returns the set-up code that was printed last. */
 export function printedCode(loft: TestApp): string {
   return /: ([\w-]{9}) /.exec(loft.printed.at(-1) ?? '')![1]!
 }
 
-/** Makes the first account, Ana’s, and gives her browser. */
+/** Creates the first account, Ana, and returns her browser. */
 export async function firstManager(loft: TestApp): Promise<Person> {
   const ana = newBrowser(loft)
   await ana.call('POST', '/api/access/set-up-code')
@@ -47,7 +47,7 @@ export async function firstManager(loft: TestApp): Promise<Person> {
   return ana
 }
 
-/** Signs somebody in with the password everybody has here. */
+/** Signs an account in with the password that all test accounts share. */
 export async function signedIn(
   loft: Pick<TestApp, 'call'>,
   username: string,
@@ -58,7 +58,7 @@ export async function signedIn(
   return person
 }
 
-/** Lets a manager make an account of a role, and signs it in. */
+/** Adds an account with a role, as a manager, and signs it in. */
 export async function newPerson(loft: TestApp, manager: Person, username: string, role: Role): Promise<Person> {
   await manager.call('POST', '/api/accounts', { username, role, password: PASSWORD })
   return signedIn(loft, username)
@@ -66,7 +66,7 @@ export async function newPerson(loft: TestApp, manager: Person, username: string
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code an authenticator shows at a moment for a secret as it was told. */
+/** Returns the code that an authenticator shows at a time, for a Base32 secret. */
 export function totpCodeOf(secret: string, now: Date): string {
   const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2))

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TOKEN_BYTES = 32
-/** As long as a session may last at most, seconds. */
+/** Longest life of a session, seconds. */
 const LONGEST_S = 90 * 86_400
 
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Under TLS the prefix makes browsers refuse a cookie that another name of the domain has set. */
+/** The `__Host-` prefix makes browsers refuse a cookie that another host of the domain has set (session fixation). */
 const nameOf = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '__Host-loft-session' : 'loft-session')
 
-/** The token a request brings; undefined where it brings none. */
+/** Returns the session token of a request; undefined if there is none. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const name = nameOf(request)
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='))

@@ -4,11 +4,11 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { SessionRow } from './accounts.table.ts'
 
 const DAY_MS = 86_400_000
-/** A session ends after so long without a call, and in any case after so long. */
+/** A session ends after this time without a call, and in any case after `MAX_AGE_MS`. */
 const IDLE_MS = 14 * DAY_MS
 const LONGEST_MS = 90 * DAY_MS
 
-/** A token of 32 random bytes needs neither salt nor stretching: nobody can try them all. */
+/** A token of 32 random bytes cannot be guessed, so its hash needs neither a salt nor a slow algorithm. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const before = (now: Date, ms: number): Moment => toMoment(new Date(now.getTime() - ms))
@@ -19,7 +19,7 @@ const living = (db: Db, now: Date) =>
     .where('sessions.seenAt', '>', before(now, IDLE_MS))
     .where('sessions.startedAt', '>', before(now, LONGEST_MS))
 
-/** Finds the session of a token with its account, unless it has ended. */
+/** Finds the session of a token with its account, unless the session has ended. */
 export function findSession(db: Db, token: string, now: Date) {
   return living(db, now)
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -28,7 +28,7 @@ export function findSession(db: Db, token: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Lists the sessions of an account, the last seen first. */
+/** Lists the sessions of an account, the most recently used first. */
 export function listSessions(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
   return living(db, now)
     .selectAll('sessions')
@@ -38,7 +38,7 @@ export function listSessions(db: Db, userId: number, now: Date): Promise<Session
     .execute()
 }
 
-/** Lists from where somebody is or was lately signed in to an account. */
+/** Lists the addresses of an account's sessions, recently ended ones included. */
 export async function listKnownAddresses(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('address').distinct().where('userId', '=', userId).execute()
   return rows.map(({ address }) => address)
@@ -51,7 +51,7 @@ interface NewSession {
   readonly address: string
 }
 
-/** Begins a session, and forgets those that have ended. */
+/** Adds a session and deletes those that have ended. */
 export async function insertSession(trx: Trx, { token, ...session }: NewSession, now: Date): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -68,7 +68,7 @@ export async function touchSession(trx: Trx, id: number, seenAt: Moment): Promis
   await trx.updateTable('sessions').set({ seenAt }).where('id', '=', id).execute()
 }
 
-/** Ends one session of an account; tells whether there was one. */
+/** Ends one session of an account; returns whether it existed. */
 export async function endSession(trx: Trx, id: number, userId: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
   return numDeletedRows > 0n
@@ -78,7 +78,7 @@ export async function endSessionsOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/** Ends every session of the loft: after a restore nobody is signed in who was when the backup was made. */
+/** Ends every session of the loft: a restore must not bring back the sessions of the backup. */
 export async function endAllSessions(trx: Trx): Promise<void> {
   await trx.deleteFrom('sessions').execute()
 }

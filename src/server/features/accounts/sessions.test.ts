@@ -12,7 +12,7 @@ onBothDatabases((open) => {
   test.each([
     [14 * DAY - 1, 200],
     [14 * DAY, 401],
-  ])('a session left alone for %i ms is answered %i', async (ms, status) => {
+  ])('a session not used for %i ms is answered with %i', async (ms, status) => {
     await using loft = await open()
     const ana = await firstManager(loft)
     loft.pass(ms)
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
   test.each([
     [90 * DAY - 1, 200],
     [90 * DAY, 401],
-  ])('a session in daily use is answered %i ms after the sign-in: %i', async (ms, status) => {
+  ])('a session used every day is answered %i ms after the sign-in with %i', async (ms, status) => {
     await using loft = await open()
     const ana = await firstManager(loft)
     for (let day = 0; day < 89; day += 10) {
@@ -39,7 +39,7 @@ onBothDatabases((open) => {
       { 'x-forwarded-proto': 'https' },
       /^__Host-loft-session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/,
     ],
-  ])('the cookie is for the server alone, %s', async (_, headers, form) => {
+  ])('the cookie is not readable by scripts, %s', async (_, headers, form) => {
     await using loft = await open('2026-03-06', { publicUrl: 'https://loft.example' }, { trustProxy: ['127.0.0.1'] })
     await firstManager(loft)
     const ana = newBrowser(loft, { host: 'loft.example', ...headers })
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
     const [name, token] = ana.cookie().split('=')
     expect((await ana.call('GET', '/api/pigeons')).statusCode).toBe(200)
 
-    // The cookie of one is none of the other.
+    // The cookie of one protocol is not valid for the other.
     const other = name === 'loft-session' ? { 'x-forwarded-proto': 'https' } : {}
     const crossed = newBrowser(loft, { host: 'loft.example', cookie: `${name}=${token}`, ...other })
     expect((await crossed.call('GET', '/api/pigeons')).statusCode).toBe(401)
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
     expect(setCookieOf(out)).toMatch(new RegExp(`^${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax(; Secure)?$`))
   })
 
-  test('a token that somebody else has put into the browser is not made into a session', async () => {
+  test('never uses a token that an attacker planted in the browser (session fixation)', async () => {
     await using loft = await open()
     await firstManager(loft)
     const planted = 'A'.repeat(43)
@@ -69,7 +69,7 @@ onBothDatabases((open) => {
     expect((await thief.call('GET', '/api/pigeons')).statusCode).toBe(401)
   })
 
-  test('signing in makes a new token each time; signing out ends this one and leaves the others', async () => {
+  test('a sign-in makes a new token; a sign-out ends only this session', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const phone = await signedIn(loft, 'Ana')
@@ -86,7 +86,7 @@ onBothDatabases((open) => {
     expect((await newBrowser(loft).call('POST', '/api/access/sign-out')).statusCode).toBe(200)
   })
 
-  test('one sees where one is signed in, ends one session or all, and nobody else’s', async () => {
+  test('a user sees and ends their own sessions, one or all, and no session of another user', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const luis = await newPerson(loft, ana, 'Luis', 'viewer')
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
     expect((await luis.call('GET', '/api/pigeons')).statusCode).toBe(200)
   })
 
-  test('a new password ends every session but the one that goes on here', async () => {
+  test('a new password ends every session except the current one', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const phone = await signedIn(loft, 'Ana')
@@ -124,7 +124,7 @@ onBothDatabases((open) => {
     expect((await phone.call('GET', '/api/pigeons')).statusCode).toBe(401)
   })
 
-  test('guessing is slowed, the same for names that exist and names that do not', async () => {
+  test('slows attempts equally for existing and unknown user names', async () => {
     await using loft = await open()
     await firstManager(loft)
     const guess = (username: string, password = 'wrong password') => loft.call('POST', SIGN_IN, { username, password })
@@ -141,7 +141,7 @@ onBothDatabases((open) => {
     expect((await guess('Ana', PASSWORD)).statusCode).toBe(200)
   })
 
-  test('a whole IPv6 network guesses as one address, and is known as one', async () => {
+  test('counts a whole IPv6 network as one address, and recognizes it as one known address', async () => {
     await using loft = await open('2026-03-06', { publicUrl: 'https://loft.example' }, { trustProxy: ['127.0.0.1'] })
     await firstManager(loft)
     const signIn = (address: string, password: string) =>
@@ -154,7 +154,7 @@ onBothDatabases((open) => {
     expect((await signIn('2001:db8:0:1::2', PASSWORD)).statusCode).toBe(200)
   })
 
-  test('of many guesses at a time no more than the free ones are looked at', async () => {
+  test('checks only the free attempts of many parallel ones', async () => {
     await using loft = await open()
     await firstManager(loft)
     const guesses = Array.from({ length: 12 }, () => loft.call('POST', SIGN_IN, { username: 'Ana', password: 'wrong one' }))
@@ -162,7 +162,7 @@ onBothDatabases((open) => {
     expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(5)
   })
 
-  test('a second factor: asked for after the password, each code once, recovery codes once', async () => {
+  test('asks for the second factor after the password, and accepts each code and recovery code once', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const now = () => new Date(Date.parse('2026-03-06T12:00:00Z') + passed)
@@ -197,12 +197,12 @@ onBothDatabases((open) => {
     expect((await signIn()).statusCode).toBe(200)
   })
 
-  test('a restore ends every session, also those that were there when the backup was made', async () => {
+  test('a restore ends every session, also those stored in the backup', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const { id } = (await ana.call('POST', '/api/backups')).json() as { id: string }
     const { restarts } = (await ana.call('POST', `/api/backups/${id}/restore`)).json() as { restarts: boolean }
-    // Beside an SQLite file the restored one waits for the program to open it.
+    // With SQLite, the restored file waits for the next start of the program.
     const restored = restarts ? openSqlite(join(loft.dataDir, 'loft.sqlite.next')) : loft.db
     expect(await restored.selectFrom('users').select('username').execute()).toEqual([{ username: 'Ana' }])
     expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([])

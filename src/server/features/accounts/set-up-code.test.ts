@@ -18,7 +18,7 @@ function console() {
 
 const HOUR = 60 * 60_000
 
-test('the printed code is right, however it is typed', () => {
+test('accepts the printed code in any case and with similar-looking characters', () => {
   const setUp = console()
   expect(setUp.take('')).toBe('used_up')
   setUp.print()
@@ -32,7 +32,7 @@ test('the printed code is right, however it is typed', () => {
 test.each([
   [HOUR - 1, 'right'],
   [HOUR, 'used_up'],
-])('after %i ms it is %s', (ms, outcome) => {
+])('after %i ms the code is %s', (ms, outcome) => {
   const setUp = console()
   setUp.print()
   setUp.pass(ms)
@@ -49,7 +49,7 @@ test.each([
   expect(setUp.take(setUp.shown())).toBe(outcome)
 })
 
-test('it is printed again while it is valid, and another once it is not', () => {
+test('prints the same code while it is valid, then a new one', () => {
   const setUp = console()
   setUp.print()
   setUp.print()
@@ -65,7 +65,7 @@ test('it is printed again while it is valid, and another once it is not', () => 
 test.each([
   [9_999, 1],
   [10_000, 2],
-])('asked for by many and again after %i ms it stands in %i lines', (ms, lines) => {
+])('many requests and one more after %i ms print %i lines', (ms, lines) => {
   const setUp = console()
   for (let asked = 0; asked < 50; asked++) expect(setUp.print()).toBe(true)
   setUp.pass(ms)
@@ -76,7 +76,7 @@ test.each([
 test.each([
   [59_999, false],
   [60_000, true],
-])('%i ms after a code that was guessed away another is printed: %s', (ms, isPrinted) => {
+])('%i ms after a code ran out of tries, a new one is printed: %s', (ms, isPrinted) => {
   const setUp = console()
   setUp.print()
   for (let tried = 0; tried < 10; tried++) setUp.take('wrong')

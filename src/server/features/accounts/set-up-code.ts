@@ -5,16 +5,16 @@ const GROUPS = 2
 const VALID_MS = 60 * 60_000
 const MOST_TRIES = 10
 const BETWEEN_CODES_MS = 60_000
-/** Anybody in the network may ask for it: the console is not flooded with it. */
+/** Any client in the network may request the code; this limits the lines in the console. */
 const BETWEEN_LINES_MS = 10_000
 
-/** The code that makes the first account, told only at the console. */
+/** The code that creates the first account. It is printed only in the console. */
 export interface SetUpCode {
-  /** Prints the code, or a new one where the last is used up; tells whether it did: it makes one a minute. */
+  /** Prints the valid code or a new one. Returns false if it must not make a new one yet: it makes one a minute. */
   readonly print: () => boolean
-  /** Counts one try: whether it was the code, or none is valid any more. */
+  /** Counts one try and returns whether the code was right, wrong, or is no longer valid. */
   readonly take: (typed: string) => 'right' | 'wrong' | 'used_up'
-  /** Ends the code once the account is made. */
+  /** Invalidates the code once the account exists. */
   readonly end: () => void
 }
 
@@ -25,10 +25,10 @@ interface Present {
   printedAt: number
 }
 
-/** Whether what was typed could be a set-up code at all: what could not be one is no try. */
+/** Returns whether a text has the format of a set-up code; other input does not count as a try. */
 export const couldBeSetUpCode = (typed: string): boolean => isTypedCode(typed, GROUPS)
 
-/** Keeps the set-up code of this process: for an hour and ten tries at a time. */
+/** Holds the set-up code of this process: one code is valid for an hour and ten tries. */
 export function makeSetUpCode(now: () => Date, write: (line: string) => void): SetUpCode {
   let present: Present | undefined
   const findValid = () => (present && present.triesLeft > 0 && now().getTime() - present.madeAt < VALID_MS ? present : undefined)
@@ -41,10 +41,10 @@ export function makeSetUpCode(now: () => Date, write: (line: string) => void): S
         if (present && at - present.madeAt < BETWEEN_CODES_MS) return false
         code = present = { code: newTypedCode(GROUPS), madeAt: at, triesLeft: MOST_TRIES, printedAt: 0 }
       }
-      // It stands there already.
+      // The code is already in the console.
       if (at - code.printedAt < BETWEEN_LINES_MS) return true
       code.printedAt = at
-      write(`Set-up code for the first account: ${code.code} (valid for an hour; asked for at /sign-in)`)
+      write(`Set-up code for the first account: ${code.code} (valid for one hour; enter it at /sign-in)`)
       return true
     },
     take: (typed) => {

@@ -14,7 +14,7 @@ import type { StrangerNotes } from './stranger-notes.ts'
 import { openTotpSecret } from './totp-secret.ts'
 import { findUser, findUserByName, updateUser, usernameKey } from './users.repository.ts'
 
-/** What checking a password needs besides the loft. */
+/** What checking a password needs. */
 export interface Guarded extends Pick<Surroundings, 'db' | 'reads' | 'now' | 'passwordCost'> {
   readonly brake: GuessBrake
   readonly seal: Seal
@@ -28,13 +28,14 @@ interface SignIn {
   readonly address: string
 }
 
-/** A hash nobody knows the password of, so that an unknown name takes as long as a known one. */
+/** Dummy hashes for unknown user names, so that they take as long as known ones (user enumeration by timing). */
 const decoys = new Map<number | undefined, Promise<string>>()
 
 /**
- * Finds the account that a name, a password and, where the account has one, a second factor open.
+ * Finds the account for a user name, a password and, if the account uses one, a second factor.
  *
- * Errors: `too_many_guesses`, `wrong_credentials` for a wrong name and a wrong password alike, `second_factor_needed`, `second_factor_wrong`.
+ * Errors: `too_many_guesses`, `wrong_credentials` for a wrong name and a wrong password alike, `second_factor_needed`,
+ * `second_factor_wrong`.
  */
 export async function signIn(guarded: Guarded, { username, password, code, address }: SignIn): Promise<UserRow> {
   const { reads, brake, strangers } = guarded
@@ -43,7 +44,7 @@ export async function signIn(guarded: Guarded, { username, password, code, addre
   const isKnown = known.some((one) => guesserOf(one) === guesserOf(address))
   const guess = { account: usernameKey(username), address, isKnown }
   brake.check(guess)
-  // Counted before it is checked: many guesses at a time must not all be the first.
+  // Counts the attempt before the check: many parallel attempts must not all pass as the first.
   brake.wrong(guess)
   if (!(await isPassword(password, user?.password ?? (await decoyOf(guarded)))) || !user) {
     await strangers.note({ actor: username, kind: 'sign_in_refused', address }, user?.id)
@@ -51,7 +52,7 @@ export async function signIn(guarded: Guarded, { username, password, code, addre
   }
   if (user.totpSecret !== null) {
     if (code === undefined) {
-      // The password was right: what is asked next is no guess yet.
+      // The password was right, so this was not a failed attempt.
       brake.takeBack(guess)
       throw new Refusal('second_factor_needed', 'Send the code of the authenticator, or a recovery code', { field: 'code' })
     }
@@ -61,19 +62,22 @@ export async function signIn(guarded: Guarded, { username, password, code, addre
   return user
 }
 
-/** Errors: `wrong_password`, `too_many_guesses`. */
+/** Refuses a wrong password of a signed-in user. Errors: `wrong_password`, `too_many_guesses`. */
 export async function requirePassword(guarded: Guarded, user: UserRow, password: string, address: string): Promise<void> {
   const guess = { account: user.usernameKey, address, isKnown: true }
   guarded.brake.check(guess)
   guarded.brake.wrong(guess)
   if (!(await isPassword(password, user.password))) {
     await noteIfPossible(guarded, { actor: user.username, kind: 'password_refused', address })
-    throw new Refusal('wrong_password', 'This is not the present password', { field: 'password' })
+    throw new Refusal('wrong_password', 'The current password is wrong', { field: 'password' })
   }
   guarded.brake.right(guess)
 }
 
-/** Asked inside of a transaction, so that two calls at a time cannot use one code. Errors: `second_factor_wrong`. */
+/**
+ * Checks and uses up a second factor. It runs in a transaction, so that two parallel calls cannot use the same code. Errors:
+ * `second_factor_wrong`.
+ */
 async function takeSecondFactor(
   guarded: Guarded,
   { id, username }: UserRow,
@@ -99,14 +103,15 @@ async function takeSecondFactor(
   })
   if (isRight) return
   await strangers.note({ actor: username, kind: 'sign_in_refused', address: said.address }, id)
-  throw new Refusal('second_factor_wrong', 'This code is wrong or was used already', { field: 'code' })
+  throw new Refusal('second_factor_wrong', 'This code is wrong or was already used', { field: 'code' })
 }
 
 function decoyOf({ passwordCost }: Guarded): Promise<string> {
   const memory = passwordCost?.memory
   const make = () =>
     hashPassword('', passwordCost).catch((error: unknown) => {
-      // A moment without memory must not tell for ever which names there are.
+      // A hash that failed for lack of memory must not stay cached: unknown names would then answer faster than known ones (user
+      // enumeration).
       decoys.delete(memory)
       throw error
     })

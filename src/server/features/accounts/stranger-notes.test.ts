@@ -17,7 +17,7 @@ const countOf = (entries: readonly AuditEntry[]): number => entries.reduce((sum,
 const networkAt = (at: number): string => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`
 
 onBothDatabases((open) => {
-  test('two days of a flood from ever new networks are told by fifty entries and one an hour, and all are counted', async () => {
+  test('logs two days of refusals from new networks in fifty entries and one an hour, and counts all of them', async () => {
     await using loft = await open()
     let now = START
     const { note } = makeStrangerNotes({ db: loft.db, now: () => now })
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
     expect(asked - countOf([latest!, ...entries])).toBeLessThan(60)
   })
 
-  test('names that nobody has share one count, and do not hide who guesses at an account', async () => {
+  test('unknown names share one counter and do not hide an attack on an account', async () => {
     await using loft = await open('2026-03-06', ...BEHIND_PROXY)
     await firstManager(loft)
     const tryIn = (username: string, at: number) =>
@@ -47,7 +47,7 @@ onBothDatabases((open) => {
     expect((await refusalsIn(loft))[0]).toMatchObject({ actor: 'nobody', address: networkAt(101), more: 10 })
   })
 
-  test('guesses that were only counted are told when the right one signs in', async () => {
+  test('logs attempts that were only counted when the user signs in', async () => {
     await using loft = await open('2026-03-06', ...BEHIND_PROXY)
     await firstManager(loft)
     const tryIn = (password: string, at: number) =>
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
     expect(countOf(entries)).toBe(70)
   })
 
-  test('wrong set-up codes, of which there is a new one each minute, are told as seldom', async () => {
+  test('limits the entries for wrong set-up codes too, although each minute has a new code', async () => {
     await using loft = await open()
     const browser = newBrowser(loft)
     for (let tries = 0; tries < 12; tries += 1) {
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
     expect(countOf(entries)).toBeGreaterThan(100)
   })
 
-  test('whatever is refused pushes out nothing but older refusals', async () => {
+  test('refusals replace only older refusals in the log', async () => {
     await using loft = await open()
     const old = { at: toMoment(START), actor: 'Eve', detail: '' }
     await loft.db

@@ -5,7 +5,7 @@ import { makeGuessBrake } from './guess-brake.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Beyond these, refusals are told with the next one; however many networks they come from, that is one an hour. */
+/** Beyond these limits, refusals are counted and added to the next entry: at most one entry an hour, even from many networks. */
 const LIMITS = {
   both: { free: 5, longestMs: HOUR_MS },
   address: { free: 20, longestMs: HOUR_MS },
@@ -17,19 +17,19 @@ interface Refused extends Pick<NewAuditEntry, 'actor'> {
   readonly address: string
 }
 
-/** Writes down the refusals of strangers: of a flood few, and how many it was. */
+/** Logs refusals before authentication. In a flood it writes few entries, each with the number of refusals it stands for. */
 export interface StrangerNotes {
-  /** Writes a refusal down, or only counts it; `at` is the account of the loft that it was about, if any. */
+  /** Logs a refusal, or only counts it if there are too many. `at` is the id of the attacked account, if it exists. */
   readonly note: (refused: Refused, at?: number) => Promise<void>
-  /** Writes down what was only counted of an account: its keeper is there and may look. */
+  /** Logs the refusals of an account that were only counted: its user has signed in and may look. */
   readonly tellRest: (kind: AuditKind, at: number) => Promise<void>
 }
 
-/** Begins to count the refusals of strangers. */
+/** Makes a log for refusals before authentication. */
 export function makeStrangerNotes({ db, now }: Pick<Surroundings, 'db' | 'now'>): StrangerNotes {
   const brake = makeGuessBrake(now, LIMITS)
   const untold = new Map<string, { readonly latest: Refused; readonly count: number }>()
-  // Names that nobody has are as many as a stranger likes; they share one count.
+  // An attacker can invent any number of user names, so unknown names share one counter.
   const keyOf = (kind: AuditKind, at: number | undefined) => `${kind} ${at ?? ''}`
   const write = (refused: Refused, more: number) => noteIfPossible({ db, now }, { ...refused, ...(more > 0 && { more }) })
   return {

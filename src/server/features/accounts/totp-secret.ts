@@ -7,7 +7,7 @@ export function sealTotpSecret(seal: Seal, user: Pick<UserRow, 'id'>, secret: Bu
   return seal.close(purposeOf(user), secret.toString('base64'))
 }
 
-/** The secret of an account's authenticator, or the one that waits for its first code; undefined where it cannot be read any more. */
+/** Decrypts the TOTP secret of an account, or the pending one that is not confirmed yet; undefined if it cannot be decrypted. */
 export async function openTotpSecret(
   seal: Seal,
   user: UserRow,

@@ -3,7 +3,7 @@ import { findTotpStep, toBase32, totpAddress, totpCode, totpStep } from './totp.
 
 const SECRET = Buffer.from('12345678901234567890')
 
-// The vectors of RFC 6238, appendix B, for SHA-1.
+// Test vectors of RFC 6238, appendix B, for SHA-1.
 test.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -15,13 +15,13 @@ test.each([
   expect(totpCode(SECRET, totpStep(new Date(second * 1000)), 8)).toBe(code)
 })
 
-// The vectors of RFC 4226, appendix D.
+// Test vectors of RFC 4226, appendix D.
 test.each(['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'])(
   'the code of its step is %s',
   (code) => expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => totpCode(SECRET, step))).toContain(code),
 )
 
-// The vectors of RFC 4648, section 10, without the padding authenticators do not want.
+// Test vectors of RFC 4648, section 10, without the padding, which authenticators do not accept.
 test.each([
   ['', ''],
   ['f', 'MY'],
@@ -30,7 +30,7 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j is written %j', (text, written) => expect(toBase32(Buffer.from(text))).toBe(written))
+])('encodes %j as %j', (text, written) => expect(toBase32(Buffer.from(text))).toBe(written))
 
 const NOW = new Date('2026-03-06T12:00:00Z')
 const PRESENT = totpStep(NOW)
@@ -41,25 +41,25 @@ test.each([
   [0, true],
   [1, true],
   [2, false],
-])('the code of %i half minutes from now is taken: %s', (ahead, isTaken) => {
+])('the code of %i half minutes from now is accepted: %s', (ahead, isTaken) => {
   const found = findTotpStep(SECRET, totpCode(SECRET, PRESENT + ahead), NOW, 0)
   expect(found).toBe(isTaken ? PRESENT + ahead : undefined)
 })
 
-test('no code is taken twice, nor one before it', () => {
+test('accepts no code twice, and no older code', () => {
   expect(findTotpStep(SECRET, totpCode(SECRET, PRESENT), NOW, PRESENT)).toBeUndefined()
   expect(findTotpStep(SECRET, totpCode(SECRET, PRESENT - 1), NOW, PRESENT)).toBeUndefined()
   expect(findTotpStep(SECRET, totpCode(SECRET, PRESENT + 1), NOW, PRESENT)).toBe(PRESENT + 1)
 })
 
-test('blanks in a code do not matter; other lengths are wrong', () => {
+test('ignores spaces in a code and refuses other lengths', () => {
   const code = totpCode(SECRET, PRESENT)
   expect(findTotpStep(SECRET, ` ${code.slice(0, 3)} ${code.slice(3)}`, NOW, 0)).toBe(PRESENT)
   expect(findTotpStep(SECRET, code.slice(1), NOW, 0)).toBeUndefined()
   expect(findTotpStep(SECRET, '', NOW, 0)).toBeUndefined()
 })
 
-test('the address names the loft and the account', () => {
+test('the otpauth address names the loft and the account', () => {
   expect(totpAddress(Buffer.from('foobar'), 'El Niño & Co', 'Ana')).toBe(
     'otpauth://totp/El%20Ni%C3%B1o%20%26%20Co:Ana?secret=MZXW6YTBOI&issuer=El%20Ni%C3%B1o%20%26%20Co',
   )

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** One code is valid for so long, ms (RFC 6238). */
+/** Time for which one code is valid, ms (RFC 6238). */
 const STEP_MS = 30_000
 const SECRET_BYTES = 20
-/** Steps before and after the present one that count too: clocks differ. */
+/** Steps before and after the current one that are accepted too, because clocks differ. */
 const TOLERANCE = 1
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** The code of a step: HOTP (RFC 4226) with the step as its counter. */
+/** Returns the code of a step: HOTP (RFC 4226) with the step as its counter. */
 export function totpCode(secret: Buffer, step: number, digits = 6): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -19,10 +19,13 @@ export function totpCode(secret: Buffer, step: number, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step a moment lies in. */
+/** Returns the step of a time. */
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / STEP_MS)
 
-/** The step of a code that is valid now and later than `usedStep`, so that none is taken twice; undefined for a wrong one. */
+/**
+ * Finds the step of a code that is valid now and later than `usedStep`, so that no code is accepted twice (replay); undefined for
+ * a wrong code.
+ */
 export function findTotpStep(secret: Buffer, code: string, now: Date, usedStep: number): number | undefined {
   const given = Buffer.from(code.replace(/\s/g, ''))
   const present = totpStep(now)
@@ -33,14 +36,14 @@ export function findTotpStep(secret: Buffer, code: string, now: Date, usedStep: 
   })
 }
 
-/** A secret as authenticators read it (RFC 4648). */
+/** Encodes a secret in Base32 (RFC 4648), as authenticators expect it. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const fives = bits.match(/.{1,5}/g) ?? []
   return fives.map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What the QR code for an authenticator says. */
+/** Returns the `otpauth:` address in the QR code for an authenticator. */
 export function totpAddress(secret: Buffer, loft: string, username: string): string {
   const label = `${encodeURIComponent(loft)}:${encodeURIComponent(username)}`
   return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(loft)}`

@@ -5,10 +5,10 @@ import { askTogether } from '#server/db/ask-together.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { UserRow } from './accounts.table.ts'
 
-/** Names that look alike are one name. */
+/** Returns the key by which user names are compared: names that look alike are the same name. */
 export const usernameKey = (username: string): string => fold(username).replace(/\s+/g, ' ').trim()
 
-/** Whether there are accounts; every request wants to know it. */
+/** Returns whether there are accounts. Every request asks this. */
 export const hasUsers = askTogether(async (db) => {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 })
@@ -21,7 +21,7 @@ export function findUserByName(db: Db, username: string): Promise<UserRow | unde
   return db.selectFrom('users').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst()
 }
 
-/** Lists the accounts with the moment each was last seen, by name. */
+/** Lists the accounts by name, each with the time it was last seen. */
 export function listUsers(db: Db) {
   return db
     .selectFrom('users')
@@ -48,7 +48,7 @@ export async function countManagers(db: Db): Promise<number> {
 
 interface NewUser {
   readonly username: string
-  /** Hashed. */
+  /** The hashed password. */
   readonly password: string
   readonly role: Role
 }

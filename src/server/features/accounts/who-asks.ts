@@ -6,7 +6,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { tokenOf } from './session-cookie.ts'
 import { findSession, touchSession } from './sessions.repository.ts'
 
-/** The account a request is made with. */
+/** The signed-in account of a request. */
 export interface SignedIn {
   readonly id: number
   readonly username: string
@@ -15,10 +15,10 @@ export interface SignedIn {
   readonly sessionId: number
 }
 
-/** The last sight of a session is kept to so long, ms: not every picture of a page is written down. */
+/** Precision of a session's last-seen time, ms: not every request writes to the database. */
 const SEEN_KEPT_MS = 10 * 60_000
 
-/** Finds who makes a request, by the cookie of a session. */
+/** Authenticates a request by its session cookie. */
 export async function whoAsks(
   { db, reads, now }: Pick<Surroundings, 'db' | 'reads' | 'now'>,
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function whoAsks(
   if (!session) return null
   const { id, username, role, totpSecret, sessionId, seenAt } = session
   if (at.getTime() - Date.parse(seenAt) >= SEEN_KEPT_MS) {
-    // Reading goes on also where nothing can be written.
+    // A read request still succeeds if the database cannot be written.
     await inTransaction(db, (trx) => touchSession(trx, sessionId, toMoment(at))).catch((error: unknown) =>
       request.log.warn(error),
     )

@@ -27,7 +27,7 @@ interface Held {
   answer: Promise<SeasonAnalysis> | undefined
 }
 
-/** Analyses a year, again only after something in the loft has changed; those who ask at the same time share one answer. */
+/** Analyses a year. The result is cached until something in the loft changes; parallel calls share it. */
 export async function analyseSeason(db: Db, year: number, today: LocalDate, now: Date): Promise<SeasonAnalysis> {
   const held = await remember<Held>(db, `analytics ${year} ${today}`, async () => ({ answer: undefined }))
   held.answer ??= analyse(db, year, today, now).catch((error: unknown) => {
@@ -37,7 +37,7 @@ export async function analyseSeason(db: Db, year: number, today: LocalDate, now:
   return held.answer
 }
 
-/** Every year a keeper can choose. */
+/** Lists the years a user can choose. */
 export async function listYears(db: Db, today: LocalDate): Promise<number[]> {
   const first = await remember(db, 'analytics first day', () => findFirstDay(db))
   return yearsOffered(yearOf(today), first === null ? null : yearOf(first))

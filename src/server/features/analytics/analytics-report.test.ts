@@ -7,7 +7,7 @@ import { addFamily, addRace, others } from './season-for-tests.ts'
 const ANALYTICS = '/api/breeding-analytics'
 
 onBothDatabases((open) => {
-  test('the report is a PDF with the four figures, the pairs and what stands out', async () => {
+  test('the report is a PDF with the four figures, the pairs and the insights', async () => {
     await using loft = await open('2026-03-01')
     await addFamily(loft)
     await addRace(loft, '2026-05-02', [[3, 1], ...others(2, 20)], { name: 'Rongpur' })
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('the report speaks the language of the documents, and says what an empty year is', async () => {
+  test('writes the report in the document language, also for an empty year', async () => {
     await using loft = await open('2026-03-01')
     await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es' })
     const answer = await loft.call('GET', `${ANALYTICS}/report.pdf?year=2020`)
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
     expect(text).toContain('Ninguna pareja tuvo')
   })
 
-  test('the report is a table that no spreadsheet program takes for formulas', async () => {
+  test('writes the report as CSV that no spreadsheet program reads as formulas (CSV injection)', async () => {
     await using loft = await open('2026-03-01')
     await addFamily(loft)
     await act(loft, 'PUT', '/api/pigeons/1', { bandId: '=2+5' })

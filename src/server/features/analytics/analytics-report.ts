@@ -15,7 +15,7 @@ import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import type { PdfFile } from '#server/pdf/send-pdf.ts'
 import { analyseSeason, type SeasonAnalysis } from './analyse-season.ts'
 
-/** Writes a year's analytics on A4 pages, in the language of the keeper's documents. */
+/** Writes a year's analytics as a PDF on A4 pages, in the document language. */
 export async function writeReport(db: Db, year: number, today: LocalDate, now: Date): Promise<PdfFile> {
   const settings = await findSettings(db)
   const say = speaker(settings.documentLanguage, { en, es }[settings.documentLanguage])

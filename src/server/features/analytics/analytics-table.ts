@@ -8,7 +8,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { toCsv, type CellValue } from '#server/sheets/write-csv.ts'
 import { analyseSeason } from './analyse-season.ts'
 
-/** Writes a year's pairs as CSV, with titles in the language of the keeper's documents. */
+/** Writes a year's pairs as CSV, with titles in the document language. */
 export async function writeTable(db: Db, year: number, today: LocalDate, now: Date): Promise<{ name: string; text: string }> {
   const { documentLanguage } = await findSettings(db)
   const say = speaker(documentLanguage, { en, es }[documentLanguage])
@@ -18,7 +18,7 @@ export async function writeTable(db: Db, year: number, today: LocalDate, now: Da
   return { name: `${say('analytics.report.file')}-${year}.csv`, text: toCsv([columns.map(([title]) => title), ...rows]) }
 }
 
-/** Rates as how many of how many, so that nobody takes 1 of 1 for 100 of 100. */
+/** Writes rates as "1 of 1", because a percentage hides how few birds it stands for. */
 function columnsOf(say: Say): [title: string, cell: (pair: PairAnalytics) => CellValue][] {
   const share = ({ hits, of }: Share) => (of === 0 ? null : say('analytics.share', { hits, of }))
   return [

@@ -12,7 +12,7 @@ const INSIGHTS = '/api/performance-insights'
 const pairsOf = (loft: TestApp, year = 2026) => read<PairAnalytics[]>(loft, `${ANALYTICS}?year=${year}`)
 
 onBothDatabases((open) => {
-  test('an empty loft has no analytics, and says of its insights that there is too little', async () => {
+  test('an empty loft has no analytics, and its insights report too little data', async () => {
     await using loft = await open('2026-11-21')
     expect(await read(loft, ANALYTICS)).toEqual([])
     expect(await read(loft, `${ANALYTICS}/races`)).toEqual([])
@@ -21,7 +21,7 @@ onBothDatabases((open) => {
   })
 
   describe('a season', () => {
-    test('is told pair by pair with the figures of the specification', async () => {
+    test('shows each pair with the figures of the specification', async () => {
       await using loft = await open('2026-02-01')
       loft.setToday('2026-03-01')
       await addFamily(loft)
@@ -29,16 +29,16 @@ onBothDatabases((open) => {
       await addRace(loft, '2026-05-02', [[3, 1, { speed: 1200 }], [4, 11, { speed: 1000 }], [5, 20], ...others(2, 6)], {
         totalParticipants: 20,
       })
-      // Participants unknown: the last place of the list proves 12; the sister is third and wins money.
+      // Without a number of participants: the last place of the list proves 12; the sister is third and wins money.
       await addRace(loft, '2026-05-09', [[4, 3, { prizeCents: 2500, currency: 'USD' }], ...others(4, 12)])
-      // Without a place; and races that do not count.
+      // One result without a place, and races that do not count.
       await addRace(loft, '2026-05-16', [[4, null]])
       await addRace(loft, '2025-09-01', [[4, 2], ...others(3, 11)])
       await addRace(loft, '2026-06-01', [[4, 1]], { deletedAt: '2026-06-02T00:00:00.000Z' as never })
 
       const [pair, ...rest] = await pairsOf(loft)
       expect(rest).toEqual([])
-      // Worth of places: 1 of 20 97.5, 11 of 20 47.5, 3 of 12 79.2; 20 of 20 2.5. Loft mean 56.67, pair's mean 74.72.
+      // Scores of places: 1 of 20 97.5, 11 of 20 47.5, 3 of 12 79.2; 20 of 20 2.5. Loft mean 56.67, pair's mean 74.72.
       expect(pair).toMatchObject({
         breedingPairId: 1,
         sireId: 1,
@@ -71,7 +71,7 @@ onBothDatabases((open) => {
       expect(pair!.meanPlaceScore).toBeCloseTo(74.72, 2)
     })
 
-    test('before it belongs to the elder sister alone', async () => {
+    test('of an earlier year belongs to the elder sister alone', async () => {
       await using loft = await open('2026-03-01')
       await addFamily(loft)
       await addRace(loft, '2025-09-01', [[4, 2], ...others(3, 11)])
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
       expect(await pairsOf(loft, 2024)).toEqual([])
     })
 
-    test('without races is told by its young', async () => {
+    test('without races lists pairs by their young', async () => {
       await using loft = await open('2026-03-01')
       await addFamily(loft)
       expect(await pairsOf(loft)).toMatchObject([
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
       ])
     })
 
-    test('shows how the loft came in, race by race', async () => {
+    test('shows the results of the loft, race by race', async () => {
       await using loft = await open('2026-03-01')
       await addFamily(loft)
       await addRace(loft, '2026-05-09', [[4, 3], ...others(4, 12)], { name: 'Second' })
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
       ])
     })
 
-    test('is never stale', async () => {
+    test('is up to date after each change', async () => {
       await using loft = await open('2026-03-01')
       await addFamily(loft)
       expect(await pairsOf(loft)).toMatchObject([{ raceableOffspring: 1, cost: 125 }])
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('birds paired twice have their young in the pairing of the year', async () => {
+  test('assigns the young of birds paired twice to the pairing of their year', async () => {
     await using loft = await open('2026-11-21')
     await addBird(loft, 'AU 2020 1', 'cock', { birthYear: 2020 })
     await addBird(loft, 'AU 2020 2', 'hen', { birthYear: 2020 })
@@ -137,20 +137,20 @@ onBothDatabases((open) => {
     expect(await pairOf(2026)).toEqual([[2, 1]])
   })
 
-  test('money in two currencies gives no score', async () => {
+  test('gives no profitability score for money in two currencies', async () => {
     await using loft = await open('2026-03-01')
     await addFamily(loft)
     await act(loft, 'PUT', '/api/pigeons/4', { currency: 'EUR' })
     expect(await pairsOf(loft)).toMatchObject([{ profitabilityScore: null, hasMixedCurrencies: true, value: null }])
   })
 
-  test('the years reach back to the oldest race, young or egg', async () => {
+  test('offers years back to the oldest race, young bird or egg', async () => {
     await using loft = await open('2026-11-21')
     await addRace(loft, '2019-05-01', [])
     expect(await read(loft, `${ANALYTICS}/years`)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019])
   })
 
-  test.each(['abc', '1899', '2201', '2026.5'])('year %s is refused', async (year) => {
+  test.each(['abc', '1899', '2201', '2026.5'])('refuses year %s', async (year) => {
     await using loft = await open()
     const answer = await loft.call('GET', `${ANALYTICS}?year=${year}`)
     expect(answer.statusCode).toBe(400)

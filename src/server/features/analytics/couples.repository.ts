@@ -4,13 +4,13 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 export type CoupleRow = Awaited<ReturnType<typeof listCouples>>[number]
 
-/** Finds pairs with their two birds, deleted birds too. */
+/** Finds pairs with their two birds, deleted birds included. */
 export async function listCouples(db: Db, pairIds: readonly number[]) {
   const parts = await inParts(pairIds, (part) => couples(db).where('breedingPairs.id', 'in', part).execute())
   return parts.flat()
 }
 
-/** Lists the pairs in which some birds ever were. */
+/** Lists all pairs, past and present, of some birds. */
 export async function listPairsOfBirds(db: Db, birdIds: readonly number[]) {
   const parts = await inParts(birdIds, (part) =>
     couples(db)
@@ -33,7 +33,7 @@ function couples(db: Db) {
     .where('breedingPairs.deletedAt', 'is', null)
 }
 
-/** The first day of which races, young or eggs tell; null in an empty loft. */
+/** Returns the first day with a race, a young bird or an egg; null in an empty loft. */
 export async function findFirstDay(db: Db): Promise<LocalDate | null> {
   const days = await Promise.all([
     db

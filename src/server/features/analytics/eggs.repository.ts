@@ -6,14 +6,14 @@ import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { daysOfYear } from './young.repository.ts'
 
-/** The day an egg belongs to: when it was laid, else the nearest that is known. */
+/** The day of an egg: when it was laid, else the nearest known day. */
 const eggDay = sql<LocalDate>`coalesce(eggs.laid_on, offspring.hatch_date, breeding_cycles.mating_date,
   breeding_cycles.courthip_start_date, substr(breeding_cycles.created_at, 1, 10))`
 
-/** Days after which nobody waits for an egg any more: 21 of sitting, and some before it. */
+/** Days after which an egg without a result counts as lost: 21 days of incubation and a margin. */
 const GIVEN_UP_AFTER = 30
 
-/** After these nothing comes out of an egg any more. */
+/** Statuses after which no egg of the cycle can hatch. */
 const OVER: readonly CycleStatus[] = ['rearing', 'fledged', 'failed']
 
 function eggsOfPairs(db: Db) {
@@ -27,13 +27,13 @@ function eggsOfPairs(db: Db) {
     .where('breedingPairs.deletedAt', 'is', null)
 }
 
-/** Lists the eggs laid in a year with what became of them. */
+/** Lists the eggs laid in a year with their outcomes. */
 export async function listEggs(db: Db, year: number, today: LocalDate): Promise<SeasonEgg[]> {
   const [first, last] = daysOfYear(year)
   const rows = await eggsOfPairs(db)
     .select(['eggs.id', 'eggs.eggNumber', 'eggs.laidOn', 'eggs.fertility', 'eggs.failedOn'])
     .select(['breedingCycles.breedingPairId', 'breedingCycles.status', 'offspring.id as offspringId', eggDay.as('day')])
-    // Most eggs have a day of their own, which tells without the rows beside them.
+    // Most eggs have their own date; this condition avoids reading the joined rows for them.
     .where((eb) =>
       eb.or([eb.between('eggs.laidOn', first, last), eb.and([eb('eggs.laidOn', 'is', null), eb.between(eggDay, first, last)])]),
     )
@@ -51,7 +51,7 @@ export async function listEggs(db: Db, year: number, today: LocalDate): Promise<
   })
 }
 
-/** Counts the fertile and the clear eggs of some cocks before a year. */
+/** Counts the fertile and infertile eggs of some cocks before a year. */
 export async function countFertilityBefore(
   db: Db,
   year: number,

@@ -7,7 +7,7 @@ import { addRace } from './season-for-tests.ts'
 const INSIGHTS = '/api/performance-insights'
 
 onBothDatabases((open) => {
-  test('insights name a pair whose young come in front, with their rows', async () => {
+  test('names a pair whose young place well, with the evidence', async () => {
     await using loft = await open('2026-11-21')
     for (const pair of [1, 2]) {
       await addBird(loft, `AU 2020 ${pair}1`, 'cock')
@@ -50,7 +50,7 @@ onBothDatabases((open) => {
     expect((await read<Insight[]>(loft, `${INSIGHTS}?year=2025`)).map(({ rule }) => rule)).toEqual(['few_results', 'few_eggs'])
   })
 
-  test('insights count clear eggs, and what an old cock did in the years before', async () => {
+  test('counts infertile eggs, and compares an old cock with its earlier years', async () => {
     await using loft = await open('2026-11-21')
     await addBird(loft, 'AU 2015 1', 'cock', { birthYear: 2015 })
     await addBird(loft, 'AU 2022 2', 'hen')

@@ -8,11 +8,11 @@ import { isLiving } from './load-season.ts'
 import { listPrizes } from './starts.repository.ts'
 import { listYoungOfPairs, type YoungRow } from './young.repository.ts'
 
-/** Sets against each other what the young of some pairs brought and cost to date, by pair. */
+/** Calculates value and cost of the young of some pairs to date, by pair. */
 export async function loadAccounts(db: Db, pairIds: readonly number[]): Promise<Map<number, Profitability>> {
   const couples = await listCouples(db, pairIds)
   const parents = couples.flatMap(({ cockId, henId }) => [cockId, henId]).filter((id) => id !== null)
-  // A parent's price is divided over all its young, with whichever mate.
+  // The price of a parent is shared by all its young, with any mate.
   const relatives = await listPairsOfBirds(db, [...new Set(parents)])
   const young = await listYoungOfPairs(db, { pairIds: relatives.map(({ id }) => id) })
   const youngOf = Map.groupBy(young, ({ breedingPairId }) => breedingPairId)
@@ -28,7 +28,7 @@ export async function loadAccounts(db: Db, pairIds: readonly number[]): Promise<
   )
 }
 
-/** What a bird in care is worth, or what it was sold for. */
+/** Returns the value of a bird in care, or the price it was sold for. */
 function worthOf(bird: YoungRow): Sum[] {
   const cents = isLiving(bird) ? bird.currentValueCents : bird.leftReason === 'sold' ? bird.salePriceCents : null
   return sum(cents, bird.currency)
@@ -45,7 +45,7 @@ function pricesOf(couple: CoupleRow, young: number, counts: ReadonlyMap<number, 
   ]
 }
 
-/** All young of each parent. */
+/** Counts all young of each parent. */
 function countYoung(couples: readonly CoupleRow[], youngOf: ReadonlyMap<number, readonly YoungRow[]>): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { id, cockId, henId } of couples) {

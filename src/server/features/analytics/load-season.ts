@@ -12,7 +12,7 @@ import { countFertilityBefore, listEggs } from './eggs.repository.ts'
 import { listStarts } from './starts.repository.ts'
 import { listYoungOfPairs, type YoungRow } from './young.repository.ts'
 
-/** Gathers all that a year's analytics are worked out from, in a handful of statements however many birds there are. */
+/** Loads all data for a year's analytics with a fixed number of statements, however many birds there are. */
 export async function loadSeason(db: Db, year: number, today: LocalDate): Promise<Season> {
   const starts = await startsOfPairs(db, year)
   const young = (await listYoungOfPairs(db, { hatchedIn: year })).map((row) => toYoung(row, today))
@@ -56,7 +56,9 @@ function toYoung(row: YoungRow, today: LocalDate): YoungBird {
   }
 }
 
-/** The rule of the nest for young with a row of their own; of a bird entered without its hatch the loft feeds a grown one. */
+/**
+ * Applies the rule of the nest to young with their own row. A bird entered without its hatch is an adult and ready if it lives.
+ */
 function isReady(row: YoungRow): boolean {
   const lives = isLiving(row)
   if (row.isActive === null || row.hatchDate === null) return lives
@@ -71,7 +73,7 @@ function isReady(row: YoungRow): boolean {
   })
 }
 
-/** A young bird without a band is no pigeon yet, and lives as far as the books of the nest tell. */
+/** Returns whether a young bird is alive and in care. Without a band it has no pigeon row and counts as living. */
 export function isLiving({ pigeonId, pigeonDeletedAt, status }: YoungRow): boolean {
   if (pigeonId === null || status === null) return true
   return pigeonDeletedAt === null && isInCare({ status, isReference: false })
@@ -86,7 +88,7 @@ async function loadPairs(db: Db, pairIds: readonly number[], year: number): Prom
   return new Map(couples.map((couple) => [couple.id, toPair(couple, year, ofCouple(couple))]))
 }
 
-/** Nothing can be said where nothing is known of a bird's parents and no relation shows. */
+/** Returns the inbreeding, or null if the parents are unknown and no relation is found. */
 function inbreedingKnown({ inbreeding, isTold }: { readonly inbreeding: number; readonly isTold: boolean }): number | null {
   return inbreeding > 0 || isTold ? inbreeding : null
 }

@@ -9,10 +9,10 @@ import type { TestApp } from '#server/testing/test-app.ts'
 const SOME_MOMENT = '2026-03-01T12:00:00.000Z' as Moment
 const RECORD = { createdAt: SOME_MOMENT, updatedAt: SOME_MOMENT }
 
-/** One bird of a result list: its number, or the band of another loft's bird, and its place. */
+/** One row of a result list: the id of a bird or the band of another loft's bird, and its place. */
 export type ListRow = readonly [bird: number | string, position: number | null, more?: Partial<RaceResultRow>]
 
-/** A race with its result list as it lies in the database; answers the race's number. */
+/** Inserts a race with its result list; returns the id of the race. */
 export async function addRace(
   { db }: TestApp,
   date: string,
@@ -50,13 +50,13 @@ export async function addRace(
   return id
 }
 
-/** Rows of other lofts' birds from one place to another. */
+/** Makes rows for birds of other lofts, from one place to another. */
 export const others = (from: number, to: number): ListRow[] =>
   Array.from({ length: to - from + 1 }, (_, at) => [`NL 2024 ${5000 + from + at}`, from + at])
 
 /**
- * A cock and a hen (1 and 2) with two young of this year, of which one is banded (3) and fledged and one died, and a bird of
- * last year (4) that was entered without its hatch; beside them a bird of unknown parents (5).
+ * Adds a cock and a hen (1 and 2) with two young of this year, one banded (3) and fledged, one dead; a young bird of last year
+ * (4) entered without its hatch; and a bird of unknown parents (5).
  */
 export async function addFamily(loft: TestApp): Promise<void> {
   await addBird(loft, 'AU 2020 1', 'cock', { purchasePrice: 100, birthYear: 2020 })

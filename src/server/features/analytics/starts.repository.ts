@@ -4,10 +4,10 @@ import { sectionTitle } from '#shared/lofts/section.ts'
 import type { Db } from '#server/db/database.ts'
 import { daysOfYear } from './young.repository.ts'
 
-/** A start whose pair is not known yet. */
+/** A start without its pair. */
 export type LooseStart = Omit<RaceStart, 'breedingPairId'>
 
-/** Lists the results of the loft's own birds in the races of a year, in the order of the days. */
+/** Lists the results of the loft's own birds in the races of a year, by date. */
 export async function listStarts(db: Db, year: number): Promise<LooseStart[]> {
   const fields = await mapFields(db, year)
   const rows = await db
@@ -40,7 +40,7 @@ export async function listStarts(db: Db, year: number): Promise<LooseStart[]> {
   })
 }
 
-/** Rows and last place of the result list of each race of a year, birds of other lofts included. */
+/** Counts the rows and finds the last place of the result list of each race of a year, birds of other lofts included. */
 async function mapFields(db: Db, year: number) {
   const rows = await db
     .selectFrom('raceEvents')
@@ -58,7 +58,7 @@ async function mapFields(db: Db, year: number) {
   return new Map(rows.map(({ id, lastPosition, ...field }) => [id, { ...field, lastPosition: lastPosition ?? 0 }]))
 }
 
-/** What birds won, by bird and currency. */
+/** Lists the prizes of birds, by bird and currency. */
 export function listPrizes(db: Db, pigeonIds: number[]) {
   return db
     .selectFrom('raceResults')

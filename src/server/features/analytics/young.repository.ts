@@ -5,18 +5,18 @@ import { yearOf } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-/** Young of pairs by the year they hatched in, by their numbers as birds, or by their pairs. */
+/** Selects young of pairs by hatch year, by their ids as birds, or by their pairs. */
 export type WhichYoung =
   { readonly hatchedIn: number } | { readonly pigeonIds: readonly number[] } | { readonly pairIds: readonly number[] }
 
 export type YoungRow = Awaited<ReturnType<typeof listYoungOfPairs>>[number]
 
 /**
- * Lists young of pairs: those with a row of their own, and birds of the loft that were entered without their hatch but
- * whose sire and dam are a pair.
+ * Lists young of pairs: those with their own row, and birds of the loft that were entered without their hatch but whose sire and
+ * dam are a pair.
  *
- * The statements name only the keys; what is deleted is left out afterwards. Asked for both, SQLite may take the index of the
- * rows that are not deleted, which are nearly all.
+ * The statements filter only by the keys; deleted rows are removed afterwards. With both conditions SQLite may choose the index
+ * on rows that are not deleted, which are nearly all rows.
  */
 export async function listYoungOfPairs(db: Db, which: WhichYoung) {
   const rows = []
@@ -51,7 +51,7 @@ const BIRD = [
   'pigeons.currency',
 ] as const
 
-/** A bird that has flown a race is fit to race, whatever was written down of it; asked of the young of a year only. */
+/** A bird that has flown a race is fit to race, whatever else is recorded. Selected only for the young of one year. */
 const hasRaced = sql<number>`case when exists (
   select 1 from race_results where race_results.pigeon_id = pigeons.id and race_results.deleted_at is null
 ) then 1 else 0 end`
@@ -127,7 +127,10 @@ interface Descended {
   readonly birthYear: number | null
 }
 
-/** Two birds may have been paired several times: a young bird belongs to the last pairing up to its year, else to the first. */
+/**
+ * Chooses one pair for each bird. Two birds may have been paired several times: a young bird belongs to the last pairing up to
+ * its year, else to the first.
+ */
 function onePairEach<Row extends Descended>(rows: readonly Row[]): Row[] {
   const inOrder = rows.toSorted(
     (a, b) => a.pigeonId - b.pigeonId || compare(a.pairingDate, b.pairingDate) || a.breedingPairId - b.breedingPairId,
@@ -143,7 +146,7 @@ function onePairEach<Row extends Descended>(rows: readonly Row[]): Row[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The first and the last day of a year. */
+/** Returns the first and the last day of a year. */
 export function daysOfYear(year: number): [LocalDate, LocalDate] {
   const digits = String(year).padStart(4, '0')
   return [`${digits}-01-01` as LocalDate, `${digits}-12-31` as LocalDate]

@@ -7,9 +7,9 @@ import type { Manifest } from './manifest.ts'
 const oneAtATime = runAtMost(1)
 
 /**
- * Makes the proven backup without which nothing much is removed.
+ * Makes the verified backup that is required before large removals.
  *
- * Errors: `copy_damaged`, `storage_full`, `store_damaged`; nothing may be removed then.
+ * Errors: `copy_damaged`, `storage_full`, `store_damaged`; the caller must remove nothing then.
  */
 export async function backUpFirst(surroundings: Surroundings): Promise<Manifest> {
   const { backups, now, store = 'whole' } = surroundings
@@ -17,5 +17,5 @@ export async function backUpFirst(surroundings: Surroundings): Promise<Manifest>
   const made = await oneAtATime(() => makeBackup(surroundings, backups, 'before_removal', now()))
   const { problem } = made
   if (problem === null) return made
-  throw new Refusal('copy_damaged', 'The backup that is made first is not whole, so nothing was removed.', { problem })
+  throw new Refusal('copy_damaged', 'The backup made before the removal is damaged, so nothing was removed.', { problem })
 }

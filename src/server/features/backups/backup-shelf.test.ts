@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const drafts = async (place: string) => (await readdir(place)).filter((name) => name !== 'files')
 
-/** A shelf on which something has lain half written for so long. */
+/** Opens a backup folder and leaves a draft of this age in it. */
 async function begunShelf(place: string, ms: number): Promise<string> {
   const draft = await (await openBackupShelf(place, now)).makeDraft()
   const moment = new Date(NOW.getTime() - ms)
@@ -30,13 +30,13 @@ test.each([
   [true, 0, true],
   [true, DAY_MS - 1000, true],
   [true, DAY_MS, false],
-])('in a folder shared: %s what was begun %i ms ago stays: %s', async (isShared, ms, stays) => {
+])('in a folder shared: %s a draft started %i ms ago is kept: %s', async (isShared, ms, stays) => {
   const draft = await begunShelf(folder, ms)
   await openBackupShelf(folder, now, { isShared })
   expect(await drafts(folder)).toEqual(stays ? [draft] : [])
 })
 
-test('a second program, which is refused, takes nothing from the first', async () => {
+test('a second program that is refused does not remove drafts of the first', async () => {
   const config = { dataDir: folder, databaseUrl: undefined }
   const loft = await openLoft(config, now)
   const draft = await loft.backups.makeDraft()

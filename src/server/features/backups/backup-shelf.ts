@@ -6,36 +6,36 @@ import { openFolderFileStore, syncFolder } from '#server/files/folder-file-store
 import { OWN_FOLDER } from '#server/files/own-folder.ts'
 import { openManifest, sealManifest, type Manifest } from './manifest.ts'
 
-/** What a folder of backups is made of. */
+/** Names of the files and folders inside a backup folder. */
 export const BACKUP_MANIFEST = 'manifest.json'
 export const BACKUP_DATABASE = 'loft.sqlite'
 export const BACKUP_FILES = 'files'
 const DRAFT = 'draft-'
-/** No backup takes so long, and no download. */
+/** Age after which a draft is stale, ms: no backup and no download takes that long. */
 const LONGEST_DRAFT_MS = 86_400_000
 
-/** A folder of backups: each a folder with a database and what has to be in it; their photos are kept once for all. */
+/** A folder of backups. Each backup is a subfolder with a database and a manifest; all backups share one store of photos. */
 export interface BackupShelf {
   readonly folder: string
   readonly files: FileStore
-  /** All that can be read, the latest first, and the names of those whose manifest is damaged. */
+  /** Lists the readable manifests, newest first, and the names of backups with a damaged manifest. */
   readonly list: () => Promise<{ readonly manifests: Manifest[]; readonly damaged: string[] }>
   readonly find: (id: string) => Promise<Manifest | undefined>
   readonly databaseOf: (id: string) => string
-  /** Makes a folder for a while. Whoever asks removes it; what a crash left of it goes when the shelf is opened again. */
+  /** Makes a temporary folder. The caller removes it; folders left by a crash are removed when the store is opened again. */
   readonly makeDraft: () => Promise<string>
-  /** Writes a new backup: it appears once it is whole and on the disk. Gives back what `fill` said of it. */
+  /** Adds a backup. It appears only once it is complete and flushed to the disk. Returns the manifest from `fill`. */
   readonly add: (fill: (database: string) => Promise<Manifest>) => Promise<Manifest>
   readonly update: (manifest: Manifest) => Promise<void>
   readonly remove: (id: string) => Promise<void>
 }
 
 interface Opening {
-  /** Other programs work in the folder, too: what is half written may be theirs, unless it is old. */
+  /** Whether other programs use the folder too: recent drafts may be theirs and are kept. */
   readonly isShared?: boolean
 }
 
-/** Opens the shelf in a folder, made if absent; what a crash left half written is thrown away. */
+/** Opens the backups in a folder, which is created if absent, and removes drafts that a crash left behind. */
 export async function openBackupShelf(folder: string, now: () => Date, { isShared = false }: Opening = {}): Promise<BackupShelf> {
   await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
   const files = await openFolderFileStore(join(folder, BACKUP_FILES), now)
@@ -51,7 +51,7 @@ export async function openBackupShelf(folder: string, now: () => Date, { isShare
     const manifest = text === undefined ? undefined : openManifest(text)
     return manifest?.id === id ? manifest : undefined
   }
-  /** Every page asks how old the last backup is, and the names of thousands of photos stand in each manifest. */
+  /** Cache of manifests: every page asks for the age of the last backup, and each manifest names thousands of photos. */
   const known = new Map<string, { readonly sign: string; readonly manifest: Manifest | undefined }>()
   const findKnown = async (id: string) => {
     const { mtimeMs, ino, size } = await stat(join(folder, id, BACKUP_MANIFEST)).catch(() => ({ mtimeMs: 0, ino: 0, size: 0 }))
@@ -111,7 +111,7 @@ export async function openBackupShelf(folder: string, now: () => Date, { isShare
     },
 
     async remove(id) {
-      // Renamed first: half a backup must not look like one.
+      // Renames the folder first, so that a half-removed backup does not look like a backup.
       const gone = join(folder, `${DRAFT}${randomUUID()}`)
       await rename(join(folder, id), gone)
       await rm(gone, { recursive: true, force: true })

@@ -5,13 +5,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Backup } from '#shared/backups/backup.ts'
 import { testApp, type Engine, type TestApp } from '#server/testing/test-app.ts'
 
-/** Scripts that take the place of the thread's own; `real` is what that would have done. */
+/** Scripts that replace the script of the thread; `real()` runs the original. */
 const FAULTS = {
   'throws an error': `throw new Error('no memory')`,
   'finds the disk full': `throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })`,
-  'ends without a word': ``,
-  'is ended': `process.exit(1)`,
-  'is ended half-way': `halve(); fs.writeFileSync(file + '-journal', 'x'); process.exit(1)`,
+  'ends without a result': ``,
+  'ends with an error code': `process.exit(1)`,
+  'ends half-way': `halve(); fs.writeFileSync(file + '-journal', 'x'); process.exit(1)`,
   'cuts the file short before': `halve(); real()`,
   'cuts the file short afterwards': `real().then(halve)`,
 } as const
@@ -45,24 +45,27 @@ const FAILED = 'copy_failed'
 const DAMAGED = 'copy_damaged'
 const FULL = 'storage_full'
 
-/** What is told of a fault in the thread that copies, in the one that inspects the copy, and in the one that proves it. */
+/** Expected error codes of a fault in the thread that copies, that inspects the copy, and that verifies it. */
 const TOLD: Readonly<Record<Fault, readonly [copy: string | null, inspection: string | null, proof: string | null]>> = {
   'throws an error': [FAILED, FAILED, FAILED],
   'finds the disk full': [FULL, FULL, FULL],
-  'ends without a word': [FAILED, FAILED, FAILED],
-  'is ended': [FAILED, FAILED, FAILED],
-  'is ended half-way': [FAILED, FAILED, FAILED],
+  'ends without a result': [FAILED, FAILED, FAILED],
+  'ends with an error code': [FAILED, FAILED, FAILED],
+  'ends half-way': [FAILED, FAILED, FAILED],
   'cuts the file short before': [null, DAMAGED, DAMAGED],
   'cuts the file short afterwards': [DAMAGED, DAMAGED, DAMAGED],
 }
 const PHASES = ['copy', 'inspection', 'proof'] as const
-/** The threads that an engine needs, in order, and what they are tried with. PostgreSQL is copied without one; it takes longer, and the rest is the same. */
+/**
+ * Threads that an engine needs, in order, and the faults to test. PostgreSQL is copied without a thread; it is slower, so it
+ * tests fewer faults.
+ */
 const ENGINES = {
   sqlite: { phases: PHASES, faults: Object.keys(TOLD) as Fault[] },
-  postgres: { phases: ['inspection', 'proof'], faults: ['is ended', 'cuts the file short before'] },
+  postgres: { phases: ['inspection', 'proof'], faults: ['ends with an error code', 'cuts the file short before'] },
 } as const satisfies Record<Engine, { readonly phases: readonly (typeof PHASES)[number][]; readonly faults: readonly Fault[] }>
 
-/** All that lies in the data folder, but the database of a test and photos. */
+/** Lists all files in the data folder, except the test database and photos. */
 async function lyingIn({ dataDir, backups }: { dataDir: string; backups: string }): Promise<string[]> {
   const beside = (await readdir(dataDir)).filter((name) => !name.startsWith('loft.sqlite'))
   return [...beside, ...(await readdir(backups))].toSorted()
@@ -71,9 +74,9 @@ const places = ({ dataDir }: TestApp) => ({ dataDir, backups: join(dataDir, 'bac
 const shelfOf = async (loft: TestApp): Promise<Backup[]> => (await loft.call('GET', '/api/backups')).json().items
 const addBird = (loft: TestApp) => loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'cock' })
 
-describe.each(['sqlite', 'postgres'] as const)('%s: where a thread of a backup', (engine) => {
+describe.each(['sqlite', 'postgres'] as const)('%s: when a thread of a backup', (engine) => {
   const { phases, faults } = ENGINES[engine]
-  test.each(faults)('%s, there is none of it, and the next one is made', async (fault) => {
+  test.each(faults)('%s, it leaves no backup, and the next one succeeds', async (fault) => {
     await using loft = await testApp(engine)
     await addBird(loft)
     for (const [at, phase] of phases.entries()) {
@@ -92,10 +95,10 @@ describe.each(['sqlite', 'postgres'] as const)('%s: where a thread of a backup',
 
 test.each([
   ['throws an error', 507, FAILED],
-  ['is ended', 507, FAILED],
+  ['ends with an error code', 507, FAILED],
   ['finds the disk full', 507, FULL],
   ['cuts the file short before', 409, 'backup_damaged'],
-] as const)('where the thread that reads a backup %s, nothing is restored: %i', async (fault, status, code) => {
+] as const)('when the thread that reads a backup %s, nothing is restored: %i', async (fault, status, code) => {
   await using loft = await testApp('sqlite')
   await addBird(loft)
   const { id }: Backup = (await loft.call('POST', '/api/backups')).json()

@@ -18,10 +18,10 @@ import { receiveExport } from './receive-export.ts'
 import { removeBackup } from './remove-backup.ts'
 import { getBackup, restoreBackup } from './restore-backup.ts'
 
-/** Backups lie beside the loft and are no part of its history: none of these calls can be undone. */
+/** Registers the routes for backups. Backups are not part of the history: none of these calls can be undone. */
 export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { reads, files, backups: shelf, now, store = 'whole' } = surroundings
-  // A check reads what another might just remove.
+  // Runs one call at a time: a check must not read a backup that another call removes.
   const oneAtATime = runAtMost(1)
 
   answer(app, backupsApi.list, async (_input, request) => {
@@ -29,7 +29,7 @@ export function backupsRoutes(app: FastifyInstance, surroundings: Surroundings):
     const lastProvenAt = lastProvenOf(manifests)
     const isNeeded = store !== 'whole' || (await findDataVersion(reads)) > 0
     const told = { store, lastProvenAt, isNeeded }
-    // Every page tells how old the last one is; what there is, and where it lies, is for those who may restore it.
+    // Every page shows the age of the last backup; the list and its folder are only for users who may restore.
     if (!mayCall(request.account?.role ?? 'manager', backupsApi.restore)) return { ...told, items: [], damaged: [], folder: '' }
     return { ...told, items: manifests.map(toBackup), damaged, folder: shelf.folder }
   })

@@ -25,7 +25,7 @@ const bands = (birds: readonly Pigeon[]) => birds.map(({ bandId }) => bandId).to
 
 onBothDatabases((open) => {
   describe('backups', () => {
-    test('who may not restore is told how old the last one is, and nothing else', async () => {
+    test('shows a user without the right to restore only the age of the last backup', async () => {
       await using loft = await open('2026-03-06')
       const ana = await firstManager(loft)
       await ana.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025 })
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
       expect(seen).toEqual({ store: 'whole', isNeeded: true, lastProvenAt, items: [], damaged: [], folder: '' })
     })
 
-    test('a backup is made, proven and listed; an empty loft needs none', async () => {
+    test('makes, verifies and lists a backup; an empty loft needs none', async () => {
       await using loft = await open('2026-03-06')
       expect(await list(loft)).toMatchObject({ items: [], lastProvenAt: null, isNeeded: false })
       await addBird(loft, 'GB-25-N-1')
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
       expect((await loft.call('POST', `/api/backups/${backup.id}/check`)).statusCode).toBe(404)
     })
 
-    test('the photos of a backup are those it shows, not all that lie on the disk', async () => {
+    test('counts the photos that a backup shows, not all stored files', async () => {
       await using loft = await open('2026-03-06')
       const photo = async (background: string) => {
         const picture = sharp({ create: { width: 40, height: 40, channels: 3, background } }).png()
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
       expect(await stored()).toBe(3)
     })
 
-    test('a loft is put back to a backup, and from there to what it was before', async () => {
+    test('restores a loft to a backup, and keeps a backup of the state before', async () => {
       await using loft = await open('2026-03-06')
       await addBird(loft, 'GB-25-N-1')
       const early = await make(loft)
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
       expect(items[0]).toMatchObject({ kind: 'restored', actor: 'Pigeon Keeper', subject: early.madeAt, address: '127.0.0.1' })
     })
 
-    test('a backup whose database, photo or manifest has changed is told, and not restored', async () => {
+    test('reports and does not restore a backup with a changed database, photo or manifest', async () => {
       await using loft = await open('2026-03-06')
       await addBird(loft, 'GB-25-N-1')
       const { id } = await make(loft)
@@ -129,7 +129,7 @@ onBothDatabases((open) => {
       expect((await loft.call('POST', `/api/backups/${id}/check`)).statusCode).toBe(404)
     })
 
-    test('each day one is made by itself, the outlived go, and what nobody read for a month is read again', async () => {
+    test('makes a backup each day, removes expired ones, and checks again the one not checked for a month', async () => {
       await using loft = await open('2026-03-06')
       let now = new Date('2026-03-06T12:00:00Z')
       const shelf = await openBackupShelf(join(loft.dataDir, 'backups'), () => now)

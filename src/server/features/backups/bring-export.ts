@@ -19,20 +19,20 @@ import { entryKind, exportManifestSchema, exportRowSchema, type ExportManifest }
 import { freeId, manifestOf, proveNew } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Rows written at a time, or fewer that have so many bytes. */
+/** Rows per insert; a batch is also written once it exceeds `SLICE_BYTES`. */
 const SLICE = 2000
 const SLICE_BYTES = 8 * 1024 * 1024
-/** The largest file that is looked at for an import is kept as JSON inside of JSON, where a character takes up to seven bytes. */
+/** Longest line of an export. The file of an import is stored as JSON inside JSON, where a character may take seven bytes. */
 const MAX_LINE = 256 * 1024 * 1024
 const MAX_MANIFEST = 64 * 1024 * 1024
 const MAX_FILE = 32 * 1024 * 1024
 
-const NOT_ONE = 'This is no export of a loft. Choose the .zip file that "Export everything" made.'
+const NOT_ONE = 'This is not an export of a loft. Choose the .zip file made with "Export everything".'
 
 /**
- * Reads an export of any engine into a backup of its own, from where it is restored like every other.
+ * Reads an export of either engine into a new backup, which can be restored like any other.
  *
- * Everything in it is counted and hashed first to last. Errors: `not_an_export`, `export_damaged`, `export_newer`; nothing is kept then.
+ * It counts and hashes everything. Errors: `not_an_export`, `export_damaged`, `export_newer`; nothing is stored then.
  */
 export async function bringExport(path: string, shelf: BackupShelf, loftFiles: FileStore, now: Date): Promise<Manifest> {
   const zip = await openZip(path)
@@ -52,7 +52,7 @@ export async function bringExport(path: string, shelf: BackupShelf, loftFiles: F
     })
     return await proveNew(shelf, added, loftFiles, now)
   } catch (error) {
-    // What the disk or the memory of this computer does says nothing of the export.
+    // A full disk or a failed worker of this computer does not mean that the export is damaged.
     if (error instanceof Refusal || error instanceof FileWorkFailed || isDiskFull(error)) throw error
     throw damaged(error instanceof Error ? error.message : String(error))
   } finally {
@@ -96,7 +96,7 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
 
 type Open = (name: string) => Promise<Readable>
 
-/** Makes a database of the export's own schema, for which its rows were written; a restore brings it up to date. */
+/** Creates a database with the schema version of the export, because its rows fit only that one. A restore migrates it. */
 async function writeDatabase(path: string, { schema, tables }: ExportManifest, open: Open): Promise<void> {
   const db = openSqlite(path)
   try {
@@ -147,7 +147,7 @@ async function takeRows(
 async function takeFiles({ files }: ExportManifest, into: FileStore, open: Open): Promise<void> {
   for (const name of files) {
     const parsed = parseFileName(name)
-    if (!parsed) throw damaged(`${name} is no file of a loft`)
+    if (!parsed) throw damaged(`${name} is not a file of a loft`)
     const content = await open(`files/${name}`)
     const bytes = await bounded(content, name)
     if (hashOf(bytes) !== parsed.hash) throw damaged(`the file ${name} has changed`)

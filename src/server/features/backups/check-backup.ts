@@ -15,9 +15,9 @@ import type { BackupShelf } from './backup-shelf.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * Reads a backup from its first byte to its last, photos included, puts it back into a folder of its own and opens it there.
+ * Checks a backup: reads it from the first byte to the last with its photos, copies it to a temporary folder and opens it there.
  *
- * What it found stands in the manifest from then on. A damaged photo is healed where the loft still has it.
+ * The result is stored in the manifest. A damaged photo is repaired if the loft still has it.
  */
 export async function checkBackup(shelf: BackupShelf, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
   const problem = (await problemOfDatabase(shelf, manifest)) ?? (await problemOfFiles(shelf, manifest, loftFiles))
@@ -40,7 +40,7 @@ async function problemOfDatabase(
   return isKnown(schema) ? drill(file, shelf) : { code: 'newer' }
 }
 
-/** The proof of a backup is that the program opens it. */
+/** Opens and migrates a copy of the database, as a restore would. */
 async function drill(file: string, shelf: BackupShelf): Promise<BackupProblem | undefined> {
   const folder = await shelf.makeDraft()
   try {
@@ -55,7 +55,7 @@ async function drill(file: string, shelf: BackupShelf): Promise<BackupProblem | 
     }
     return undefined
   } catch (error) {
-    // That says nothing of the backup.
+    // A full disk does not mean that the backup is damaged.
     if (isDiskFull(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     return { code: isDamage(error) ? 'database_damaged' : 'does_not_open', reason }

@@ -16,11 +16,11 @@ import { bringExport } from './bring-export.ts'
 import { exportLoft } from './export-loft.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
-/** A busy machine takes its time. */
+/** A busy machine may need this time. */
 const PATIENCE = { timeout: 30_000 }
 const bird = (number: number) => ({ bandId: `GB-25-N-${number}`, birthYear: 2025, gender: 'cock' })
 
-/** A loft whose export is far too large to wait for its reader whole, and whose disk has no room for a copy. */
+/** Makes a loft whose export is too large for one buffer, and whose disk has no room for a copy. */
 async function largeLoft(loft: TestApp) {
   for (const number of [1, 2, 3]) await loft.call('POST', '/api/pigeons', bird(number))
   const detail = () => JSON.stringify({ subject: randomBytes(5000).toString('base64') })
@@ -36,16 +36,16 @@ async function largeLoft(loft: TestApp) {
   return { reads: loft.db, files: databaseFileStore(loft.db, () => NOW), backups: { ...shelf, makeDraft }, shelf }
 }
 
-/** Reads the first piece only. */
+/** Reads only the first chunk. */
 async function begin(output: Readable): Promise<Buffer> {
   await once(output, 'readable')
   return output.read() as Buffer
 }
 
-/** Others of this database in the middle of a transaction. */
+/** Other connections to this database with an open transaction. */
 const HOLDING = sql`datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`
 
-/** Whether anybody still holds on to an old state of the database. */
+/** Returns whether any connection still holds an old snapshot of the database. */
 async function isHeld({ db }: TestApp): Promise<boolean> {
   if (engineOf(db) === 'postgres') {
     const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${HOLDING}`.execute(db)
@@ -56,7 +56,7 @@ async function isHeld({ db }: TestApp): Promise<boolean> {
 }
 
 onBothDatabases((open) => {
-  test('an export read from the database itself tells one moment, whatever is written meanwhile', async () => {
+  test('an export read directly from the database is consistent, whatever is written meanwhile', async () => {
     await using loft = await open()
     const { shelf, ...exported } = await largeLoft(loft)
     const output = await exportLoft(exported, NOW)
@@ -69,7 +69,7 @@ onBothDatabases((open) => {
     expect(await bringExport(path, shelf, exported.files, NOW)).toMatchObject({ problem: null, rows: { pigeons: 3, actions: 3 } })
   })
 
-  test('a download that is broken off lets go of the database', async () => {
+  test('an interrupted download releases the database', async () => {
     await using loft = await open()
     const output = await exportLoft(await largeLoft(loft), NOW)
     await begin(output)
@@ -79,7 +79,7 @@ onBothDatabases((open) => {
     await expect.poll(() => isHeld(loft), PATIENCE).toBe(false)
   })
 
-  test('a file that is gone ends the download, so that nobody takes it for whole', async () => {
+  test('a missing file aborts the download, so that it does not look complete', async () => {
     await using loft = await open()
     const { files, ...exported } = await largeLoft(loft)
     const list = async function* () {
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
     await expect(buffer(output)).rejects.toThrow('is gone')
   })
 
-  test('a fault that comes before anybody listens is told to the first who does', async () => {
+  test('an error before anyone listens is reported to the first reader', async () => {
     await using loft = await open()
     const output = await exportLoft(await largeLoft(loft), NOW)
     output.destroy(new Error('the disk broke'))
@@ -98,7 +98,7 @@ onBothDatabases((open) => {
   })
 })
 
-test('a copy that cannot be removed ends neither the download nor the program', async () => {
+test('a copy that cannot be removed stops neither the download nor the program', async () => {
   await using loft = await testApp('sqlite')
   const { shelf: backups, ...exported } = await largeLoft(loft)
   const place = join(loft.dataDir, 'place')
@@ -109,7 +109,7 @@ test('a copy that cannot be removed ends neither the download nor the program', 
   expect((await buffer(output)).length).toBeGreaterThan(0)
 })
 
-test('a connection of PostgreSQL that breaks ends the download', async () => {
+test('a broken PostgreSQL connection aborts the download', async () => {
   await using loft = await testApp('postgres')
   const output = await exportLoft(await largeLoft(loft), NOW)
   await begin(output)

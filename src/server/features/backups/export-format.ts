@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Names of what an export holds; everything else in one is refused. */
+/** Entry names of an export; any other entry is refused. */
 export const MANIFEST_ENTRY = 'manifest.json'
 export const README_ENTRY = 'README.txt'
 export const rowsEntry = (table: string) => `tables/${table}.jsonl`
@@ -11,7 +11,7 @@ const TABLE = /^tables\/(?<table>[a-z_]{1,60})\.jsonl$/
 const SHEET = /^csv\/[a-z_]{1,60}\.csv$/
 const FILE = /^files\/(?<file>[0-9a-f]{64}\.[a-z]{3})$/
 
-/** What an entry of an export is, by its name; nothing for one that does not belong there. */
+/** Returns the kind of an export entry by its name; undefined for an entry that does not belong there. */
 export function entryKind(name: string): { table: string } | { file: string } | 'manifest' | 'for people' | undefined {
   if (name === MANIFEST_ENTRY) return 'manifest'
   if (name === README_ENTRY || SHEET.test(name)) return 'for people'
@@ -23,12 +23,12 @@ export function entryKind(name: string): { table: string } | { file: string } | 
 
 export const EXPORT_FORMAT = 'pigeon-loft-export'
 
-/** Says what an export holds; it stands at its end, because only then everything has been counted. */
+/** The manifest of an export. It is the last entry, because only then everything has been counted. */
 export const exportManifestSchema = z.object({
   format: z.literal(EXPORT_FORMAT),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Steps of the schema the rows belong to. */
+  /** The migrations that the rows have gone through. */
   schema: z.array(z.string()).check(z.minLength(1)),
   tables: z.record(z.string(), z.object({ rows: z.int().check(z.gte(0)), sha256: z.string() })),
   files: z.array(z.string()),
@@ -36,17 +36,17 @@ export const exportManifestSchema = z.object({
 
 export type ExportManifest = z.infer<typeof exportManifestSchema>
 
-/** A row as it stands on one line. */
+/** One row, as JSON on one line. */
 export const exportRowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-export const README = `This is everything a Pigeon Loft program kept about a loft.
+export const README = `This is everything that Pigeon Loft stored about a loft.
 
-tables/   every table, one row to a line (JSON Lines): the program reads these back
-csv/      the same for spreadsheet programs
+tables/   every table, one row per line (JSON Lines): the program imports these
+csv/      the same data for spreadsheet programs
 files/    photos and documents, named by the SHA-256 of their content
-manifest.json   what belongs here, with counts and check sums
+manifest.json   the list of contents, with counts and checksums
 
-To bring it into another loft: Settings, Backups, Bring an export.
+To load it into another loft: Settings, Backups, Bring an export.
 
 
 Esto es todo lo que un programa Pigeon Loft guardaba de un palomar.

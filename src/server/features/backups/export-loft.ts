@@ -32,10 +32,10 @@ interface Exported {
   readonly backups: BackupShelf
 }
 
-/** Photos are compressed already. */
+/** Photos are already compressed. */
 const AS_IT_IS = { compress: false }
 
-/** Streams everything a loft keeps, as it is at this moment, as one ZIP file (its parts: export-format.ts). */
+/** Streams the whole loft, as it is at this moment, as one ZIP file (format: export-format.ts). */
 export async function exportLoft({ reads, files, backups }: Exported, now: Date): Promise<Readable> {
   const { db, close } = await copyOf(reads, backups).catch((error: unknown) => {
     if (isDiskFull(error)) return heldStill(reads)
@@ -54,7 +54,9 @@ interface Source {
   readonly close: () => Promise<void>
 }
 
-/** A slow download must not hold up the database, whose log would grow all the while. */
+/**
+ * Copies the database first: a slow download must not hold a transaction open, because the write-ahead log would keep growing.
+ */
 async function copyOf(reads: Db, backups: BackupShelf): Promise<Source> {
   const folder = await backups.makeDraft()
   const removeFolder = () => rm(folder, { recursive: true, force: true })
@@ -69,11 +71,11 @@ async function copyOf(reads: Db, backups: BackupShelf): Promise<Source> {
   }
 }
 
-/** Where the disk has no room for a copy the database itself is read, as it was when this began: also then one can leave. */
+/** Reads the database itself in a transaction, as of now, if the disk has no room for a copy: an export must still work then. */
 async function heldStill(reads: Db): Promise<Source> {
   if (engineOf(reads) === 'postgres') {
     const snapshot = await reads.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
-    // A connection that broke has nothing to take back.
+    // A broken connection has nothing to roll back.
     const close = () =>
       snapshot
         .rollback()
@@ -87,8 +89,8 @@ async function heldStill(reads: Db): Promise<Source> {
 }
 
 /**
- * Writes the parts one after the other. `close` is called once nothing is read any more: at the end, at a fault, or when the one who
- * asked has gone away.
+ * Writes the entries one after the other. Calls `close` once nothing is read any more: at the end, after an error, or when the
+ * client has disconnected.
  */
 async function fill(db: Db, files: FileStore, now: Date, close: () => Promise<void>): Promise<Readable> {
   const schema = await listSchema(db)
@@ -106,7 +108,7 @@ async function fill(db: Db, files: FileStore, now: Date, close: () => Promise<vo
 
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // A fault may come before anybody listens, and would end the process; who reads later finds the stream destroyed with it.
+  // An error may come before anyone listens and would end the process; a later reader finds the stream destroyed with that error.
   output.on('error', () => {})
   let part: Readable | undefined
   const add = (name: string, content: () => AsyncIterable<Buffer>, options = {}) =>
@@ -115,7 +117,7 @@ async function fill(db: Db, files: FileStore, now: Date, close: () => Promise<vo
       part.once('error', (error) => output.destroy(error))
       ready(null, part)
     })
-  // What cannot be removed goes when the shelf is opened again.
+  // A copy that cannot be removed now is removed when the backup folder is opened again.
   const letGo = () => void close().catch(() => {})
   output.once('close', () => {
     if (!part || part.closed) return letGo()

@@ -31,7 +31,7 @@ async function bring(loft: TestApp, bytes: Buffer) {
 const CALLS = ['pigeons?include=reference', 'breeding-cycles', 'medicines', 'race-results', 'treatments', 'routine-tasks']
 const seen = (loft: TestApp) => Promise.all(CALLS.map(async (call) => (await loft.call('GET', `/api/${call}`)).json()))
 
-test('an export from SQLite is brought into PostgreSQL and restored: every bird, row and photo is there', async () => {
+test('an export from SQLite is uploaded and restored on PostgreSQL with every bird, row and photo', async () => {
   await using from = await demoLoft('sqlite')
   const bytes = await exportOf(from)
   await using to = await testApp('postgres')
@@ -50,7 +50,7 @@ test('an export from SQLite is brought into PostgreSQL and restored: every bird,
   }
 })
 
-test('whatever a keeper wrote, and however much, comes back', async () => {
+test('any text and any amount of it survives an export', async () => {
   await using from = await testApp('sqlite')
   const notes = 'a line\u2028of another program\u2029and "one\n more'
   await from.call('POST', '/api/pigeons', { bandId: 'GB-25-N-1', birthYear: 2025, gender: 'cock', notes })
@@ -66,7 +66,7 @@ test('whatever a keeper wrote, and however much, comes back', async () => {
   await db.destroy()
 })
 
-test('an export from PostgreSQL becomes a backup beside SQLite', async () => {
+test('an export from PostgreSQL becomes a backup on SQLite', async () => {
   await using from = await demoLoft('postgres')
   await using to = await testApp('sqlite')
   const [backup, birds] = [(await bring(to, await exportOf(from))).json() as Backup, (await seen(from))[0] as unknown[]]
@@ -74,7 +74,7 @@ test('an export from PostgreSQL becomes a backup beside SQLite', async () => {
   expect(backup.problem).toBeNull()
 })
 
-describe('what is no whole export is refused, and leaves nothing behind', () => {
+describe('refuses an incomplete or foreign file and keeps nothing of it', () => {
   const zipOf = async (parts: Readonly<Record<string, string>>): Promise<Buffer> => {
     const zip = new ZipFile()
     for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
@@ -97,35 +97,31 @@ describe('what is no whole export is refused, and leaves nothing behind', () => 
     ['an empty file', 'not_an_export', async () => Buffer.alloc(0)],
     ['a PDF', 'not_an_export', async () => Buffer.from('%PDF-1.7\n'.repeat(500))],
     ['another ZIP', 'not_an_export', () => zipOf({ 'word/document.xml': '<x/>' })],
-    ['a way out of the folder', 'not_an_export', () => zipOf({ 'manifest.json': manifest({}), 'files/x.sh': 'rm' })],
+    ['a file outside of the known folders', 'not_an_export', () => zipOf({ 'manifest.json': manifest({}), 'files/x.sh': 'rm' })],
     ['a ZIP without a manifest', 'not_an_export', () => zipOf({ 'tables/pigeons.jsonl': '' })],
     ['a manifest of another program', 'not_an_export', () => zipOf({ 'manifest.json': manifest({ format: 'other' }) })],
-    ['a manifest that is no JSON', 'export_damaged', () => zipOf({ 'manifest.json': '{' })],
+    ['a manifest that is not JSON', 'export_damaged', () => zipOf({ 'manifest.json': '{' })],
     ['a newer schema', 'export_newer', () => zipOf({ 'manifest.json': manifest({ schema: ['9999-later'] }) })],
-    ['a table that is missing', 'export_damaged', () => zipOf({ 'manifest.json': manifest({ tables: { pigeons: nothing } }) })],
+    ['a missing table', 'export_damaged', () => zipOf({ 'manifest.json': manifest({ tables: { pigeons: nothing } }) })],
     [
-      'a table nobody knows',
+      'an unknown table',
       'export_damaged',
       () => zipOf({ 'manifest.json': manifest({ tables: { spaceships: nothing } }), 'tables/spaceships.jsonl': '{}\n' }),
     ],
     [
-      'a row that is no row',
+      'an invalid row',
       'export_damaged',
       () => zipOf({ 'manifest.json': manifest({ tables: { pigeons: nothing } }), 'tables/pigeons.jsonl': '{"id":{"$gt":0}}\n' }),
     ],
     [
-      'a column nobody knows',
+      'an unknown column',
       'export_damaged',
       () =>
         zipOf({ 'manifest.json': manifest({ tables: { pigeons: nothing } }), 'tables/pigeons.jsonl': '{"id":1,"wings":2}\n' }),
     ],
+    ['a missing photo', 'export_damaged', () => zipOf({ 'manifest.json': manifest({ files: [`${'a'.repeat(64)}.jpg`] }) })],
     [
-      'a photo that is missing',
-      'export_damaged',
-      () => zipOf({ 'manifest.json': manifest({ files: [`${'a'.repeat(64)}.jpg`] }) }),
-    ],
-    [
-      'a photo with another content',
+      'a photo with other content',
       'export_damaged',
       () => zipOf({ 'manifest.json': manifest({ files: [`${'a'.repeat(64)}.jpg`] }), [`files/${'a'.repeat(64)}.jpg`]: 'x' }),
     ],
@@ -138,8 +134,8 @@ describe('what is no whole export is refused, and leaves nothing behind', () => 
 
   test.each([
     ['without its end', `--b\r\nContent-Disposition: form-data; name="file"; filename="birds.csv"\r\n\r\nPK`, 'b'],
-    ['with an endless boundary', 'PK', 'b'.repeat(300)],
-  ])('a form %s is an upload that is damaged', async (_name, payload, boundary) => {
+    ['with a boundary that is too long', 'PK', 'b'.repeat(300)],
+  ])('a form %s is refused as a damaged upload', async (_name, payload, boundary) => {
     await using loft = await testApp('sqlite')
     for (const url of ['/api/backups/bring', '/api/pedigree-archive']) {
       const answer = await loft.call('POST', url, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
@@ -147,7 +143,7 @@ describe('what is no whole export is refused, and leaves nothing behind', () => 
     }
   })
 
-  test('rows that are no rows, and damaged further on: it is told once, and the rest is not read', async () => {
+  test('invalid rows with more damage behind them are reported once, and the rest is not read', async () => {
     await using loft = await testApp('sqlite')
     const rows = `no row\n${randomBytes(400_000).toString('base64')}`
     const bytes = await zipOf({ 'tables/pigeons.jsonl': rows, 'manifest.json': manifest({ tables: { pigeons: nothing } }) })
@@ -155,14 +151,14 @@ describe('what is no whole export is refused, and leaves nothing behind', () => 
     expect((await bring(loft, bytes)).json().code).toBe('export_damaged')
   })
 
-  test('an export with a letter changed, or cut short', async () => {
+  test('refuses an export with one changed byte, or cut short', async () => {
     await using from = await demoLoft('sqlite')
     const bytes = await exportOf(from)
     for (const part of ['tables/pigeons.jsonl', 'tables/changes.jsonl', 'files/', 'manifest.json']) {
       const changed = Buffer.from(bytes)
       changed[bytes.indexOf(part) + 200]! ^= 1
       const answer = await bring(from, changed)
-      // A letter of the schema's name makes it one that is not known yet.
+      // A changed letter in a migration's name makes the schema unknown.
       expect(['export_damaged', 'not_an_export', 'export_newer']).toContain(answer.json().code)
     }
     expect((await bring(from, bytes.subarray(0, bytes.length - 100))).statusCode).toBe(400)

@@ -14,17 +14,17 @@ interface Kept {
   readonly now: () => Date
 }
 
-/** Starting takes precedence over what can wait. */
+/** Delay of the first run, so that it does not slow down the start. */
 const FIRST_LOOK_MS = 60_000
 const LOOK_EVERY_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** So long a backup is believed without being read again: disks forget. */
+/** Days after which a backup is checked again, because disks fail silently. */
 const PROVEN_DAYS = 30
 
 /**
- * Makes a backup each day, removes those that have outlived their use, and reads each again once a month.
+ * Makes a daily backup, removes expired ones, and checks each one again every month.
  *
- * Gives back a function that ends this and waits for work under way. A failure goes to `report`; the next hour tries again.
+ * Returns a function that stops this and waits for running work. Errors go to `report`; the next hour tries again.
  */
 export function keepBackups(kept: Kept, report: (error: unknown) => void): () => Promise<void> {
   let work = Promise.resolve()
@@ -40,7 +40,7 @@ export function keepBackups(kept: Kept, report: (error: unknown) => void): () =>
   }
 }
 
-/** What is due for the backups of a loft at this moment. */
+/** Does what is due now for the backups of a loft. */
 export async function lookAfterBackups({ reads, files, shelf, now }: Kept): Promise<void> {
   if ((await findDataVersion(reads)) === 0) return
   const { manifests } = await shelf.list()
@@ -55,7 +55,9 @@ export async function lookAfterBackups({ reads, files, shelf, now }: Kept): Prom
   if (stale) await checkBackup(shelf, stale, files, now())
 }
 
-/** Photos that no backup shows any more. Where a manifest cannot be read nobody knows what it showed. */
+/**
+ * Removes photos that no backup contains. It removes nothing while a manifest is unreadable, because that backup may need them.
+ */
 async function removeUnusedFiles(shelf: BackupShelf, now: Date): Promise<void> {
   const { manifests, damaged } = await shelf.list()
   if (damaged.length > 0) return

@@ -12,20 +12,20 @@ import type { BackupShelf } from './backup-shelf.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What a backup is made of. */
+/** What a backup copies. */
 export interface BackedUp {
-  /** A connection that no writer holds. */
+  /** A read connection, which no writer blocks. */
   readonly reads: Db
   readonly files: FileStore
 }
 
-/** Left free on the disk: a database that cannot grow cannot keep what comes next. */
+/** Space to leave free on the disk, so that the database can still grow. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 
-/** Copies a loft as it is at this moment, photos included, onto the shelf, and proves the copy there. */
+/** Copies the loft as it is at this moment, photos included, and checks the copy. */
 export async function makeBackup(loft: BackedUp, shelf: BackupShelf, reason: BackupReason, now: Date): Promise<Manifest> {
   await refuseFullDisk(shelf.folder)
-  // First the rows: a photo is stored before the row that shows it, so none can be missing.
+  // Copies the rows first: a photo is stored before its row, so every photo of the copied rows exists.
   const manifest = await shelf.add(async (database) => {
     await writeSnapshot(loft.reads, database)
     const files = await copyFiles(loft.files, shelf.files)
@@ -34,24 +34,26 @@ export async function makeBackup(loft: BackedUp, shelf: BackupShelf, reason: Bac
   return proveNew(shelf, manifest, loft.files, now)
 }
 
-/** Proves what has just been put on the shelf; what is not what was written, or cannot be read, is taken off again. Errors: `copy_damaged`. */
+/** Checks a new backup, and removes it if the copy is damaged or unreadable. Errors: `copy_damaged`. */
 export async function proveNew(shelf: BackupShelf, manifest: Manifest, loftFiles: FileStore, now: Date): Promise<Manifest> {
   try {
     const proven = await checkBackup(shelf, manifest, loftFiles, now)
     if (proven.problem !== null && NOT_WRITTEN.has(proven.problem.code)) throw copyDamaged(proven.problem)
     return proven
   } catch (error) {
-    // Its maker is told that there is none; on a full disk it would be in the way.
+    // The caller reports that there is no backup; a leftover would only fill the disk.
     await shelf.remove(manifest.id)
     throw error
   }
 }
 
-/** Lost photos are lost in the loft too, and what does not open is the loft as it is: such a copy is better than none. */
+/**
+ * Problems of the copy itself. Lost photos or a database that does not open come from the loft: such a copy is better than none.
+ */
 const NOT_WRITTEN: ReadonlySet<BackupProblem['code']> = new Set(['database_missing', 'database_changed', 'database_damaged'])
 
 function copyDamaged(problem: BackupProblem): Refusal {
-  return new Refusal('copy_damaged', 'The copy that was made is not whole. Look at the disk, then try again.', { problem })
+  return new Refusal('copy_damaged', 'The copy is damaged. Check the disk, then try again.', { problem })
 }
 
 interface Described {
@@ -61,7 +63,7 @@ interface Described {
   readonly now: Date
 }
 
-/** Inspects a copy and says what is in it; one that is not whole is refused. */
+/** Inspects a database copy and returns its manifest. Errors: `copy_damaged`. */
 export async function manifestOf(database: string, { id, reason, files, now }: Described): Promise<Manifest> {
   const { problem, bytes, sha256, schema, rows, shownFiles } = await inspectDatabaseFile(database)
   if (problem !== undefined) throw copyDamaged(problem)
@@ -81,13 +83,13 @@ export async function manifestOf(database: string, { id, reason, files, now }: D
   }
 }
 
-/** Copies the files that the shelf lacks and names them all. */
+/** Copies the files that the backups lack, and returns the names of all files. */
 async function copyFiles(from: FileStore, to: FileStore): Promise<string[]> {
   const names: string[] = []
   for await (const entry of from.list()) {
     if (!(await to.has(entry.hash))) {
       const file = await from.read(entry.hash)
-      // Removed a moment ago: then no row shows it.
+      // The file was removed a moment ago, so no row refers to it.
       if (!file) continue
       await to.put(file.bytes, file.mediaType)
     }
@@ -96,7 +98,7 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<string[]> {
   return names
 }
 
-/** A name that sorts by time and says why. */
+/** Returns a free id for a backup; it sorts by time and contains the reason. */
 export async function freeId(shelf: BackupShelf, reason: BackupReason, now: Date): Promise<string> {
   const moment = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
   const { manifests, damaged } = await shelf.list()

@@ -12,27 +12,27 @@ const manifestSchema = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
   reason: z.enum(BACKUP_REASONS),
   madeAt: z.iso.datetime(),
-  /** Steps of the schema the database has taken. */
+  /** The migrations that the database has gone through. */
   schema: z.array(z.string()),
   rows: z.record(z.string(), count),
   database: z.object({ bytes: count, sha256: SHA256 }),
-  /** Photos and documents, by the names under which they are kept: the SHA-256 of their bytes. */
+  /** File names of photos and documents: the SHA-256 of their bytes and the extension. */
   files: z.array(FILE_NAME),
-  /** Photos and documents that its rows show: a photo is kept in two sizes, and some files are nobody's any more. */
+  /** Photos and documents that the rows refer to. There are more files: each photo has two sizes, and some files are unused. */
   photos: z.optional(count),
   provenAt: z.nullable(z.iso.datetime()),
   problem: z.nullable(backupProblemSchema),
 })
 
-/** What lies beside the copy of a database and says what has to be in it. */
+/** Describes the content of a backup. It is stored beside the database copy. */
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Writes a manifest as text that tells when a letter of it was changed. */
+/** Serializes a manifest with a checksum that detects any change. */
 export function sealManifest(manifest: Manifest): string {
   return `${JSON.stringify({ ...manifest, seal: sealOf(manifest) }, undefined, 2)}\n`
 }
 
-/** Reads a manifest; nothing where it is no manifest or has been damaged. */
+/** Parses a manifest; undefined if the text is not a manifest or is damaged. */
 export function openManifest(text: string): Manifest | undefined {
   try {
     const { seal, ...rest } = JSON.parse(text) as { seal?: unknown }
@@ -43,19 +43,19 @@ export function openManifest(text: string): Manifest | undefined {
   }
 }
 
-/** The keys stand in the order of the schema, so that the same content gives the same seal. */
+/** Parses first: the keys are then in the order of the schema, so that equal content gives an equal checksum. */
 function sealOf(manifest: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(z.parse(manifestSchema, manifest)))
     .digest('hex')
 }
 
-/** When the newest proven backup was made, of manifests that stand newest first; null without one. */
+/** Returns when the newest verified backup was made, for manifests sorted newest first; null if there is none. */
 export function lastProvenOf(manifests: readonly Manifest[]): string | null {
   return manifests.find(({ provenAt }) => provenAt !== null)?.madeAt ?? null
 }
 
-/** A backup as the keeper sees it. */
+/** Returns a backup as the API shows it. */
 export function toBackup({ id, reason, madeAt, rows, files, photos, database, provenAt, problem }: Manifest): Backup {
   const counts = { birds: rows['pigeons'] ?? 0, photos: photos ?? files.length }
   return { id, reason, madeAt, ...counts, bytes: database.bytes, provenAt, problem }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { BackupShelf } from './backup-shelf.ts'
 import { receiveExport } from './receive-export.ts'
 
-test('where there is no room an export is read to its end all the same, so that its sender sees why', async () => {
+test('reads an upload to its end even on a full disk, so that the sender receives the error', async () => {
   const file = Readable.from([Buffer.alloc(10), Buffer.alloc(10)])
   const request = { isMultipart: () => true, file: async () => ({ fieldname: 'file', filename: 'loft.zip', file }) }
   const ended = once(file, 'end')

@@ -7,7 +7,7 @@ import { findStreamedFile } from '#server/files/streamed-file.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { BackupShelf } from './backup-shelf.ts'
 
-/** Writes the file of a form to the disk as it comes: an export has no room in memory. */
+/** Streams an uploaded export to the disk, because it does not fit into memory. */
 export async function receiveExport(
   request: FastifyRequest,
   shelf: BackupShelf,

@@ -2,16 +2,16 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { BackupShelf } from './backup-shelf.ts'
 import { getBackup } from './restore-backup.ts'
 
-/** Removes a backup for good, and gives what it was called: the moment it was made, or its name where nobody knows that. Errors: `last_proven_backup`. */
+/**
+ * Removes a backup for good. Returns its name for the security log: the time it was made, or its id if that is unknown. Errors:
+ * `last_proven_backup`.
+ */
 export async function removeBackup(shelf: BackupShelf, id: string): Promise<string> {
   const { manifests, damaged } = await shelf.list()
   const called = damaged.includes(id) ? id : (await getBackup(shelf, id)).madeAt
   const isProven = manifests.filter(({ provenAt }) => provenAt !== null)
   if (isProven.length === 1 && isProven[0]!.id === id) {
-    throw new Refusal(
-      'last_proven_backup',
-      'This is the last backup that was proven to be whole. It stays until there is another.',
-    )
+    throw new Refusal('last_proven_backup', 'This is the last verified backup. Make another one before you remove it.')
   }
   await shelf.remove(id)
   return called

@@ -24,7 +24,7 @@ import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
-/** The loft that is to be put back to what it was. */
+/** The loft to restore. */
 interface Restored {
   readonly db: Db
   readonly reads: Db
@@ -34,19 +34,19 @@ interface Restored {
 }
 
 interface Outcome {
-  /** What was there before; null where that was damaged. */
+  /** Backup of the state before the restore; null if that was damaged. */
   readonly before: Manifest | null
-  /** Whether the database changes with the next start of the program. */
+  /** Whether the restore takes effect with the next start of the program. */
   readonly restarts: boolean
 }
 
 /**
- * Puts a loft back to what it was when a backup was made.
+ * Restores a loft to a backup.
  *
- * The backup is proven first, and what is there now becomes a backup. Nobody writes meanwhile. A PostgreSQL database is filled
- * anew in one transaction; beside an SQLite file the new one is laid ready, to take its place when the program opens it next.
- * A damaged file is moved aside then, and kept.
- * Errors: `backup_damaged`; nothing was changed then.
+ * It checks the backup first and backs up the current state; nobody can write meanwhile. On PostgreSQL it replaces all rows in
+ * one transaction. With SQLite it stages a new file that takes effect at the next start; a damaged file is then moved aside and
+ * kept.
+ * Errors: `backup_damaged`; nothing has changed then.
  */
 export async function restoreBackup(
   loft: Restored,
@@ -73,13 +73,13 @@ export async function restoreBackup(
 interface Course {
   readonly shelf: BackupShelf
   readonly manifest: Manifest
-  /** Where the database is made ready. */
+  /** Path of the database that is prepared for the restore. */
   readonly prepared: string
   readonly now: Date
   readonly by: Doer
 }
 
-/** One transaction: who reads meanwhile, on any node, sees the one or the other. */
+/** Loads the prepared database into PostgreSQL in one transaction: readers on any node see either the old or the new state. */
 function refill(loft: Restored, course: Course): Promise<Outcome> {
   const { shelf, prepared, now } = course
   return inTransaction(loft.db, async (trx) => {
@@ -102,7 +102,7 @@ function layReady(loft: Restored, course: Course): Promise<Outcome> {
   })
 }
 
-/** Damaged data is no reason to keep a loft from its backup: then its file is moved aside and kept. */
+/** Damaged data must not block a restore: the old file is then moved aside and kept. */
 async function backupUnlessDamaged(loft: Restored, shelf: BackupShelf, now: Date): Promise<Manifest | null> {
   if (loft.store !== undefined && loft.store !== 'whole') return null
   try {
@@ -115,22 +115,22 @@ async function backupUnlessDamaged(loft: Restored, shelf: BackupShelf, now: Date
 
 export async function getBackup(shelf: BackupShelf, id: string): Promise<Manifest> {
   const manifest = await shelf.find(id)
-  if (!manifest) throw new Refusal('not_found', `There is no backup ${id} that could be read`)
+  if (!manifest) throw new Refusal('not_found', `There is no readable backup ${id}`)
   return manifest
 }
 
-/** A copy of a backup as this program keeps a loft, in whose history the restore stands as the latest action. */
+/** Copies a backup, migrates it to the current schema and adds the restore to its history as the latest action. */
 async function prepare({ shelf, manifest, prepared, now, by }: Course, above: number): Promise<void> {
   await copyPrivately(shelf.databaseOf(manifest.id), prepared)
   const db = openSqlite(prepared)
   try {
     await migrate(db)
     await inTransaction(db, async (trx) => {
-      // Programs that look on tell by the number of the last action whether anything has changed.
+      // Clients detect changes by the number of the last action, so it must not go down.
       await keepActionsAbove(trx, above)
-      // A session that has ended since must not come back.
+      // The sessions of the backup must not come back.
       await endAllSessions(trx)
-      // An account's name; the command line works in the keeper's.
+      // The name of the account; the command line acts in the name of the keeper.
       await beginAction(trx, { kind: REPLACING_ACTIONS.restore, now, actor: by.actor || undefined })
       await noteAudit(trx, { ...by, kind: 'restored', subject: manifest.madeAt }, now)
     })

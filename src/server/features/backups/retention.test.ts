@@ -16,7 +16,7 @@ const kept = (backups: readonly ReturnType<typeof daysAgo>[]) => {
   return backups.map(({ id }) => id).filter((id) => !gone.has(id))
 }
 
-test('of two years of daily backups the latest of 7 days, 5 weeks and 12 months stay', () => {
+test('keeps the latest daily backups of 7 days, 5 weeks and 12 months', () => {
   const all = Array.from({ length: 730 }, (_, days) => daysAgo(days))
   const days = kept(all).map((id) => Number(id.split('-')[1]))
   expect(days.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6])
@@ -28,17 +28,17 @@ test('of two years of daily backups the latest of 7 days, 5 weeks and 12 months 
 })
 
 test.each([
-  ['what the keeper made', 'by_hand', 4000, true],
-  ['what was brought from elsewhere', 'brought', 4000, true],
-  ['the way back to a loft that was emptied', 'before_removal', 4000, true],
-  ['what was made before a restore, 30 days', 'before_restore', 30, true],
-  ['what was made before a restore, 31 days', 'before_restore', 31, false],
-  ['what was made before a change of the schema, 31 days', 'before_migration', 31, false],
-] as const)('%s ago, stays: %s', (_name, reason, days, stays) => {
+  ['a backup made by hand', 'by_hand', 4000, true],
+  ['an uploaded backup', 'brought', 4000, true],
+  ['a backup made before a removal', 'before_removal', 4000, true],
+  ['a backup made before a restore, 30 days', 'before_restore', 30, true],
+  ['a backup made before a restore, 31 days', 'before_restore', 31, false],
+  ['a backup made before a migration, 31 days', 'before_migration', 31, false],
+] as const)('%s ago, is kept: %s', (_name, reason, days, stays) => {
   expect(kept([daysAgo(0), daysAgo(days, reason)]).includes(`${reason}-${days}`)).toBe(stays)
 })
 
-test('the last proven backup stays, however old it is', () => {
+test('keeps the last verified backup, however old it is', () => {
   const latest = Array.from({ length: 40 }, (_, days) => daysAgo(days, 'daily', false))
   expect(kept([...latest, daysAgo(800), daysAgo(801)])).toContain('daily-800')
   expect(kept([...latest, daysAgo(800), daysAgo(801)])).not.toContain('daily-801')

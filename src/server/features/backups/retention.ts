@@ -7,20 +7,20 @@ interface Kept {
   readonly provenAt: string | null
 }
 
-/** How many of the daily ones are kept: the latest of so many days, weeks and months. */
+/** Number of days, weeks and months of which the latest daily backup is kept. */
 const DAYS = 7
 const WEEKS = 5
 const MONTHS = 12
 
-/** What was made before a change of the schema or a restore is kept so long. */
+/** Days to keep backups made before a migration or a restore. */
 const BEFORE_DAYS = 30
 const DAY_MS = 86_400_000
-/** Only the keeper removes what he made or brought, and what is the only way back to a loft that was emptied. */
+/** Reasons for which only a user removes a backup: made or uploaded by a user, or the only way back to an emptied loft. */
 const STAYING: readonly BackupReason[] = ['by_hand', 'brought', 'before_removal']
 
 /**
- * Chooses the backups that may go: daily ones beyond 7 days, 5 weeks and 12 months, and those made before a change
- * once 30 days are over. What only the keeper removes stays, and so does the last one that was proven.
+ * Lists the backups that have expired: daily ones beyond 7 days, 5 weeks and 12 months, and those made before a migration or a
+ * restore after 30 days. Backups that only a user removes stay, and so does the last verified one.
  */
 export function listOutlived(backups: readonly Kept[], now: Date): string[] {
   const latestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))
@@ -48,7 +48,7 @@ function latestOfEach(latestFirst: readonly Kept[], count: number, periodOf: (ba
   return [...latest.values()]
 }
 
-/** The Monday of a moment's week. */
+/** Returns the Monday of the week of a time. */
 function weekOf(moment: string): string {
   const day = new Date(`${moment.slice(0, 10)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#server/http/refusal.ts'
 import { exportLoft } from './export-loft.ts'
 
-/** Writes an export into a file that is not there yet; it appears when it is whole and on the disk. */
+/** Writes an export to a new file. The file appears only once it is complete and flushed to the disk. */
 export async function saveExport(loft: Parameters<typeof exportLoft>[0], file: string, now: Date): Promise<void> {
-  if (existsSync(file)) throw new Refusal('invalid_input', `There is already a file ${file}. Choose another name.`)
+  if (existsSync(file)) throw new Refusal('invalid_input', `The file ${file} already exists. Choose another name.`)
   const folder = dirname(file)
   if (!existsSync(folder))
-    throw new Refusal('invalid_input', `There is no folder ${folder}. Make it first, or choose another place.`)
+    throw new Refusal('invalid_input', `The folder ${folder} does not exist. Create it, or choose another one.`)
   const part = `${file}.part`
   try {
     await pipeline(await exportLoft(loft, now), createWriteStream(part, { mode: 0o600, flush: true }))

@@ -8,14 +8,14 @@ import { BACKUP_DATABASE, BACKUP_FILES, BACKUP_MANIFEST, type BackupShelf } from
 import { freeId } from './make-backup.ts'
 import { openManifest, type Manifest } from './manifest.ts'
 
-/** Copies a backup from a folder elsewhere onto the shelf, with its photos, which lie beside it. It is not proven yet. */
+/** Copies a backup from another folder, with its photos, which are stored beside it. It is not checked yet. */
 export async function takeBackup(folder: string, shelf: BackupShelf, now: Date): Promise<Manifest> {
   const text = await readFile(join(folder, BACKUP_MANIFEST), 'utf8').catch(() => '')
   const manifest = openManifest(text)
   if (!manifest) {
     const inside = await listBackupsIn(folder)
     const hint = inside.length === 0 ? '' : ` Name one of the backups inside: ${inside.join(', ')}.`
-    throw new Refusal('not_found', `${folder} is no backup that could be read.${hint}`)
+    throw new Refusal('not_found', `${folder} is not a readable backup.${hint}`)
   }
   return shelf.add(async (database) => {
     await copyPrivately(join(folder, BACKUP_DATABASE), database)
@@ -23,7 +23,7 @@ export async function takeBackup(folder: string, shelf: BackupShelf, now: Date):
       const { hash, mediaType } = parseFileName(name)!
       if (await shelf.files.has(hash)) continue
       const bytes = await readFile(join(dirname(folder), BACKUP_FILES, hash.slice(0, 2), name)).catch(() => undefined)
-      // What is missing is told when the backup is proven.
+      // A missing photo is reported when the backup is checked.
       if (bytes) await shelf.files.put(bytes, mediaType)
     }
     const id = await freeId(shelf, 'brought', now)
@@ -31,7 +31,7 @@ export async function takeBackup(folder: string, shelf: BackupShelf, now: Date):
   })
 }
 
-/** The folders of backups in a folder, whole, the latest first. */
+/** Lists the complete backups in a folder, newest first. */
 async function listBackupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => [])
   const paths = names.toSorted().map((name) => join(folder, name))

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { BasketedBirdRow } from './basketing.table.ts'
 
-/** Lists who is on the basketing list of a race. */
+/** Lists the birds on the basketing list of a race. */
 export function listBasketedRows(db: Db, raceEventId: number): Promise<BasketedBirdRow[]> {
   return db
     .selectFrom('basketedBirds')
@@ -29,7 +29,7 @@ export interface BasketedCounts {
   readonly withResult: number
 }
 
-/** Counts the birds on the lists of races, and of these those that have a result. */
+/** Counts the birds on the basketing lists of races, and how many of them have a result. */
 export async function countBasketed(db: Db, eventIds?: readonly number[]): Promise<Map<number, BasketedCounts>> {
   if (eventIds?.length === 0) return new Map()
   const rows = await db

@@ -1,13 +1,13 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Flag, RecordColumns } from '#server/db/record.table.ts'
 
-/** One bird that is chosen for one race. */
+/** One bird chosen for one race. */
 export interface BasketedBirdsTable extends RecordColumns {
   raceEventId: number
   pigeonId: number
-  /** The keeper sends it although something speaks against it. */
+  /** Whether the keeper sends the bird although it is not fit. */
   isOverride: Generated<Flag>
-  /** The rubber ring, or its number in the clock. */
+  /** The rubber ring, or its number in the timing clock. */
   ringNumber: string | null
 }
 export type BasketedBirdRow = Selectable<BasketedBirdsTable>

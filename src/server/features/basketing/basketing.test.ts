@@ -32,7 +32,7 @@ const refusal = async (loft: TestApp, id: number, body: object) =>
 const race = async (loft: TestApp, id: number) => (await loft.call('GET', `/api/race-events/${id}`)).json<RaceEvent>()
 
 onBothDatabases((open) => {
-  test('each bird in care is told fit, or why not', async () => {
+  test('reports each bird in care as fit, or the reasons against it', async () => {
     await using loft = await open('2026-05-01')
     await addBird(loft, 'ES 1 fit')
     const expired = await addBird(loft, 'ES 2 expired')
@@ -82,7 +82,7 @@ onBothDatabases((open) => {
     expect(told?.reasons).toEqual([{ reason: 'vaccination_expired', name: 'PMV', day: '2026-05-01' }])
   })
 
-  test('the choice is kept with the race, changed in parts, and taken back', async () => {
+  test('saves the choice with the race, changes parts of it and undoes it', async () => {
     await using loft = await open('2026-05-01')
     const id = await addRace(loft)
     const [a, b, c] = [await addBird(loft, 'ES 1'), await addBird(loft, 'ES 2', { gender: 'hen' }), await addBird(loft, 'ES 3')]
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
       { bandId: 'ES 1', ringNumber: null, isOverride: false, hasResult: false, reasons: [] },
       { bandId: 'ES 2', ringNumber: 'R7', gender: 'hen' },
     ])
-    // Another device adds one without knowing of the ring.
+    // Another device adds a bird without knowing about the ring.
     const { row, actionId } = await save(loft, id, { birds: [{ pigeonId: c }, { pigeonId: b }], remove: [a] })
     expect(row.birds.map(({ bandId, ringNumber }) => `${bandId} ${ringNumber}`)).toEqual(['ES 2 R7', 'ES 3 null'])
     expect(await race(loft, id)).toMatchObject({ basketedCount: 2, basketedWithResult: 0 })
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
     expect((await basketed(loft, id)).map(({ bandId }) => bandId)).toEqual(['ES 1', 'ES 2'])
   })
 
-  test('the race tells how many basketed birds have a result', async () => {
+  test('a race counts its basketed birds with a result', async () => {
     await using loft = await open('2026-05-03')
     const id = await addRace(loft)
     const [a, b, c] = [await addBird(loft, 'ES 1'), await addBird(loft, 'ES 2'), await addBird(loft, 'ES 3')]
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
     expect(await race(loft, id)).toMatchObject({ basketedCount: 1, basketedWithResult: 1 })
   })
 
-  test('a bird that is not fit goes only when the keeper says so', async () => {
+  test('refuses a bird that is not fit unless the keeper overrides it', async () => {
     await using loft = await open('2026-05-01')
     const id = await addRace(loft)
     const bird = await addBird(loft, 'ES 1')
@@ -134,7 +134,7 @@ onBothDatabases((open) => {
     expect(await refusal(loft, id, { birds: [{ pigeonId: bird, isOverride: false }] })).toMatchObject({ code: 'not_fit' })
   })
 
-  test('what happens to a chosen bird before the race is told', async () => {
+  test('shows when a chosen bird is no longer fit before the race', async () => {
     await using loft = await open('2026-05-01')
     const id = await addRace(loft)
     const [a, b] = [await addBird(loft, 'ES 1'), await addBird(loft, 'ES 2')]
@@ -142,11 +142,11 @@ onBothDatabases((open) => {
     await send(loft, 'POST', 'treatments', { pigeonIds: [a], treatmentName: 'Canker', startDate: '2026-05-01' })
     await send(loft, 'POST', `pigeons/${b}/leave`, { leftReason: 'lost', leftOn: '2026-05-01' })
     expect((await basketed(loft, id)).map(({ reasons }) => reasons[0]?.reason)).toEqual(['under_treatment', 'not_in_care'])
-    // Noting a ring does not ask again.
+    // Saving a ring number does not need another override.
     await save(loft, id, { birds: [{ pigeonId: a, ringNumber: '3' }] })
   })
 
-  test('bad input is refused with a reason, and nothing is stored', async () => {
+  test('refuses invalid input with a code and stores nothing', async () => {
     await using loft = await open('2026-05-01')
     const id = await addRace(loft)
     const [a, b, sold] = [await addBird(loft, 'ES 1'), await addBird(loft, 'ES 2'), await addBird(loft, 'ES 3')]
@@ -180,7 +180,7 @@ onBothDatabases((open) => {
   test.each([
     ['a4', 'en', 595, ['Basketing list', 'Band', 'Rubber ring', 'Signature of the owner', '1 (cocks: 1, hens: 0)']],
     ['letter', 'es', 612, ['Lista de enceste', 'Anilla', 'Goma', 'Firma del propietario', '1 (machos: 1, hembras: 0)']],
-  ])('the list is printed on %s in %s with names of 40 letters', async (paper, language, width, words) => {
+  ])('prints the list on %s in %s with names of 40 characters', async (paper, language, width, words) => {
     await using loft = await open('2026-05-01')
     const id = await addRace(loft)
     const description = 'Ñuñoa Łukasz Ștefan Āboliņš Ђорђе Ωmega 1'

@@ -19,7 +19,7 @@ const BIRD_COLUMNS = [
   'leftOn',
 ] as const
 
-/** What of a bird a list of those to send tells. */
+/** The columns of a bird that are needed to choose birds for a race or toss. */
 export type BirdColumns = Pick<PigeonRow, (typeof BIRD_COLUMNS)[number]>
 
 /** Lists the birds in care by band. */
@@ -34,7 +34,7 @@ export function listCandidateRows(db: Db): Promise<BirdColumns[]> {
     .execute()
 }
 
-/** Lists some birds by band, whatever became of them, without deleted ones. */
+/** Lists some birds by band, with any status, without deleted ones. */
 export async function listBirdRows(db: Db, ids: readonly number[]): Promise<BirdColumns[]> {
   const rows = await inParts(ids, (part) =>
     db.selectFrom('pigeons').select(BIRD_COLUMNS).where('id', 'in', part).where('deletedAt', 'is', null).execute(),
@@ -42,7 +42,7 @@ export async function listBirdRows(db: Db, ids: readonly number[]): Promise<Bird
   return rows.flat().toSorted((a, b) => (a.bandKey < b.bandKey ? -1 : 1))
 }
 
-/** Lists what was given last of each program to each bird by a day. */
+/** Lists the last vaccination of each bird by each program up to a day. */
 export function listLastDoses(db: Db, day: LocalDate) {
   return db
     .with('given', (query) =>
@@ -65,7 +65,7 @@ export function listLastDoses(db: Db, day: LocalDate) {
     .execute()
 }
 
-/** Lists the treatments that run, or that birds must still rest after on a day, bird by bird. */
+/** Lists the treatments that run on a day, or after which a bird must still rest, one row per bird. */
 export function listCourses(db: Db, day: LocalDate) {
   return db
     .selectFrom('medicalTreatments as treatment')
@@ -79,7 +79,7 @@ export function listCourses(db: Db, day: LocalDate) {
     .execute()
 }
 
-/** Lists the quarantines that reach over a day. */
+/** Lists the quarantines that include a day. */
 export function listQuarantinesOver(db: Db, day: LocalDate) {
   return db
     .selectFrom('quarantines')

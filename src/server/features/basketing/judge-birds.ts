@@ -13,19 +13,19 @@ import {
   type BirdColumns,
 } from './candidates.repository.ts'
 
-/** For what and when birds are sent. */
+/** The day and the purpose for which birds are sent. */
 export interface Sending {
   readonly day: LocalDate
   readonly today: LocalDate
   readonly purpose: Purpose
 }
 
-/** Every bird in care by band, each with what speaks against sending it. */
+/** Lists every bird in care by band, each with the reasons against sending it. */
 export async function listCandidates(db: Db, sending: Sending): Promise<Candidate[]> {
   return judge(db, await listCandidateRows(db), sending)
 }
 
-/** Some birds by band, each with what speaks against sending it; deleted ones are left out. */
+/** Lists some birds by band, each with the reasons against sending it; deleted ones are left out. */
 export async function judgeBirds(db: Db, ids: readonly number[], sending: Sending): Promise<Candidate[]> {
   return judge(db, await listBirdRows(db, ids), sending)
 }
@@ -62,7 +62,7 @@ async function judge(db: Db, birds: readonly BirdColumns[], sending: Sending): P
   })
 }
 
-/** Tells whether a bird lives in the loft on a day; one that has left since was still there before. */
+/** Returns whether a bird lives in the loft on a day; a bird that left later was still there. */
 export function isThere(
   { status, isReference, leftOn }: Pick<BirdColumns, 'status' | 'isReference' | 'leftOn'>,
   day: LocalDate,

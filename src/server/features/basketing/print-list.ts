@@ -10,7 +10,7 @@ import { finishPdf, openPdf } from '#server/pdf/pdf-document.ts'
 import { drawTable } from '#server/pdf/pdf-table.ts'
 import type { PdfFile } from '#server/pdf/send-pdf.ts'
 
-/** A bird as a printed list shows it. */
+/** A bird on a printed list. */
 export interface ListedBird {
   readonly bandId: string
   readonly description: string | null
@@ -19,18 +19,18 @@ export interface ListedBird {
   readonly ringNumber: string | null
 }
 
-/** A race or a toss at the head of its list. */
+/** The race or toss printed at the top of the list. */
 export interface ListHead {
   readonly kind: 'race' | 'toss'
   readonly name: string
   readonly date: string
   readonly releaseLocation: string | null
   readonly releasedAt: string | null
-  /** Km. */
+  /** Distance in km. */
   readonly distance: number | null
 }
 
-/** Writes who is sent, for the club to fill in and to sign, on A4 or Letter pages in English or Spanish. */
+/** Writes the basketing list for the club to fill in and sign, on A4 or Letter pages in English or Spanish. */
 export async function printList(
   settings: Settings,
   { head, birds, wish, now }: { head: ListHead; birds: readonly ListedBird[]; wish: PrintWish; now: Date },
@@ -56,7 +56,7 @@ export async function printList(
         { title: say('basketing.print.gender'), share: 13, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
         { title: say('basketing.print.color'), share: 18, text: ({ color }) => color ?? '' },
         { title: say('basketing.print.ring'), share: 15, text: ({ ringNumber }) => ringNumber ?? '' },
-        // Filled in by hand where the bird is basketed.
+        // Filled in by hand at basketing.
         { title: say('basketing.print.clock'), share: 15, text: () => '' },
       ],
       birds,

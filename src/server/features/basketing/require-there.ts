@@ -4,7 +4,7 @@ import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { isThere } from './judge-birds.ts'
 
-/** Makes sure that some birds live in the loft on a day. Errors: `not_found`, `reference_bird`, `not_in_care`. */
+/** Refuses birds that do not live in the loft on a day. Errors: `not_found`, `reference_bird`, `not_in_care`. */
 export async function requireThere(
   db: Db,
   ids: readonly number[],

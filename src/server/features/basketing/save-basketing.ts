@@ -10,9 +10,9 @@ import { requireThere } from './require-there.ts'
 import { listBasketed } from './show-basketing.ts'
 
 /**
- * Puts birds on the basketing list of a race, changes what is said of them, and takes others off.
+ * Adds birds to the basketing list of a race, changes entries and removes others.
  *
- * Errors: `not_found`, `reference_bird`, `not_in_care`, `not_fit` for a bird that the keeper did not override, `ring_repeated`.
+ * Errors: `not_found`, `reference_bird`, `not_in_care`, `not_fit` for a bird without override, `ring_repeated`.
  */
 export async function saveBasketing(change: Change, id: number, { birds, remove }: BasketingPatch): Promise<BasketedBird[]> {
   const event = await getEventRow(change.trx, id)
@@ -26,7 +26,7 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
       ringNumber: ringNumber === undefined ? (row?.ringNumber ?? null) : ringNumber,
     }
   })
-  // Of a bird that is on the list already, a ring number may be noted whatever has become of it.
+  // The ring number of a bird already on the list can be changed whether or not the bird is still fit.
   const judged = wanted.filter(({ row, isOverride }) => row?.isOverride !== isOverride)
   const judgedIds = judged.map(({ pigeonId }) => pigeonId)
   await requireThere(change.trx, judgedIds, { day: event.date, field: 'birds' })
@@ -39,7 +39,7 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
   for (const { pigeonId, isOverride } of judged) {
     const { bandId, reasons } = reasonsOf.get(pigeonId)!
     if (isOverride === 1 || reasons.length === 0) continue
-    const sentence = `${bandId} is not fit to race on ${event.date}. Leave it out, or say that it goes all the same.`
+    const sentence = `${bandId} is not fit to race on ${event.date}. Leave it out, or override the reasons.`
     throw new Refusal('not_fit', sentence, { field: 'birds', bandId, pigeonId, reasons })
   }
   const gone = new Set(remove)
@@ -61,13 +61,13 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
   return listBasketed(change.trx, event, change.today)
 }
 
-/** Two birds never wear the same rubber ring. Errors: `ring_repeated`. */
+/** Refuses a rubber ring that two birds wear. Errors: `ring_repeated`. */
 function requireOwnRings(birds: readonly { readonly ringNumber: string | null }[]): void {
   const seen = new Set<string>()
   for (const { ringNumber } of birds) {
     if (ringNumber === null) continue
     if (seen.has(ringNumber.toUpperCase())) {
-      const sentence = `The ring ${ringNumber} stands at two birds. Each bird has a ring of its own.`
+      const sentence = `Two birds have the ring ${ringNumber}. Each bird needs its own ring.`
       throw new Refusal('ring_repeated', sentence, { field: 'birds', ringNumber })
     }
     seen.add(ringNumber.toUpperCase())

@@ -5,7 +5,7 @@ import type { RaceEventRow } from '#server/features/races/races.table.ts'
 import { listBasketedRows, listRacedBirds } from './basketed-birds.repository.ts'
 import { judgeBirds } from './judge-birds.ts'
 
-/** The birds chosen for a race by band, judged anew: much can happen between choosing and the race. */
+/** Lists the birds chosen for a race by band, with their fitness as of now: it may have changed since they were chosen. */
 export async function listBasketed(db: Db, event: RaceEventRow, today: LocalDate): Promise<BasketedBird[]> {
   const rows = new Map((await listBasketedRows(db, event.id)).map((row) => [row.pigeonId, row]))
   const birds = await judgeBirds(db, [...rows.keys()], { day: event.date, today, purpose: 'race' })

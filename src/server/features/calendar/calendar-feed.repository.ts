@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import type { CalendarFeedRow } from './calendar-feed.table.ts'
 
-/** Finds the loft's feed, whether or not its address is in use. */
+/** Finds the feed of the loft, whether its address is active or revoked. */
 export function findFeed(db: Db): Promise<CalendarFeedRow | undefined> {
   return present(db).orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** Finds the feed that a secret opens. */
+/** Finds the feed by its secret. */
 export function findFeedOf(db: Db, secret: string): Promise<CalendarFeedRow | undefined> {
   return present(db).where('secretHash', '=', hashOf(secret)).executeTakeFirst()
 }
 
-/** A secret of 32 random bytes needs neither salt nor stretching: nobody can try them all. */
+/** Hashes a secret. It has 32 random bytes and cannot be guessed, so it needs neither a salt nor a slow hash. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -16,7 +16,7 @@ const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
 })
 const file = (events: readonly CalendarEvent[], name = 'North Loft') => calendarFile({ name, writtenAt: WRITTEN_AT, events })
 
-test('an event fills whole days, also in the night in which the clocks change', () => {
+test('an event spans whole days, also across the change to summer time', () => {
   const days = { day: '2026-03-28' as LocalDate, lastDay: '2026-03-30' as LocalDate }
   const { head, events } = parseCalendar(file([event({ ...days, notes: 'Hot water', url: 'http://loft:5000/routine?task=1' })]))
   expect(head.map(({ name, value }) => [name, value])).toEqual([
@@ -49,19 +49,19 @@ test.each([
   ['C:\\loft', 'SUMMARY:C:\\\\loft'],
   ['First\r\nsecond\rthird\nfourth', 'SUMMARY:First\\nsecond\\nthird\\nfourth'],
   ['A\tB\u0007C', 'SUMMARY:A B C'],
-])('%j is written as %s', (title, line) => {
+])('writes %j as %s', (title, line) => {
   expect(file([event({ title })])).toContain(`\r\n${line}\r\n`)
 })
 
 test.each([
   [67, 1],
   [68, 2],
-])('a line is broken when it is longer than 75 octets: a title of %i letters stands on %i', (length, lines) => {
+])('folds lines longer than 75 octets: a title of %i characters takes %i', (length, lines) => {
   const written = file([event({ title: 'x'.repeat(length) })])
   expect(/SUMMARY:(?:x|\r\n )+/.exec(written)![0].split('\r\n ')).toHaveLength(lines)
 })
 
-test('whatever the keeper wrote comes out of it again', () => {
+test('a parser reads back any text that was written', () => {
   const words = fc
     .string({ unit: 'grapheme', maxLength: 300 })
     .map((text) => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' '))

@@ -1,13 +1,13 @@
 import { addDays, type LocalDate, type Moment } from '#shared/calendar/local-date.ts'
 
-/** Something on a day, or on several: an event that fills whole days. */
+/** An all-day event of one or more days. */
 export interface CalendarEvent {
   readonly uid: string
   readonly day: LocalDate
   readonly lastDay: LocalDate
   readonly title: string
   readonly notes: string | null
-  /** Absolute address of where it is dealt with. */
+  /** Absolute address of the page for this event. */
   readonly url: string | undefined
 }
 
@@ -17,10 +17,10 @@ interface CalendarFile {
   readonly events: readonly CalendarEvent[]
 }
 
-/** How often calendar programs may ask again. */
+/** How often calendar programs may refresh. */
 const REFRESH = 'PT1H'
 
-/** Writes a calendar as RFC 5545 asks: whole days, texts escaped, lines folded, each ended by CR LF. */
+/** Writes a calendar in the format of RFC 5545: all-day events, escaped texts, folded lines that end with CR LF. */
 export function calendarFile({ name, writtenAt, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -44,7 +44,7 @@ function eventLines({ uid, day, lastDay, title, notes, url }: CalendarEvent, wri
     `UID:${escaped(uid)}`,
     `DTSTAMP:${writtenAt.replace(/\.\d+Z$/, 'Z').replace(/[-:]/g, '')}`,
     `DTSTART;VALUE=DATE:${plain(day)}`,
-    // The end is the first day that is no longer part of it.
+    // The end date is exclusive.
     `DTEND;VALUE=DATE:${plain(addDays(lastDay, 1))}`,
     `SUMMARY:${escaped(title)}`,
     ...(notes ? [`DESCRIPTION:${escaped(notes)}`] : []),
@@ -64,10 +64,10 @@ function escaped(text: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** Most octets of a line. */
+/** Maximum octets of a line. */
 const MAX_OCTETS = 75
 
-/** Breaks a long line; what goes on begins with a space. No letter is cut in two. */
+/** Folds a long line; a continuation begins with a space. It never splits a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -25,16 +25,16 @@ export function calendarRoutes(app: FastifyInstance, surroundings: Surroundings)
   })
   write(app, surroundings, calendarApi.revokeFeed, { kind: 'revoke-calendar-feed', write: revokeFeed })
 
-  // Outside of /api: a calendar program cannot sign in, the secret alone opens this.
+  // Outside of /api, because calendar programs cannot sign in; the secret in the address grants access.
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async ({ params }, reply) => {
     const file = await readFeed(surroundings, params.secret)
     return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-cache').send(file)
   })
 }
 
-/** Errors: `invalid_input`. */
+/** Refuses a range that is reversed or too long. Errors: `invalid_input`. */
 function requireRange(from: LocalDate, to: LocalDate): void {
-  if (to < from) throw wrongField('to', 'too_small', `The range ends on ${to}, before it begins`, { value: to, minimum: from })
+  if (to < from) throw wrongField('to', 'too_small', `The range ends on ${to}, before it starts`, { value: to, minimum: from })
   const last = addDays(from, MAX_CALENDAR_DAYS - 1)
   if (to > last) {
     const sentence = `At most ${MAX_CALENDAR_DAYS} days are shown at once (got up to ${to})`

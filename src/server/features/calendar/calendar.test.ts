@@ -28,7 +28,7 @@ const feedAt = (loft: TestApp, secret: string) =>
 const events = async (loft: TestApp, secret = SECRET) => parseCalendar((await feedAt(loft, secret)).body).events
 
 onBothDatabases((open) => {
-  test('a task stands on each day it is to be done, over the change of the clock, and keeps its number when done late', async () => {
+  test('lists a task on each due day, across the change to summer time, and keeps its key when done late', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { nextDueDate: '2026-03-15', description: 'Hot water' })
     expect(await told(loft, '2026-03-01', '2026-04-05')).toEqual([
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     expect(await told(loft, '2026-03-18', '2026-04-30')).toEqual([])
   })
 
-  test('what comes up every day stands behind what does not', async () => {
+  test('sorts daily tasks behind the others', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { title: 'Feed', intervalDays: 1 })
     await addTask(loft, { title: 'Bath', intervalDays: 2 })
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('eggs are candled and expected to hatch on their days', async () => {
+  test('lists candlings and expected hatches on their days', async () => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-05' })
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
     expect(await told(loft, '2026-03-01', '2026-04-30')).toEqual([])
   })
 
-  test('young are banded and leave the nest in their windows', async () => {
+  test('lists banding and fledging of young in their windows', async () => {
     await using loft = await open('2026-03-20')
     await addBrood(loft, '2026-03-20')
     await act(loft, 'POST', `${OFFSPRING}/2/died`, {})
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
     ['?from=2026-03-01&to=2027-03-02', 'to'],
     ['?from=2026-02-30&to=2026-03-02', 'from'],
     ['?from=2026-03-01', 'to'],
-  ])('a range %s is refused', async (query, field) => {
+  ])('refuses a range %s', async (query, field) => {
     await using loft = await open()
     const answer = await loft.call('GET', `/api/calendar${query}`)
     expect(answer.statusCode).toBe(400)
@@ -125,7 +125,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', '/api/calendar?from=2026-03-01&to=2027-03-01')).statusCode).toBe(200)
   })
 
-  test('the secret address gives the calendar to whoever knows it, until it is revoked', async () => {
+  test('the secret address serves the calendar without sign-in until it is revoked', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { title: 'Feed; water', nextDueDate: '2026-03-05', intervalDays: null })
     expect(await read(loft, FEED)).toEqual({ isActive: false, madeAt: null })
@@ -148,7 +148,7 @@ onBothDatabases((open) => {
     expect(gone.body).not.toContain(OTHER)
   })
 
-  test('the secret is kept nowhere, and the history tells when an address was made and revoked', async () => {
+  test('stores the secret nowhere, and records in the history when an address was made and revoked', async () => {
     await using loft = await open('2026-03-06')
     await loft.call('POST', FEED, { secret: SECRET }, { 'idempotency-key': 'one' })
     await act(loft, 'DELETE', FEED)
@@ -162,7 +162,7 @@ onBothDatabases((open) => {
   })
 
   test.each([['short'], ['a'.repeat(42)], ['a'.repeat(44)], [`${'a'.repeat(42)}/`], [undefined]])(
-    'the secret %j is refused',
+    'refuses the secret %j',
     async (secret) => {
       await using loft = await open()
       expect(await refused(loft, 'POST', FEED, { secret })).toMatchObject({ code: 'invalid_input' })
@@ -170,7 +170,7 @@ onBothDatabases((open) => {
     },
   )
 
-  test('an event keeps its name from reading to reading, and speaks the language of documents', async () => {
+  test('an event keeps its id between refreshes, and uses the document language', async () => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-05' })
@@ -191,14 +191,14 @@ onBothDatabases((open) => {
     expect(told[1]!['SUMMARY']).toBe('Eclosión prevista: AU 2024 1 × AU 2024 2 (ciclo 1)')
   })
 
-  test('a name the program does not answer to opens no calendar', async () => {
+  test('refuses the feed under an unknown host name (DNS rebinding)', async () => {
     await using loft = await open('2026-03-06')
     await act(loft, 'POST', FEED, { secret: SECRET })
     const answer = await loft.app.inject({ url: `/calendar/${SECRET}.ics`, headers: { host: 'evil.example' } })
     expect(answer.statusCode).toBe(421)
   })
 
-  test('the bell names what is due with its deed, overdue tasks first', async () => {
+  test('the notices list due tasks with their actions, overdue ones first', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft)
     await addTask(loft, { title: 'Feed', nextDueDate: '2026-03-04' })

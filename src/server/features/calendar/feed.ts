@@ -13,10 +13,10 @@ import { listCalendar } from './list-calendar.ts'
 
 const SAY = { en: speaker('en', en), es: speaker('es', es) } as const
 
-/** Days ahead that a calendar program is told of: a season. */
+/** Days ahead in the feed: one season. */
 const DAYS_AHEAD = 120
 
-/** Writes what is to be done from today on as a calendar file, in the language of documents. Errors: `not_found` for a wrong secret. */
+/** Writes everything due from today on as a calendar file, in the document language. Errors: `not_found` for a wrong secret. */
 export async function readFeed({ reads, now, publicUrl }: Surroundings, secret: string): Promise<string> {
   const feed = await findFeedOf(reads, secret)
   if (!feed) throw new Refusal('not_found', 'There is no calendar under this address. It may have been revoked.')
@@ -24,7 +24,7 @@ export async function readFeed({ reads, now, publicUrl }: Surroundings, secret: 
   const say = SAY[documentLanguage]
   const today = await todayAtLoft(reads, now())
   const entries = await listCalendar(reads, today, addDays(today, DAYS_AHEAD), today)
-  // One keeper may read the calendars of several lofts: their numbers are told apart by when the loft's first address was made.
+  // Makes event ids unique across lofts by the time the loft's feed was created, for users who subscribe to several lofts.
   const loft = Date.parse(feed.createdAt).toString(36)
   return calendarFile({
     name: loftName ?? say('frame.brand'),

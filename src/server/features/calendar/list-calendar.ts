@@ -7,10 +7,10 @@ import { treatmentsInCalendar } from './treatments-in-calendar.ts'
 import { vaccinationsInCalendar } from './vaccinations-in-calendar.ts'
 import { youngInCalendar } from './young-in-calendar.ts'
 
-/** Tells what one area of the loft has on its calendar, at least all of it from one day to another. */
+/** Lists the calendar entries of one feature, at least those between two days. */
 export type CalendarSource = (db: Db, from: LocalDate, to: LocalDate, today: LocalDate) => Promise<CalendarEntry[]>
 
-/** Every area that has something to say in the calendar. */
+/** The sources of all features with calendar entries. */
 const SOURCES: readonly CalendarSource[] = [
   nestsInCalendar,
   youngInCalendar,
@@ -19,14 +19,14 @@ const SOURCES: readonly CalendarSource[] = [
   vaccinationsInCalendar,
 ]
 
-/** Lists everything to be done or done from one day to another, by day: what is overdue first, what is done last. */
+/** Lists all open and done entries between two days, by day: overdue first, done last. */
 export async function listCalendar(db: Db, from: LocalDate, to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {
   const lists = await Promise.all(SOURCES.map((source) => source(db, from, to, today)))
   const entries = lists.flat().filter(({ day }) => day >= from && day <= to)
   return entries.toSorted((one, other) => compare(one.day, other.day) || rankOf(one) - rankOf(other))
 }
 
-/** In this order, and what comes up every day last of all that is open. */
+/** The sort order of the states. Daily entries are last within their state. */
 const STATES = ['overdue', 'open', 'done'] as const
 const rankOf = ({ state, kind, isDaily = false }: CalendarEntry): number =>
   STATES.indexOf(state) * (CALENDAR_KINDS.length + 1) + (isDaily ? CALENDAR_KINDS.length : CALENDAR_KINDS.indexOf(kind))

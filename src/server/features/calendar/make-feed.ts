@@ -4,7 +4,7 @@ import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { findFeed, hashOf } from './calendar-feed.repository.ts'
 import type { CalendarFeedRow } from './calendar-feed.table.ts'
 
-/** Opens the calendar under a secret of the caller's; an address made before ends. */
+/** Activates the feed with a secret from the caller; a previous address stops working. */
 export async function makeFeed(change: Change, secret: string): Promise<CalendarFeed> {
   const values = { secretHash: hashOf(secret), madeAt: change.at }
   const row = await findFeed(change.trx)
@@ -13,7 +13,7 @@ export async function makeFeed(change: Change, secret: string): Promise<Calendar
   return showFeed(made)
 }
 
-/** Ends the address; whoever knows it reads nothing any more. */
+/** Revokes the address of the feed. */
 export async function revokeFeed(change: Change): Promise<CalendarFeed> {
   const row = await findFeed(change.trx)
   return showFeed(row && (await updateRecorded(change, 'calendar-feeds', row, { secretHash: null, madeAt: null })))

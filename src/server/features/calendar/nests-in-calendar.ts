@@ -8,7 +8,7 @@ import { showCycles } from '#server/features/cycles/show-cycles.ts'
 import { titleOfMates } from '#server/features/pairs/mates.repository.ts'
 import { whenDue } from './when-due.ts'
 
-/** Tells when eggs are to be candled and when they should hatch: of pairs that are together, while nothing has hatched. */
+/** Lists candlings and expected hatches of active pairs, as long as nothing has hatched. */
 export async function nestsInCalendar(db: Db, _from: LocalDate, _to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {
   const cycles = await showCycles(db, await listRunningCycleRows(db))
   return cycles.filter((cycle) => cycle.isPairActive && cycle.totalHatched === 0).flatMap((cycle) => daysOf(cycle, today))

@@ -1,11 +1,11 @@
-/** One property of a calendar file: its name, its parameters as written, and its value with nothing escaped. */
+/** One property of a calendar file: name, raw parameters and unescaped value. */
 interface Property {
   readonly name: string
   readonly parameters: string
   readonly value: string
 }
 
-/** Reads a calendar file as RFC 5545 says, strictly: what it does not allow fails. */
+/** Parses a calendar file strictly by RFC 5545: throws on anything that is not allowed. */
 export function parseCalendar(file: string): {
   readonly head: readonly Property[]
   readonly events: readonly Readonly<Record<string, string>>[]

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { listCompletionsBetween, listTaskRows } from '#server/features/routine-tasks/routine-tasks.repository.ts'
 import { showTasks } from '#server/features/routine-tasks/show-tasks.ts'
 
-/** Tells when routine tasks are to be done, each time of those that repeat, and when they were. */
+/** Lists when routine tasks are due, with each repetition, and when they were done. */
 export async function tasksInCalendar(db: Db, from: LocalDate, to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {
   const tasks = await showTasks(db, await listTaskRows(db))
   const done = await listCompletionsBetween(db, from, to)
@@ -29,7 +29,7 @@ function timesOf(task: RoutineTask, from: LocalDate, to: LocalDate, today: Local
   const { id, title, description, completionCount, intervalDays } = task
   return occurrences(task, today, from, to).map(({ day, ahead }) => ({
     kind: 'task',
-    // The how manieth time it is: that stays when an earlier time was late.
+    // The ordinal of this occurrence: it stays the same if an earlier one was done late.
     key: `task:${id}:${completionCount + ahead + 1}`,
     day,
     until: null,

@@ -7,7 +7,7 @@ import { listActiveTreatmentRows, listDoseRows } from '#server/features/treatmen
 import type { TreatmentDoseRow, TreatmentRow } from '#server/features/treatments/treatments.table.ts'
 import { whenDue } from './when-due.ts'
 
-/** Tells on which days doses of running treatments are given, one entry a day, and when birds leave their quarantine. */
+/** Lists the days with doses of running treatments, one entry per day, and the ends of quarantines. */
 export async function treatmentsInCalendar(db: Db, _from: LocalDate, to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {
   const rows = await listActiveTreatmentRows(db)
   const doses = await listDoseRows(

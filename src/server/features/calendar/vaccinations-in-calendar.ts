@@ -5,7 +5,7 @@ import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { listDue } from '#server/features/vaccinations/list-standings.ts'
 
-/** Tells on which days birds are to be vaccinated: one entry a program and day, and one for all that is due by now. */
+/** Lists the days on which birds are due for vaccination: one entry per program and day, and one for all that are due now. */
 export async function vaccinationsInCalendar(
   db: Db,
   _from: LocalDate,

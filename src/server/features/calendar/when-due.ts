@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 
-/** Where a calendar puts something that may be done from one day to another: what should have been done before stands on today. */
+/** Returns day and state of an entry that may be done between two days; an entry from the past moves to today. */
 export function whenDue(
   day: LocalDate,
   until: LocalDate | null,

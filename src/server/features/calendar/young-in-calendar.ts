@@ -8,7 +8,7 @@ import { listYoungToCareFor } from '#server/features/offspring/offspring.reposit
 import { showOffspring } from '#server/features/offspring/show-offspring.ts'
 import { whenDue } from './when-due.ts'
 
-/** Tells when young are to be banded and when they may leave the nest. */
+/** Lists when young are due for banding and when they may fledge. */
 export async function youngInCalendar(db: Db, _from: LocalDate, _to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {
   const young = await showOffspring(db, await listYoungToCareFor(db))
   return young.filter(({ isActive, fledgeDate }) => isActive && fledgeDate === null).flatMap((chick) => daysOf(chick, today))

@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const MACHINE = { hostName: 'loft-pc', addresses: ['127.0.0.1', '172.17.0.1', '192.168.1.20'] }
 
-test('without HTTPS of its own a loft has no certificate to trust, and a sharing key names none', async () => {
+test('without its own HTTPS a loft has no certificate to trust, and a sharing key has no fingerprint', async () => {
   await using loft = await testApp('sqlite')
   expect((await loft.call('GET', '/api/connection')).json()).toEqual({ isEncrypted: false, own: null })
   expect((await loft.call('GET', '/api/sharing-keys')).json().fingerprint).toBeNull()
@@ -17,7 +17,7 @@ test.each([
   ['0.0.0.0', 'http://192.168.1.20:'],
   ['10.0.0.7', 'http://10.0.0.7:'],
   ['127.0.0.1', null],
-])('with it, listening at %s, the keeper sees the fingerprint and where a phone goes', async (host, address) => {
+])('with HTTPS on %s, shows the fingerprint and the address for phones', async (host, address) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'connection-'))
   const secure = await openSecureConnection({ dataDir, host, machine: () => MACHINE, now: () => new Date() })
   await using loft = await testApp('sqlite', undefined, { secure })

@@ -6,7 +6,9 @@ import { BLANK_CYCLE, planCycle } from './plan-cycle.ts'
 import { saveClutch } from './save-clutch.ts'
 import { showCycle } from './show-cycles.ts'
 
-/** Enters a cycle of a pair with the eggs and young it tells of. Errors: `unknown_pair`, `needs_confirmation`, and those of planning. */
+/**
+ * Adds a cycle to a pair, with its eggs and young. Errors: `unknown_pair`, `needs_confirmation`, and those of {@link planCycle}.
+ */
 export async function addCycle(change: Change, { breedingPairId, confirm, ...given }: NewCycle): Promise<Cycle> {
   const pair = await requirePair(change.trx, breedingPairId, 'breedingPairId')
   if (pair.isActive === 0) requireConfirmation(confirm, 'pair_ended', `${pair.title} was separated on ${pair.endedOn}`)

@@ -8,7 +8,7 @@ import { checkEggDates } from './check-egg-dates.ts'
 import { clutchRefusal } from './plan-cycle.ts'
 import { BLANK_EGG } from './save-clutch.ts'
 
-/** Lays another egg. Errors: `not_found`, `stale_version`, `too_many_eggs`, `unknown_pair`, and those of dates. */
+/** Adds an egg to a cycle. Errors: `not_found`, `stale_version`, `too_many_eggs`, `unknown_pair`, and those of dates. */
 export async function addEgg(change: Change, cycleId: number, { laidOn, fosterPairId, notes }: NewEgg): Promise<Cycle> {
   const open = await openCycle(change, cycleId)
   if (open.eggs.length >= MAX_EGGS) throw clutchRefusal('too_many_eggs')

@@ -10,14 +10,14 @@ import { planCycle, settle } from './plan-cycle.ts'
 import { saveClutch } from './save-clutch.ts'
 import { showCycle } from './show-cycles.ts'
 
-/** A cycle as it is before a change, with its eggs. */
+/** A cycle before a change, with its pair and eggs. */
 export interface OpenCycle {
   readonly cycle: CycleRow
   readonly pair: PairRow
   readonly eggs: readonly LaidEgg[]
 }
 
-/** Reads a cycle that the caller is about to change. Errors: `not_found`, `stale_version`. */
+/** Loads a cycle to change. Errors: `not_found`, `stale_version`. */
 export async function openCycle(change: Change, id: number): Promise<OpenCycle> {
   const cycle = await getCycleRow(change.trx, id)
   requireVersion(change, await showCycle(change.trx, cycle))
@@ -25,7 +25,10 @@ export async function openCycle(change: Change, id: number): Promise<OpenCycle> 
   return { cycle, pair: pairs.get(cycle.breedingPairId)!, eggs: (await findClutch(change.trx, id)).eggs }
 }
 
-/** Changes a cycle and its eggs by what a form says; absent fields stay. Errors: `not_found`, `stale_version`, and those of planning. */
+/**
+ * Changes a cycle and its eggs by a form; absent fields stay unchanged. Errors: `not_found`, `stale_version`, and those of {@link
+ * planCycle}.
+ */
 export async function changeCycle(change: Change, id: number, patch: CyclePatch): Promise<Cycle> {
   const open = await openCycle(change, id)
   const planned = planCycle(open.cycle, open.eggs.map(factsOf), patch, change.today)
@@ -34,7 +37,7 @@ export async function changeCycle(change: Change, id: number, patch: CyclePatch)
   return showCycle(change.trx, cycle)
 }
 
-/** Moves a cycle on once its eggs have been written, and refuses dates that cannot be. Errors: those of dates. */
+/** Updates the status of a cycle after its eggs were saved, and refuses impossible dates. Errors: those of dates. */
 export async function settleCycle(change: Change, before: OpenCycle): Promise<Cycle> {
   const { eggs } = await findClutch(change.trx, before.cycle.id)
   const was = { columns: before.cycle, eggs: before.eggs.map(factsOf) }

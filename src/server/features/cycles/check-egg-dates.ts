@@ -5,11 +5,14 @@ import type { EggRow } from './cycles.table.ts'
 
 type EggDates = Pick<EggRow, 'laidOn' | 'candledOn' | 'failedOn' | 'fosteredOn'> & { readonly hatchedOn?: LocalDate | null }
 
-/** Errors: `invalid_input` for what lies ahead, `dates_out_of_order` and `hatch_before_egg` for what came before the egg. */
+/**
+ * Refuses impossible dates of an egg. Errors: `invalid_input` for a date in the future, `dates_out_of_order` and
+ * `hatch_before_egg` for a date before the egg was laid.
+ */
 export function checkEggDates({ laidOn, candledOn, failedOn, fosteredOn, hatchedOn = null }: EggDates, today: LocalDate): void {
   for (const [field, date] of Object.entries({ laidOn, candledOn, failedOn, fosteredOn, hatchedOn })) {
     if (date === null || date <= today) continue
-    throw wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${date})`, {
+    throw wrongField(field, 'too_big', `${field} cannot be in the future (got ${date})`, {
       value: date,
       maximum: today,
     })

@@ -9,7 +9,7 @@ onBothDatabases((open) => {
   describe('the fertility check', () => {
     const check = (loft: TestApp, body: object) => act<Cycle>(loft, 'PATCH', `${CYCLES}/1/fertility-check`, body)
 
-    test('is written down with the words of the specification', async () => {
+    test('stores the fields of the specification', async () => {
       await using loft = await open('2026-03-07')
       await addCouple(loft)
       await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03' })
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
       expect(await cycle(loft)).toMatchObject({ fertilityCheckDate: null, firstEggFertile: null, status: 'incubating' })
     })
 
-    test('is of today and moves to its own status where nothing else is said', async () => {
+    test('defaults to today and to the status fertility_check', async () => {
       await using loft = await open('2026-03-07')
       await addCouple(loft)
       await addCycle(loft, { firstEggDate: '2026-03-01' })
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
       [{ fertilityCheckDate: '2026-03-08' }, 'invalid_input'],
       [{ fertilityCheckDate: '2026-02-28' }, 'dates_out_of_order'],
       [{ status: 'hatching' }, 'invalid_input'],
-    ])('%o is refused: %s', async (body, code) => {
+    ])('refuses %o: %s', async (body, code) => {
       await using loft = await open('2026-03-07')
       await addCouple(loft)
       await addCycle(loft, { firstEggDate: '2026-03-01' })

@@ -3,10 +3,10 @@ import type { Change } from '#server/history/change.ts'
 import { changeCycle } from './change-cycle.ts'
 import { getCycleRow } from './cycles.repository.ts'
 
-/** Says why a cycle failed where only its eggs do. */
+/** Failure reason of a cycle that fails at the fertility check. */
 const INFERTILE = 'infertile'
 
-/** Writes down a candling. Errors: as {@link changeCycle}. */
+/** Records a candling. Errors: as {@link changeCycle}. */
 export async function checkFertility(change: Change, id: number, check: FertilityCheck): Promise<Cycle> {
   const { failureReason } = await getCycleRow(change.trx, id)
   return changeCycle(change, id, {

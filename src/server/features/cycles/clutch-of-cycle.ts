@@ -7,25 +7,25 @@ import { isAlive } from '#server/features/offspring/show-offspring.ts'
 import { listEggRows } from './cycles.repository.ts'
 import type { EggRow } from './cycles.table.ts'
 
-/** An egg with the young bird that came out of it. */
+/** An egg with the young bird that hatched from it. */
 export interface LaidEgg {
   readonly egg: EggRow
   readonly young: OffspringRow | undefined
 }
 
-/** What belongs to one cycle. */
+/** The eggs and young of one cycle. */
 export interface Clutch {
-  /** In the order laid. */
+  /** In the order they were laid. */
   readonly eggs: readonly LaidEgg[]
-  /** Young that live and are still in the loft. */
+  /** Young that are alive and still in the loft. */
   readonly livingCount: number
-  /** Grows with every change of an egg or a young bird, deleted ones included. */
+  /** Sum of the versions of all eggs and young, deleted ones included: it grows with every change. */
   readonly version: number
 }
 
 const NO_CLUTCH: Clutch = { eggs: [], livingCount: 0, version: 0 }
 
-/** Finds the eggs and young of some cycles, by the cycle's number. */
+/** Finds the eggs and young of some cycles, by the id of the cycle. */
 export async function mapClutches(db: Db, cycleIds: readonly number[]): Promise<(cycleId: number) => Clutch> {
   const eggs = Map.groupBy(await listEggRows(db, cycleIds), (egg) => egg.breedingCycleId)
   const hatched = await listYoungOfCycles(db, cycleIds)

@@ -4,7 +4,7 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { CycleRow, EggRow } from './cycles.table.ts'
 
-/** Errors: `not_found`. */
+/** Returns a cycle. Errors: `not_found`. */
 export async function getCycleRow(db: Db, id: number): Promise<CycleRow> {
   const row = await findCycleRow(db, id)
   if (!row) throw new Refusal('not_found', `There is no breeding cycle ${id}`)
@@ -20,7 +20,7 @@ export function listCycleRows(db: Db): Promise<CycleRow[]> {
   return present(db).orderBy('id', 'desc').execute()
 }
 
-/** Lists the cycles that still go on. */
+/** Lists the cycles that have not ended. */
 export function listRunningCycleRows(db: Db): Promise<CycleRow[]> {
   return present(db).where('status', 'in', CYCLE_STATUSES.filter(isRunning)).orderBy('id').execute()
 }
@@ -35,7 +35,7 @@ export async function listCycleRowsOfPairs(db: Db, pairIds: readonly number[]): 
   return rows.flat().toSorted((a, b) => b.id - a.id)
 }
 
-/** Lists the eggs of some cycles in the order laid, deleted ones too. */
+/** Lists the eggs of some cycles in the order they were laid, deleted ones included. */
 export async function listEggRows(db: Db, cycleIds: readonly number[]): Promise<EggRow[]> {
   const rows = await inParts(cycleIds, (part) => db.selectFrom('eggs').selectAll().where('breedingCycleId', 'in', part).execute())
   return rows.flat().toSorted((a, b) => a.eggNumber - b.eggNumber || a.id - b.id)

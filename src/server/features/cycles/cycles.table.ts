@@ -4,16 +4,16 @@ import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
 import type { Fertility } from '#shared/cycles/egg.ts'
 import type { RecordColumns } from '#server/db/record.table.ts'
 
-/** What is told of a cycle as a whole; its eggs and young tell the rest. */
+/** The columns of the cycle itself; other values are calculated from its eggs and young. */
 export interface BreedingCyclesTable extends RecordColumns {
   breedingPairId: number
   cycleNumber: number
   courthipStartDate: LocalDate | null
   matingDate: LocalDate | null
-  /** Null where only the eggs tell when they were candled. */
+  /** Null if only the eggs have a candling date. */
   fertilityCheckDate: LocalDate | null
   fertilityCheckNotes: string | null
-  /** These three are what the keeper typed; null where they follow from the eggs. */
+  /** These three are entered by the keeper; null if they are calculated from the eggs. */
   incubationStartDate: LocalDate | null
   expectedHatchDate: LocalDate | null
   expectedFledgeDate: LocalDate | null
@@ -25,10 +25,10 @@ export interface BreedingCyclesTable extends RecordColumns {
 }
 export type CycleRow = Selectable<BreedingCyclesTable>
 
-/** An egg has hatched where a young bird points to it. */
+/** An egg has hatched if a young bird refers to it. */
 export interface EggsTable extends RecordColumns {
   breedingCycleId: number
-  /** Tells the order; numbers of eggs that were taken away are left out. */
+  /** Order of the eggs; numbers of deleted eggs leave gaps. */
   eggNumber: number
   laidOn: LocalDate | null
   fertility: Fertility

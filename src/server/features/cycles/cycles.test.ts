@@ -23,7 +23,7 @@ const young = async (loft: TestApp) =>
 
 onBothDatabases((open) => {
   describe('a new cycle', () => {
-    test('is entered with the words of the specification', async () => {
+    test('stores the fields of the specification', async () => {
       await using loft = await open('2026-03-06')
       await addCouple(loft, { nestBox: 'A3' })
       const made = await addCycle(loft, {
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
       ['x', 1],
       [null, 1],
       [1.5, 1],
-    ])('with the number %o has the number %i', async (cycleNumber, expected) => {
+    ])('with the number %o gets the number %i', async (cycleNumber, expected) => {
       await using loft = await open()
       await addCouple(loft)
       expect(await addCycle(loft, { cycleNumber })).toMatchObject({ cycleNumber: expected, status: 'planned' })
@@ -86,7 +86,7 @@ onBothDatabases((open) => {
       [{ matingDate: '2026-03-07', status: 'courting' }, 'courting'],
       [{ firstEggDate: '2026-03-04', secondEggDate: '2026-03-06' }, 'incubating'],
       [{ status: 'rearing' }, 'rearing'],
-    ])('%o is %s', async (given, status) => {
+    ])('with %o has the status %s', async (given, status) => {
       await using loft = await open('2026-03-06')
       await addCouple(loft)
       expect(await addCycle(loft, given)).toMatchObject({ status })
@@ -105,14 +105,14 @@ onBothDatabases((open) => {
       [{ matingDate: '2026-03-05', firstEggDate: '2026-03-04' }, 'dates_out_of_order'],
       [{ firstEggDate: '2026-03-05', firstHatchDate: '2026-03-05' }, 'hatch_before_egg'],
       [{ totalEggs: 2, totalHatched: 3 }, 'more_hatched_than_eggs'],
-    ])('%o is refused: %s', async (given, code) => {
+    ])('with %o is refused: %s', async (given, code) => {
       await using loft = await open('2026-03-06')
       await addCouple(loft)
       expect(await refused(loft, 'POST', CYCLES, { breedingPairId: 1, ...given })).toMatchObject({ code })
       expect([await read(loft, CYCLES), await read(loft, OFFSPRING)]).toEqual([[], []])
     })
 
-    test('of a pair that was separated is asked about', async () => {
+    test('of an ended pair needs a confirmation', async () => {
       await using loft = await open()
       await addCouple(loft)
       await act(loft, 'POST', `${PAIRS}/1/end`)
@@ -124,7 +124,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('each step moves the cycle on and fills what follows, but not what the keeper typed', async () => {
+  test('each step updates the status and the calculated dates, but not the dates the keeper entered', async () => {
     await using loft = await open('2026-03-01')
     await addCouple(loft)
     await addCycle(loft)
@@ -138,7 +138,7 @@ onBothDatabases((open) => {
       expectedHatchDate: '2026-03-31',
     })
     loft.setToday('2026-03-14')
-    // The whole form comes back with the dates that were filled in: they go on following.
+    // The form sends back the calculated dates unchanged: they keep following the eggs.
     const { firstEggDate, expectedHatchDate, expectedFledgeDate, incubationStartDate } = await cycle(loft)
     const form = { firstEggDate, expectedHatchDate, expectedFledgeDate, incubationStartDate, secondEggDate: '2026-03-14' }
     expect(await edit(loft, form)).toMatchObject({
@@ -165,7 +165,7 @@ onBothDatabases((open) => {
     expect(await edit(loft, { actualFledgeDate: '2026-05-03' })).toMatchObject({ status: 'fledged' })
   })
 
-  test('a status goes back when the keeper says so, and the history tells it', async () => {
+  test('a keeper can set a status back, and the history records it', async () => {
     await using loft = await open('2026-03-20')
     await addCouple(loft)
     await addCycle(loft, { totalEggs: 2 })
@@ -180,7 +180,7 @@ onBothDatabases((open) => {
     expect(history.map(({ after }) => after.status).filter(Boolean)).toEqual(['failed', 'mating', 'rearing', 'incubating'])
   })
 
-  test('a hatch makes the young, counting less takes the untouched away, and nothing happens by halves', async () => {
+  test('a hatch adds young, a lower count deletes unused ones, and a refused change saves nothing', async () => {
     await using loft = await open('2026-03-22')
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03' })
@@ -216,7 +216,7 @@ onBothDatabases((open) => {
     expect(await refusedEdit(loft, { totalHatched: 0 })).toMatchObject({ code: 'offspring_in_use' })
   })
 
-  test('what one device did not see is not overwritten, also where only an egg changed', async () => {
+  test('refuses a stale version, also if only an egg has changed', async () => {
     await using loft = await open('2026-03-22')
     await addCouple(loft)
     const { version } = await addCycle(loft, { totalEggs: 2 })
@@ -229,7 +229,7 @@ onBothDatabases((open) => {
     expect((await loft.call('PATCH', `${CYCLES}/1`, { totalHatched: 2 }, current)).statusCode).toBe(200)
   })
 
-  test('a deleted cycle takes its eggs along and leaves its young', async () => {
+  test('deleting a cycle deletes its eggs and keeps its young', async () => {
     await using loft = await open('2026-03-22')
     await addCouple(loft)
     await addCycle(loft, { totalEggs: 2, totalHatched: 1 })
@@ -241,7 +241,7 @@ onBothDatabases((open) => {
     expect(await cycle(loft)).toMatchObject({ totalEggs: 2, totalHatched: 1 })
   })
 
-  test('steps taken back one by one leave no trace, and one taken back alone leaves the others true', async () => {
+  test('steps can be undone one by one, and undoing one step keeps the others correct', async () => {
     await using loft = await open('2026-03-22')
     await addCouple(loft)
     await addCycle(loft)

@@ -14,7 +14,7 @@ import type { EggRow } from './cycles.table.ts'
 import { clutchRefusal } from './plan-cycle.ts'
 
 /**
- * Changes one egg: laid, candled, hatched, failed, or moved under another pair. Its young bird comes and goes with `hatchedOn`.
+ * Changes one egg: laid, candled, hatched, failed, or moved to a foster pair. `hatchedOn` adds or deletes its young bird.
  *
  * Errors: `not_found`, `stale_version`, `unknown_pair`, `egg_settled`, `offspring_in_use`, and those of dates.
  */
@@ -34,7 +34,7 @@ export async function editEgg(change: Change, cycleId: number, eggId: number, pa
   return settleCycle(change, open)
 }
 
-/** Takes an egg away, with its young bird where nothing was done with that. Errors: `not_found`, `stale_version`, `offspring_in_use`. */
+/** Deletes an egg, with its young bird if that has no other data. Errors: `not_found`, `stale_version`, `offspring_in_use`. */
 export async function deleteEgg(change: Change, cycleId: number, eggId: number): Promise<Cycle> {
   const open = await openCycle(change, cycleId)
   const laid = getEgg(open, eggId)
@@ -54,7 +54,7 @@ type Columns = Pick<
   'laidOn' | 'fertility' | 'candledOn' | 'failedOn' | 'failureReason' | 'fosterPairId' | 'fosteredOn' | 'notes'
 >
 
-/** The egg's columns after the patch; what is told without a day happened today. */
+/** Returns the columns of the egg after the patch; an event without a date happened today. */
 async function columnsOf({ trx, today }: Change, egg: EggRow, patch: EggPatch): Promise<Columns> {
   const { laidOn = egg.laidOn, fertility = egg.fertility, notes = egg.notes, fosterPairId = egg.fosterPairId } = patch
   if (fosterPairId !== null && fosterPairId !== egg.fosterPairId) await requirePair(trx, fosterPairId, 'fosterPairId')

@@ -20,7 +20,7 @@ const change = (loft: TestApp, id: number, body: object) => act<Cycle>(loft, 'PA
 const refusedChange = (loft: TestApp, id: number, body: object) => refused(loft, 'PATCH', `${EGGS}/${id}`, body)
 
 onBothDatabases((open) => {
-  test('eggs are laid, candled, lost and hatched one by one, and the cycle tells it', async () => {
+  test('eggs are laid, candled, lost and hatched one by one, and update the cycle', async () => {
     await using loft = await open('2026-03-01')
     await addCouple(loft)
     await addCycle(loft)
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
     [{ fosterPairId: 9 }, 'unknown_pair'],
     [{ hatchedOn: '2026-03-20', failureReason: 'broken' }, 'egg_settled'],
     [{ fertility: 'perhaps' }, 'invalid_input'],
-  ])('%o of an egg is refused: %s', async (body, code) => {
+  ])('refuses %o for an egg: %s', async (body, code) => {
     await using loft = await open('2026-03-20')
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03' })
@@ -71,7 +71,7 @@ onBothDatabases((open) => {
     expect(await read(loft, `${CYCLES}/1`)).toMatchObject({ totalEggs: 2, totalHatched: 0, firstEggFertile: null })
   })
 
-  test('an egg has its cycle, and a nest has its limits', async () => {
+  test('refuses an egg of another cycle, and more eggs than a nest can hold', async () => {
     await using loft = await open('2026-03-20')
     await addCouple(loft)
     await addCycle(loft, { totalEggs: 10 })
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'DELETE', `${EGGS}/11`)).toMatchObject({ code: 'not_found' })
   })
 
-  test('an egg entered by mistake goes with its young, unless something was done with that', async () => {
+  test('deleting an egg deletes its young bird, unless that has other data', async () => {
     await using loft = await open('2026-03-20')
     await addCouple(loft)
     await addCycle(loft, { totalEggs: 3, totalHatched: 2 })
@@ -98,7 +98,7 @@ onBothDatabases((open) => {
     expect(await read(loft, OFFSPRING)).toMatchObject([{ id: 1, hatchOrder: 1 }])
   })
 
-  test('versions answered are those stored, also where a younger sibling changes places', async () => {
+  test('returns the stored versions, also when a younger sibling changes its position', async () => {
     await using loft = await open('2026-03-20')
     await addCouple(loft)
     await addBird(loft, 'AU 2024 3', 'cock')
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
     const edited = await act<Offspring>(loft, 'PATCH', `${OFFSPRING}/1`, { hatchDate: '2026-03-20' })
     expect(edited).toMatchObject({ hatchOrder: 2 })
     expect(await read<Offspring>(loft, `${OFFSPRING}/1`)).toMatchObject({ version: edited.version, hatchOrder: 2 })
-    // Corrected and fostered at once: the history counts each version once.
+    // Corrected and fostered in one call: the history counts each version once.
     await change(loft, 1, { hatchedOn: '2026-03-17', fosterPairId: 2 })
     const steps = await loft.db
       .selectFrom('changes')
@@ -121,7 +121,7 @@ onBothDatabases((open) => {
     expect(steps.map((step) => step.version)).toEqual(Array.from({ length: version }, (_, at) => at + 1))
   })
 
-  test('a foster pair rears, and the parents stay the parents', async () => {
+  test('a foster pair rears the young, and the parents stay the same', async () => {
     await using loft = await open('2026-03-20')
     await addCouple(loft, { nestBox: '1' })
     await addBird(loft, 'AU 2024 3', 'cock')

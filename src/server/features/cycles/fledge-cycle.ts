@@ -6,7 +6,7 @@ import { updateRecorded } from '#server/history/recorded.ts'
 import { factsOf, findClutch } from './clutch-of-cycle.ts'
 import { findCycleRow } from './cycles.repository.ts'
 
-/** Ends a cycle once the last of its young that live has left the nest. */
+/** Ends a cycle when the last of its living young has fledged. */
 export async function fledgeCycleOf(change: Change, cycleId: number | null): Promise<void> {
   if (cycleId === null) return
   const young = (await listYoungOfCycles(change.trx, [cycleId])).filter((one) => one.deletedAt === null)

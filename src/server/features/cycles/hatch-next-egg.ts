@@ -7,7 +7,9 @@ import { factsOf, findClutch } from './clutch-of-cycle.ts'
 import { clutchRefusal } from './plan-cycle.ts'
 import { saveClutch } from './save-clutch.ts'
 
-/** Lets the next egg of a cycle hatch and answers the young bird. Errors: `not_found`, `more_hatched_than_eggs`, and those of dates. */
+/**
+ * Hatches the next egg of a cycle and returns the young bird. Errors: `not_found`, `more_hatched_than_eggs`, and those of dates.
+ */
 export async function hatchNextEgg(change: Change, cycleId: number, hatchedOn: LocalDate): Promise<OffspringRow> {
   const open = await openCycle(change, cycleId)
   const before = new Set(open.eggs.map(({ young }) => young?.id))

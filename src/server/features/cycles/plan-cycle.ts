@@ -28,7 +28,7 @@ export type CycleColumns = Pick<
   | 'notes'
 >
 
-/** A cycle before its first word. */
+/** The columns of a new cycle without data. */
 export const BLANK_CYCLE: CycleColumns = {
   cycleNumber: 1,
   courthipStartDate: null,
@@ -51,10 +51,10 @@ export interface PlannedCycle {
 }
 
 /**
- * Works out what becomes of a cycle and its eggs when a form is taken at its word.
+ * Calculates a cycle and its eggs after the changes of a form.
  *
- * Errors: `invalid_input` for what happened and lies ahead; `dates_out_of_order`, `hatch_before_egg`,
- * `more_hatched_than_eggs`, `too_many_eggs`, `offspring_in_use`.
+ * Errors: `invalid_input` for an event in the future; `dates_out_of_order`, `hatch_before_egg`, `more_hatched_than_eggs`,
+ * `too_many_eggs`, `offspring_in_use`.
  */
 export function planCycle(row: CycleColumns, eggs: readonly EggFacts[], patch: CyclePatch, today: LocalDate): PlannedCycle {
   const changed = changeEggs(eggs, patch, today)
@@ -70,7 +70,7 @@ export function planCycle(row: CycleColumns, eggs: readonly EggFacts[], patch: C
   )
 }
 
-/** Moves a cycle on by what its eggs have come to. Errors: those of dates, as {@link planCycle}. */
+/** Updates the status of a cycle from the state of its eggs. Errors: those of dates, as {@link planCycle}. */
 export function settle(before: PlannedCycle, after: PlannedCycle, { status }: CyclePatch, today: LocalDate): PlannedCycle {
   const told = { before: eventsOf(before), after: eventsOf(after) }
   const columns = { ...after.columns, status: status ?? statusAfter(before.columns.status, told.before, told.after, today) }
@@ -114,14 +114,14 @@ function clutchPatch(patch: CyclePatch): ClutchPatch {
 
 const FOLLOWING = ['incubationStartDate', 'expectedHatchDate', 'expectedFledgeDate'] as const
 
-/** Keeps as typed only what differs from what would follow anyway, so that it goes on following the eggs. */
+/** Stores an entered date only if it differs from the calculated one; otherwise the date keeps following the eggs. */
 function typedDates(row: CycleColumns, before: readonly EggFacts[], after: readonly EggFacts[], patch: CyclePatch) {
   const nothing = { incubationStartDate: null, expectedHatchDate: null, expectedFledgeDate: null }
   const shown = tellDates(row, before)
   const typed = { ...nothing }
   for (const field of FOLLOWING) {
     const said = patch[field]
-    // What follows from the eggs, given what is typed in the fields before this one.
+    // The date calculated from the eggs and from the entered dates before this field.
     const follows = fillDates(summarise(after), { ...typed, [field]: null })[field]
     const isUnchanged = row[field] === null && said === shown[field]
     Object.assign(typed, { [field]: said === undefined ? row[field] : said === follows || isUnchanged ? null : said })
@@ -132,7 +132,7 @@ function typedDates(row: CycleColumns, before: readonly EggFacts[], after: reado
 function refusalOf(problem: DateProblem, today: LocalDate): Refusal {
   const { field, date } = problem
   if (problem.problem === 'in_future') {
-    return wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${date})`, {
+    return wrongField(field, 'too_big', `${field} cannot be in the future (got ${date})`, {
       value: date,
       maximum: today,
     })
@@ -145,9 +145,9 @@ function refusalOf(problem: DateProblem, today: LocalDate): Refusal {
 export function clutchRefusal(problem: ClutchProblem): Refusal {
   if (problem === 'too_many_eggs') return new Refusal('too_many_eggs', 'A cycle has at most 10 eggs', { field: 'totalEggs' })
   if (problem === 'more_hatched_than_eggs') {
-    return new Refusal('more_hatched_than_eggs', 'More young cannot hatch than there are eggs', { field: 'totalHatched' })
+    return new Refusal('more_hatched_than_eggs', 'No more young can hatch than there are eggs', { field: 'totalHatched' })
   }
-  return new Refusal('offspring_in_use', 'A young bird of this cycle was banded or changed and cannot be taken away', {
+  return new Refusal('offspring_in_use', 'A young bird of this cycle was banded or changed and cannot be removed', {
     field: 'totalHatched',
   })
 }

@@ -7,7 +7,7 @@ import { deleteRecorded, insertRecorded, updateRecorded } from '#server/history/
 import type { LaidEgg } from './clutch-of-cycle.ts'
 import type { CycleRow, EggRow } from './cycles.table.ts'
 
-/** Writes what became of the eggs of a cycle, and of the young that came out of them. */
+/** Saves the planned eggs of a cycle, and adds, corrects or deletes the young that hatched from them. */
 export async function saveClutch(
   change: Change,
   { cycle, pair }: { cycle: CycleRow; pair: PairRow },
@@ -44,7 +44,7 @@ export async function saveClutch(
   await renumberYoung(change, cycle.id)
 }
 
-/** An egg of which nothing is told yet. */
+/** The columns of a new egg without data. */
 export const BLANK_EGG = {
   laidOn: null,
   fertility: 'unknown',

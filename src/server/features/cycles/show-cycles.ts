@@ -19,7 +19,7 @@ export async function showCycle(db: Db, row: CycleRow): Promise<Cycle> {
   return cycle!
 }
 
-/** Shows cycles as the wire does, with what their eggs tell and what follows from it. */
+/** Returns cycles as the API shows them, with the values calculated from their eggs. */
 export async function showCycles(db: Db, rows: readonly CycleRow[]): Promise<Cycle[]> {
   const clutchOf = await mapClutches(
     db,
@@ -48,7 +48,7 @@ export async function showCycles(db: Db, rows: readonly CycleRow[]): Promise<Cyc
 
 type Told = Pick<CycleRow, 'fertilityCheckDate' | 'incubationStartDate' | 'expectedHatchDate' | 'expectedFledgeDate'>
 
-/** The fields of a cycle that its eggs tell, and those that follow from them where the keeper typed nothing. */
+/** Calculates the fields of a cycle that depend on its eggs. Dates entered by the keeper take precedence. */
 export function tellDates<Row extends Told>(row: Row, eggs: readonly EggFacts[]) {
   const summary = summarise(eggs)
   const candled = eggs.map((egg) => egg.candledOn).filter((day) => day !== null)

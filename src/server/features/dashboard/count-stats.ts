@@ -4,7 +4,7 @@ import { countBirdsInCare, type Headcount } from '#server/features/lofts/birds-i
 import { getMainLoftRow, listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
 import { listSectionPlaces } from '#server/features/lofts/sections.repository.ts'
 
-/** Counts the birds in care, of one main loft or of all, and of each main loft. Errors: `not_found` where that one is missing. */
+/** Counts the birds in care of one main loft or of all, and of each main loft. Errors: `not_found` for an unknown main loft. */
 export async function countStats(db: Db, mainLoftId?: number): Promise<Stats> {
   if (mainLoftId !== undefined) await getMainLoftRow(db, mainLoftId)
   const places = await listSectionPlaces(db)

@@ -5,12 +5,12 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 const EMPTY = { totalPigeons: 0, maleCount: 0, femaleCount: 0, porDefinirCount: 0 }
 
 onBothDatabases((open) => {
-  test('an empty loft counts nothing', async () => {
+  test('returns zero for an empty loft', async () => {
     await using loft = await open()
     expect((await loft.call('GET', '/api/stats')).json()).toEqual({ ...EMPTY, mainLofts: [] })
   })
 
-  test('birds in care are counted by gender, for all, for one main loft and for each', async () => {
+  test('counts birds in care by gender: all, in one main loft, and in each main loft', async () => {
     await using loft = await open()
     for (const name of ['North', 'South', 'Empty']) await loft.call('POST', '/api/main-loft-locations', { name })
     for (const [mainLoftId, section] of [
@@ -54,7 +54,7 @@ onBothDatabases((open) => {
     ['9', 404],
     ['0', 400],
     ['north', 400],
-  ])('a main loft %s is answered %i', async (locationId, status) => {
+  ])('answers main loft %s with %i', async (locationId, status) => {
     await using loft = await open()
     expect((await loft.call('GET', `/api/stats?locationId=${locationId}`)).statusCode).toBe(status)
   })

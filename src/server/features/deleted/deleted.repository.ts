@@ -3,7 +3,7 @@ import type { Moment } from '#shared/calendar/local-date.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { TABLE_OF, looseTable, type LooseRow } from '#server/history/recorded.ts'
 
-/** A row in Recently deleted, with the action that put it there. */
+/** A deleted row, with the action that deleted it. */
 export interface Deleted {
   readonly entity: RecordedEntity
   readonly row: LooseRow
@@ -11,28 +11,28 @@ export interface Deleted {
 }
 
 /**
- * Lists what keepers deleted since a moment, newest first.
+ * Lists the rows that users deleted since a time, newest first.
  *
- * A row whose making was undone is deleted too, but no keeper would look for it here.
+ * It leaves out rows whose creation was undone: they are deleted too, but nobody would look for them here.
  */
 export async function listDeleted(db: Db, since: Moment): Promise<Deleted[]> {
   const lists = await Promise.all(RECORDED_ENTITIES.map((entity) => listOf(db, entity, since)))
   return lists.flat().sort((a, b) => b.actionId - a.actionId || a.row.id - b.row.id)
 }
 
-/** Finds a row that a keeper deleted. */
+/** Finds a row that a user deleted. */
 export async function findDeleted(db: Db, entity: RecordedEntity, id: number): Promise<Deleted | undefined> {
   const [found] = await listOf(db, entity, undefined, id)
   return found
 }
 
 async function listOf(db: Db, entity: RecordedEntity, since: Moment | undefined, id?: number): Promise<Deleted[]> {
-  // All recorded tables share the columns named here; which one it is matters only to the database.
+  // All recorded tables share the columns used here; the type of one of them stands for all.
   const table = TABLE_OF[entity] as 'pigeons'
   const rows = await db
     .selectFrom(`${table} as row`)
     .innerJoin('changes as last', (join) =>
-      // A row that was deleted, brought back and deleted again lies here for the last of these changes.
+      // Only the last change counts for a row that was deleted, restored and deleted again.
       join.on('last.id', '=', (eb) =>
         eb
           .selectFrom('changes')
@@ -55,20 +55,20 @@ async function listOf(db: Db, entity: RecordedEntity, since: Moment | undefined,
   return rows.map(({ deletedByAction, ...row }) => ({ entity, row: row as unknown as LooseRow, actionId: deletedByAction }))
 }
 
-/** Lists rows of one resource that have lain deleted since before a moment, whatever put them there, youngest numbers first. */
+/** Lists rows of one entity that were deleted before a time, for any reason, highest ids first. */
 export async function listExpired(db: Db, entity: RecordedEntity, before: Moment, limit: number): Promise<LooseRow[]> {
   const rows = await looseTable(db, entity).select().where('deletedAt', '<', before).orderBy('id', 'desc').limit(limit).execute()
   return rows as LooseRow[]
 }
 
-/** Forgets rows and all that the history tells of them. */
+/** Removes rows for good, with their history. */
 export async function removeRows(trx: Trx, entity: RecordedEntity, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('changes').where('entity', '=', entity).where('entityId', 'in', ids).execute()
   await looseTable(trx, entity).remove().where('id', 'in', ids).execute()
 }
 
-/** Forgets answers kept for callers that never came back for them, and files that were looked at and not imported. */
+/** Removes stored answers of idempotent calls, and import previews that were never imported. */
 export async function removeLeftovers(db: Db, before: { readonly answers: Moment; readonly previews: Moment }): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before.answers).execute()
   await db.deleteFrom('importBatches').where('actionId', 'is', null).where('createdAt', '<', before.previews).execute()

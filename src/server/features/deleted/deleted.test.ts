@@ -23,7 +23,7 @@ const deletedTitles = async (loft: TestApp) => (await list(loft, '/api/deleted')
 const addBird = (loft: TestApp, bandId: string, more: object = {}) =>
   act(loft, 'POST', BIRDS, { bandId, birthYear: 2024, ...more })
 
-/** North with hens and cocks, and a bird among the hens. */
+/** Adds the main loft North with the sections Hens and Cocks, and a bird in Hens. */
 async function north(loft: TestApp): Promise<void> {
   await act(loft, 'POST', LOFTS, { name: 'North' })
   for (const section of ['Hens', 'Cocks']) await act(loft, 'POST', SECTIONS, { mainLoftId: 1, section })
@@ -31,7 +31,7 @@ async function north(loft: TestApp): Promise<void> {
 }
 
 onBothDatabases((open) => {
-  test('a deleted bird can be seen and brought back for 30 days', async () => {
+  test('a deleted bird is listed and can be restored for 30 days', async () => {
     await using loft = await open('2026-03-06')
     await addBird(loft, 'AU 2024 1')
     const gone = await act(loft, 'DELETE', `${BIRDS}/1`)
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
     expect(await deletedTitles(loft)).toEqual([])
   })
 
-  test('what was entered by mistake and undone is not listed, what was deleted again after an undo is', async () => {
+  test('does not list a row whose creation was undone, but lists it after it is deleted again', async () => {
     await using loft = await open()
     const made = await addBird(loft, 'AU 2024 1')
     const undone = await act(loft, 'POST', `/api/actions/${made.action}/undo`)
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
     expect(await list(loft, BIRDS)).toHaveLength(1)
   })
 
-  test('a bird that an undone edit touched in the bin can still be found there', async () => {
+  test('still lists a deleted bird after an older edit of it was undone', async () => {
     await using loft = await open()
     await addBird(loft, 'AU 2024 1', { color: 'red' })
     const edit = await act(loft, 'PUT', `${BIRDS}/1`, { color: 'blue' })
@@ -79,7 +79,7 @@ onBothDatabases((open) => {
     expect(await list(loft, `${BIRDS}/1`)).toMatchObject({ color: 'red' })
   })
 
-  test('a main loft stands for its sections and comes back with them', async () => {
+  test('lists a main loft with its sections as one entry and restores them together', async () => {
     await using loft = await open()
     await north(loft)
     await act(loft, 'DELETE', `${SECTIONS}/2`)
@@ -99,7 +99,7 @@ onBothDatabases((open) => {
     expect(await deletedTitles(loft)).toEqual([])
   })
 
-  test('of birds deleted together one can be brought back alone, and then the others', async () => {
+  test('of birds deleted together, one can be restored alone, and then the others', async () => {
     await using loft = await open()
     for (const band of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']) await addBird(loft, band)
     const gone = await act(loft, 'POST', `${BIRDS}/delete`, { ids: [1, 2, 3] })
@@ -109,7 +109,7 @@ onBothDatabases((open) => {
     expect(await deletedTitles(loft)).toEqual([])
   })
 
-  test('a young bird without a band is shown with its pair', async () => {
+  test('lists a young bird without a band with its pair', async () => {
     await using loft = await open('2026-03-20')
     await addBrood(loft, '2026-03-20')
     await act(loft, 'DELETE', '/api/offspring/1')
@@ -118,7 +118,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('a bird does not come back onto a band that another wears by now, and both are named', async () => {
+  test('refuses to restore a bird whose band another bird wears now, and names both', async () => {
     await using loft = await open()
     await addBird(loft, 'AU 2024 1')
     await act(loft, 'DELETE', `${BIRDS}/1`)
@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     expect(await deletedTitles(loft)).toEqual(['AU 2024 1'])
   })
 
-  test('removed for ever, a sire leaves his young his band', async () => {
+  test('removing a sire for good leaves its band with its young', async () => {
     await using loft = await open()
     await addBird(loft, 'AU 2020 1', { birthYear: 2020, gender: 'cock' })
     await addBird(loft, 'AU 2024 2', { sireId: 1 })
@@ -147,7 +147,7 @@ onBothDatabases((open) => {
     expect((await loft.call('POST', `/api/actions/${forever.action}/undo`)).json()).toMatchObject({ code: 'cannot_undo' })
   })
 
-  test('removed for ever, a main loft takes its sections along, and deleted birds let go of them', async () => {
+  test('removing a main loft for good removes its sections and clears the section of deleted birds', async () => {
     await using loft = await open()
     await north(loft)
     await act(loft, 'DELETE', `${BIRDS}/1`)
@@ -159,7 +159,7 @@ onBothDatabases((open) => {
     expect(await list(loft, SECTIONS)).toEqual([])
   })
 
-  test('the daily cleaning removes what is older than 30 days and nothing else', async () => {
+  test('the daily purge removes only what was deleted more than 30 days ago', async () => {
     await using loft = await open('2026-03-06')
     await north(loft)
     await addBird(loft, 'AU 2025 2', { sireId: 1, birthYear: 2025 })
@@ -180,7 +180,7 @@ onBothDatabases((open) => {
     expect(await purgeDeleted(loft.db, at('2026-05-01'))).toBe(0)
   })
 
-  test('the daily cleaning removes many at once, families among them', async () => {
+  test('the daily purge removes many rows at once, families included', async () => {
     await using loft = await open('2026-03-06')
     await addBird(loft, 'AU 2000 1', { birthYear: 2000, gender: 'cock' })
     for (let young = 2; young <= 5; young += 1) await addBird(loft, `AU 2024 ${young}`, { sireId: 1 })
@@ -207,7 +207,7 @@ onBothDatabases((open) => {
     expect(await loft.db.selectFrom('pigeons').select('id').execute()).toEqual([])
   })
 
-  test('where all was restored just before, the daily cleaning leaves no trace', async () => {
+  test('the daily purge changes nothing if all rows were just restored', async () => {
     await using loft = await open('2026-03-06')
     await north(loft)
     await act(loft, 'DELETE', `${BIRDS}/1`)
@@ -220,7 +220,7 @@ onBothDatabases((open) => {
     expect(await list(loft, `${BIRDS}/1`)).toMatchObject({ bandId: 'AU 2024 1' })
   })
 
-  test('answers kept for callers and looked-at files go after a week', async () => {
+  test('removes stored answers and import previews after a week', async () => {
     await using loft = await open('2026-03-06')
     await loft.call('POST', LOFTS, { name: 'North' }, { 'idempotency-key': 'a-key' })
     const preview = {
@@ -244,7 +244,7 @@ onBothDatabases((open) => {
     expect(await left()).toEqual([0, 1])
   })
 
-  test('a stored file stays while a bird, a document or the history shows it', async () => {
+  test('keeps a stored file while a bird, a document or the history refers to it', async () => {
     await using loft = await open('2026-03-06')
     const bytes = (text: string) => Buffer.from(text)
     const files = databaseFileStore(loft.db, () => at('2026-03-06'))

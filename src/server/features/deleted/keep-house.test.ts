@@ -4,7 +4,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { keepHouse } from './keep-house.ts'
 
 onBothDatabases((open) => {
-  test('cleaning begins at once, and ending it waits for the work', async () => {
+  test('maintenance starts at once, and stopping it waits for running work', async () => {
     await using loft = await open('2026-03-06')
     await loft.call('POST', '/api/main-loft-locations', { name: 'North' })
     await loft.call('DELETE', '/api/main-loft-locations/1')
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
     expect(await loft.db.selectFrom('storedFiles').select('hash').execute()).toEqual([])
   })
 
-  test('a failure of one task is reported and ends nothing: the other has its turn', async () => {
+  test('reports a failed task and still runs the other one', async () => {
     await using loft = await open('2026-03-06')
     const files = databaseFileStore(loft.db, () => new Date('2026-05-01T12:00:00Z'))
     await files.put(Buffer.from('forgotten'), 'image/jpeg')

@@ -5,15 +5,15 @@ import { sweepFiles } from './sweep-files.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Removes what keepers deleted long ago and the files that nothing shows any more, now and once a day.
+ * Removes expired deleted rows and unused files, now and once a day.
  *
- * Gives back a function that ends this and waits for work under way. A failure goes to `report`; the next day tries again.
+ * Returns a function that stops this and waits for running work. Errors go to `report`; the next day tries again.
  */
 export function keepHouse(
   { db, reads, files, now }: Pick<Surroundings, 'db' | 'reads' | 'files' | 'now'>,
   report: (error: unknown) => void,
 ): () => Promise<void> {
-  // Each on its own: one that fails leaves the other its turn.
+  // Runs each task separately: a failure of one does not skip the other.
   const clean = async () => {
     for (const task of [() => purgeDeleted(db, now()), () => sweepFiles({ reads, files }, now())]) {
       try {

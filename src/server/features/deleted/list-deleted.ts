@@ -9,7 +9,7 @@ import { mapTitles } from '#server/history/rows.repository.ts'
 import { listDeleted, type Deleted } from './deleted.repository.ts'
 import { daysLater } from './days-later.ts'
 
-/** Lists what can be restored; a row that went along with another is part of that one. */
+/** Lists what can be restored; rows deleted together with their owner are part of that owner. */
 export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
   const { timeZone } = await findSettings(db)
   const zone = timeZone ?? serverTimeZone()
@@ -37,14 +37,14 @@ export async function listRestorable(db: Db, now: Date): Promise<DeletedRow[]> {
   }))
 }
 
-/** A row that is named after a bird goes by its band. */
+/** Returns the band for a row whose title is the id of a bird. */
 function birdOf(one: Deleted, titles: ReadonlyMap<string, string>): string | undefined {
   const title = titleOf(one.entity, one.row)
   const bird = ownersIn(one).find(({ entity, id }) => entity === 'pigeons' && String(id) === title)
   return bird && titles.get(bird.key)
 }
 
-/** What it is shown as part of: a young bird outlives its pair and is known by it all the same. */
+/** Returns the owners a row is shown with. A young bird outlives its pair but is still shown with it. */
 function belongingsIn(one: Deleted) {
   const pairId = one.entity === 'offspring' ? one.row['breedingPairId'] : null
   const pair = { entity: 'breeding-pairs', id: Number(pairId), key: `breeding-pairs ${String(pairId)}` } as const

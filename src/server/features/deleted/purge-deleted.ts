@@ -8,16 +8,16 @@ import { daysLater } from './days-later.ts'
 import { listExpired, removeLeftovers } from './deleted.repository.ts'
 import { removeWithParts } from './remove-forever.ts'
 
-/** Rows removed in one transaction: between two, others get their turn. */
+/** Rows removed in one transaction; other writers run between two transactions. */
 const ROWS_AT_A_TIME = 200
-/** Who the history says did it. */
+/** Actor of the purge in the history. */
 const ACTOR = 'Pigeon Loft'
-/** Days for which a caller may ask again for an answer it never received. */
+/** Days for which the answer of an idempotent call is kept. */
 const ANSWERS_KEPT_DAYS = 7
-/** Days a file that was looked at waits for being imported. */
+/** Days for which the preview of an import is kept. */
 const PREVIEWS_KEPT_DAYS = 7
 
-/** Removes for good what has lain deleted for longer than keepers are told it would; answers how many rows. */
+/** Removes rows for good that were deleted more than `RESTORABLE_DAYS` ago; returns their number. */
 export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   const before = toMoment(daysLater(now, -RESTORABLE_DAYS))
   let removed = 0
@@ -41,7 +41,7 @@ interface Purge {
   readonly now: Date
 }
 
-/** Removes some expired rows of one resource in one transaction; answers how many, 0 where all were restored or removed just now. */
+/** Removes some expired rows of one entity in one transaction. Returns their number; 0 if all were just restored or removed. */
 export function purgeSome(db: Db, entity: RecordedEntity, { before, now }: Purge): Promise<number> {
   return inTransaction(db, async (trx) => {
     const expired = await listExpired(trx, entity, before, ROWS_AT_A_TIME)

@@ -1,12 +1,12 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 
-/** Changes read before others get their turn. */
+/** Changes read before the event loop runs other work. */
 const CHANGES_PER_QUERY = 2000
-/** A name in the file store, wherever it stands in the history. */
+/** The hash in a stored file name, anywhere in the JSON of a change. */
 const FILE_NAME = /[0-9a-f]{64}(?=\.(?:jpg|pdf)")/g
 
-/** Lists the hashes of all files that a bird, a young one or a document shows, or showed before a change that can still be undone. */
+/** Lists the hashes of all files that a bird, a young bird or a document refers to, now or in a change that can be undone. */
 export async function listReferencedFiles(db: Db): Promise<Set<string>> {
   const names = new Set<string>()
   for (const column of ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail', 'pedigreeFile'] as const) {
@@ -27,7 +27,7 @@ export async function listReferencedFiles(db: Db): Promise<Set<string>> {
     await letOthersWork()
   }
 
-  /** Photos of birds that were handed on and not taken over yet. */
+  /** Photos of exchange files that were uploaded and not imported yet. */
   async function collectWaiting(): Promise<void> {
     const waiting = await db.selectFrom('importBatches').select('extras').where('extras', 'is not', null).execute()
     for (const { extras } of waiting) for (const hash of extras?.match(FILE_NAME) ?? []) names.add(hash)

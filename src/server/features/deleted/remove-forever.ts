@@ -6,14 +6,14 @@ import { listPointers, type Pointer } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findDeleted, removeRows } from './deleted.repository.ts'
 
-/** Removes a deleted row for good, with what is part of it; young birds keep the band of a parent as text. Errors: `not_found`. */
+/** Removes a deleted row for good, with its parts; young birds keep the band of a removed parent as text. Errors: `not_found`. */
 export async function removeForever(change: Change, entity: RecordedEntity, id: number): Promise<void> {
   const deleted = await findDeleted(change.trx, entity, id)
   if (!deleted) throw new Refusal('not_found', `There is no deleted row ${id} of ${entity}`)
   await removeWithParts(change, entity, [deleted.row])
 }
 
-/** Removes rows of one resource for good, with what is part of them. */
+/** Removes rows of one entity for good, with their parts. */
 export async function removeWithParts(change: Change, entity: RecordedEntity, rows: readonly LooseRow[]): Promise<void> {
   const ids = new Set(rows.map(({ id }) => id))
   const isPart = ({ reference }: Pointer) => reference.whenGone === 'goes_along'
@@ -25,7 +25,7 @@ export async function removeWithParts(change: Change, entity: RecordedEntity, ro
       of.map(({ row }) => row),
     )
   }
-  // Asked again: the going of a part may have changed a row that points here, too.
+  // Queries again: removing a part may have changed a row that refers to these rows too.
   const loose = (await listPointers(change.trx, entity, ids)).filter(
     (pointer) => !isPart(pointer) && !(pointer.reference.from === entity && ids.has(pointer.row.id)),
   )
@@ -34,7 +34,7 @@ export async function removeWithParts(change: Change, entity: RecordedEntity, ro
   await removeRows(change.trx, entity, [...ids])
 }
 
-/** Ends the pointing of some rows of one resource; one row may point with more than one column. */
+/** Clears the references of some rows of one entity; one row may refer with several columns. */
 async function letGo(
   change: Change,
   from: RecordedEntity,

@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { findDeleted } from './deleted.repository.ts'
 
 /**
- * Brings a deleted row back with all that went with it; of rows deleted together, only that one.
+ * Restores a deleted row with everything deleted along with it; of rows deleted together, only that one.
  *
  * Errors: `not_found`; else as {@link undoChanges}, for example `band_taken`.
  */
@@ -29,7 +29,7 @@ interface RowName {
 }
 const keyOf = ({ entity, id }: RowName): string => `${entity} ${id}`
 
-/** Picks from an action's changes those that hang together with one row it deleted. */
+/** Selects the changes of an action that are connected to one deleted row. */
 async function changesAround(change: Change, all: readonly NetChange[], start: RowName): Promise<NetChange[]> {
   const neighbours = new Map<string, NetChange[]>()
   const touched = new Set(all.map(keyOf))
@@ -56,7 +56,7 @@ async function changesAround(change: Change, all: readonly NetChange[], start: R
   if (deletedOnTheirOwn <= 1) return [...all]
 
   const found = new Set(all.filter((net) => keyOf(net) === keyOf(start)))
-  // A set is walked in the order of insertion, what is added meanwhile included.
+  // Iterating over a set includes the elements added meanwhile.
   for (const net of found) for (const next of neighbours.get(keyOf(net)) ?? []) found.add(next)
   return all.filter((net) => found.has(net))
 }

@@ -4,10 +4,10 @@ import { sweepOrphans } from '#server/files/sweep-orphans.ts'
 import { daysLater } from './days-later.ts'
 import { listReferencedFiles } from './referenced-files.repository.ts'
 
-/** A file is stored before the row that shows it; a day is time enough for any upload. */
+/** Days before an unused file is removed: a file is stored before its row, and any upload finishes within a day. */
 const UPLOAD_DAYS = 1
 
-/** Removes stored files that nothing shows any more; answers how many. */
+/** Removes stored files that nothing refers to; returns their number. */
 export async function sweepFiles({ reads, files }: { reads: Db; files: FileStore }, now: Date): Promise<number> {
   const referenced = await listReferencedFiles(reads)
   return sweepOrphans(files, async (hash) => referenced.has(hash), daysLater(now, -UPLOAD_DAYS))

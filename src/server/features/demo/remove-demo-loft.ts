@@ -11,10 +11,10 @@ import { Refusal } from '#server/http/refusal.ts'
 import { listDemoActions } from './demo-actions.repository.ts'
 
 /**
- * Takes away everything the story of the demo loft made, also what the keeper has tried out on it since. Only what the
- * keeper's own birds need stays, such as the section they live in. It is an action: taking it back brings all of it again.
+ * Removes everything the demo loft made, and what the keeper added to it since. Rows that the keeper's own birds need stay, such
+ * as their section. The removal is one action and can be undone.
  *
- * Errors: `not_found` where there is no demo loft; `cannot_undo` where nothing of it can go.
+ * Errors: `not_found` if there is no demo loft; `cannot_undo` if nothing can be removed.
  */
 export async function removeDemoLoft(change: Change): Promise<Undone> {
   const actions = await listDemoActions(change.trx)
@@ -35,7 +35,7 @@ interface Made {
   readonly row: LooseRow
 }
 
-/** Rows that the story made, and those that came of them, whoever made them; last first. */
+/** Lists the rows that the demo loft made, and rows by anyone that depend on them; last first. */
 async function listMade({ trx }: Change, actions: readonly number[]): Promise<Made[]> {
   const made: Made[] = []
   const changes = (await listNetChanges(trx, ...actions)).filter(({ isCreation }) => isCreation)
@@ -47,7 +47,7 @@ async function listMade({ trx }: Change, actions: readonly number[]): Promise<Ma
   return [...(await listTriedOut(trx, made)), ...made]
 }
 
-/** Rows that cannot be without rows of the story, and pairs and young that are of birds of the story alone. */
+/** Lists the rows that cannot exist without demo rows, and the pairs and young of demo birds only. */
 async function listTriedOut(trx: Trx, made: readonly Made[]): Promise<Made[]> {
   const known = new Set(made.map(keyOf))
   const triedOut: Made[] = []
@@ -68,7 +68,7 @@ async function listTriedOut(trx: Trx, made: readonly Made[]): Promise<Made[]> {
   return triedOut
 }
 
-/** What a row of each resource comes of: where all of it is of the story, so is the row. */
+/** The columns that name the origin of a row: if all of them refer to demo rows, the row belongs to the demo loft too. */
 const COMES_OF: Partial<Record<RecordedEntity, { readonly columns: readonly string[]; readonly of: RecordedEntity }>> = {
   'breeding-pairs': { columns: ['malePigeonId', 'femalePigeonId'], of: 'pigeons' },
   offspring: { columns: ['sireId', 'damId'], of: 'pigeons' },
@@ -82,12 +82,12 @@ function isOfStoryAlone({ entity, row }: Made, known: ReadonlySet<string>): bool
 
 const keyOf = ({ entity, row }: Made): string => `${entity} ${row.id}`
 
-/** The making of a row as if nothing had been done with it since: a row with later changes would be kept. */
+/** Returns the creation of a row as if it had not been changed since: the undo would keep a changed row. */
 function asUntouched(actionId: number, { entity, row }: Made): NetChange {
   return { actionId, entity, id: row.id, isCreation: true, version: row.version, what: 'create', before: {}, after: {} }
 }
 
-/** What lay in Recently deleted before counts as never made. */
+/** Marks demo rows that were deleted before as undone, so that Recently deleted does not list them. */
 async function hideDeleted(change: Change, made: readonly Made[]): Promise<void> {
   const deleted = made.filter(({ row }) => row.deletedAt !== null)
   for (const [entity, part] of Map.groupBy(deleted, (one) => one.entity)) {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 
-/** What an emptied loft loses, in an order in which nothing that is left refers to what has gone. */
+/** Tables that are emptied, ordered so that no remaining row refers to a removed one. */
 export const EMPTIED_TABLES = [
   'basketedBirds',
   'raceResults',
@@ -34,7 +34,7 @@ export const EMPTIED_TABLES = [
   'importBatches',
 ] as const satisfies readonly (keyof Database)[]
 
-/** What lies beside the birds: how the loft is set up, who may use it, and what was done. */
+/** Tables that stay: settings, accounts and logs. */
 export const KEPT_TABLES = [
   'actions',
   'auditLog',
@@ -45,5 +45,5 @@ export const KEPT_TABLES = [
   'users',
 ] as const satisfies readonly (keyof Database)[]
 
-/** Of these some rows go: the keeper's own templates, and the history of what has gone. */
+/** Tables of which some rows are removed: the user's own templates, and the history of removed rows. */
 export const PARTLY_EMPTIED_TABLES = ['changes', 'loftSectionTemplates'] as const satisfies readonly (keyof Database)[]

@@ -7,23 +7,23 @@ import { wasChangedSince } from '#server/history/replacing-actions.repository.ts
 import { Refusal } from '#server/http/refusal.ts'
 import { countKept, markEmptied, removeEmptiedRows, removeHistory, removeOwnTemplates } from './emptying.repository.ts'
 
-/** Asks for the name of the loft that is to be emptied. Errors: `not_confirmed`. */
+/** Refuses to go on unless the user typed the name of the loft. Errors: `not_confirmed`. */
 export async function requireName(db: Db, typed: string): Promise<void> {
   const { loftName } = await findSettings(db)
   if (isEmptyingConfirmed(typed, loftName)) return
-  const asked = loftName === null ? 'EMPTY, since the loft has no name' : 'the name of the loft'
-  throw new Refusal('not_confirmed', `Send ${asked}, to show that it is meant`, { field: 'name' })
+  const asked = loftName === null ? 'EMPTY, because the loft has no name,' : 'the name of the loft'
+  throw new Refusal('not_confirmed', `Send ${asked} to confirm`, { field: 'name' })
 }
 
 /**
- * Removes all birds and lofts and everything written about them, for good. The way back is the backup made before.
+ * Removes all birds and lofts with their data for good. Only the backup made before can restore them.
  *
- * Errors: `loft_changed` where something is not in that backup.
+ * Errors: `loft_changed` if something is not in that backup.
  */
 export async function emptyLoft(change: Change, backedUpVersion: number): Promise<{ birds: number; mainLofts: number }> {
   const { trx } = change
   if (await wasChangedSince(change, backedUpVersion)) {
-    throw new Refusal('loft_changed', 'Somebody changed the loft while the backup was made. Nothing was removed; try again.')
+    throw new Refusal('loft_changed', 'The loft was changed during the backup. Nothing was removed. Try again.')
   }
   const counts = await countKept(trx)
   await removeEmptiedRows(trx)

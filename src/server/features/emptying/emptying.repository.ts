@@ -7,12 +7,12 @@ import type { Trx } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import { EMPTIED_TABLES } from './emptied-tables.ts'
 
-/** Rows removed or marked before others get their turn. */
+/** Rows removed or marked before the event loop runs other work. */
 const ROWS_AT_A_TIME = 500
-/** Whose history stays, because they stay. */
+/** Entities that stay, with their history. */
 const KEPT_ENTITIES: readonly RecordedEntity[] = ['settings', 'calendar-feeds']
 
-/** Counts what a keeper sees of a loft: birds that live there or did, and main lofts. */
+/** Counts what the answer reports as removed: birds that live or lived in the loft, and main lofts. */
 export async function countKept(trx: Trx): Promise<{ birds: number; mainLofts: number }> {
   const { birds } = await trx
     .selectFrom('pigeons')
@@ -28,7 +28,7 @@ export async function countKept(trx: Trx): Promise<{ birds: number; mainLofts: n
   return { birds: Number(birds), mainLofts: Number(mainLofts) }
 }
 
-/** Removes the rows of the emptied tables; their numbers are not given out again. */
+/** Removes the rows of the emptied tables; their ids are never used again. */
 export async function removeEmptiedRows(trx: Trx): Promise<void> {
   if (engineOf(trx) === 'postgres') {
     await sql`truncate ${sql.join(EMPTIED_TABLES.map((name) => sql.table(name)))}`.execute(trx)
@@ -49,7 +49,7 @@ export async function removeOwnTemplates(trx: Trx): Promise<void> {
   await trx.deleteFrom('loftSectionTemplates').where('isBuiltIn', '=', 0).execute()
 }
 
-/** Removes the history of what has gone. */
+/** Removes the history of removed rows. */
 export async function removeHistory({ trx }: Change): Promise<void> {
   const last = await trx.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   for (let from = 0; from < (last?.id ?? 0); from += ROWS_AT_A_TIME) {
@@ -63,7 +63,7 @@ export async function removeHistory({ trx }: Change): Promise<void> {
   }
 }
 
-/** Marks every earlier action of which nothing is left as taken back by this one, so that nobody takes it back again. */
+/** Marks earlier actions that have no changes left as undone by this one, so that nobody can undo them. */
 export async function markEmptied({ trx, actionId }: Change): Promise<void> {
   for (let from = 0; from < actionId; from += ROWS_AT_A_TIME) {
     await trx

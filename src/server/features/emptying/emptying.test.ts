@@ -21,25 +21,25 @@ const backups = async (loft: TestApp): Promise<Backup[]> => (await read(loft, 'b
 const addBird = (loft: Pick<TestApp, 'call'>, bandId: string) =>
   loft.call('POST', '/api/pigeons', { bandId, birthYear: 2025, gender: 'cock' })
 
-/** A shelf of backups of its own, for a loft to which something happens there. */
+/** Opens a separate backup folder with some methods replaced. */
 async function shelfOf(change: (shelf: BackupShelf) => Partial<BackupShelf>) {
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   const shelf = await openBackupShelf(join(folder, 'backups'), () => NOW)
   const remove = () => rm(folder, { recursive: true, force: true })
   return { shelf: { ...shelf, ...change(shelf) }, [Symbol.asyncDispose]: remove }
 }
-/** What is proven is not there. */
+/** Makes a backup folder whose databases are missing when they are checked. */
 const forgetful = () => shelfOf((shelf) => ({ databaseOf: (id) => `${shelf.databaseOf(id)}-elsewhere` }))
 
 onBothDatabases((open) => {
-  test('every table is emptied, emptied in part, or kept', async () => {
+  test('each table is either emptied, partly emptied or kept', async () => {
     await using loft = await open()
     const listed = [...EMPTIED_TABLES, ...KEPT_TABLES, ...PARTLY_EMPTIED_TABLES]
     const names = listed.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
     expect(names.toSorted()).toEqual((await listCopiedTables(loft.db)).map(({ name }) => name))
   })
 
-  test('a loft is emptied whole; settings, keys and accounts stay, and the backup brings everything back', async () => {
+  test('empties a loft, keeps settings, keys and accounts, and the backup restores everything', async () => {
     await using loft = await open()
     const ana = await fillEveryTable(loft)
     const bands = (await read(ana, 'pigeons?include=reference')).map(({ bandId }: { bandId: string }) => bandId)
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
     expect((await read(ana, 'data-version')).version).toBeGreaterThan(version)
     expect((await read(ana, 'audit-log')).items[0]).toMatchObject({ kind: 'loft_emptied', actor: 'Ana', address: '127.0.0.1' })
 
-    // Numbers of birds stand on labels and in links.
+    // Ids of birds are printed on labels and used in links.
     expect((await addBird(ana, 'GB-26-N-1')).json().id).toBeGreaterThan(lastId)
     expect((await ana.call('POST', `/api/backups/${answer.json().backup.id}/restore`)).statusCode).toBe(200)
     await using again = await openedAnew(loft)
@@ -74,7 +74,7 @@ onBothDatabases((open) => {
     expect((await read(reader, 'pedigrees/loft')).birdsInCare).toBeGreaterThan(0)
   })
 
-  test('nothing done before can be taken back in an emptied loft, but what stayed', async () => {
+  test('refuses to undo older actions in an emptied loft, except on what stayed', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'GB-25-N-1')
     const setting = await loft.call('PATCH', '/api/settings', { loftName: 'El Niño' })
@@ -85,7 +85,7 @@ onBothDatabases((open) => {
     expect(await read(loft, 'settings')).toMatchObject({ loftName: null })
   })
 
-  test('the name has to be typed; without one it is a word', async () => {
+  test('requires the name of the loft, or the word EMPTY if it has none', async () => {
     await using loft = await open()
     await addBird(loft, 'GB-25-N-1')
     const refused = await empty(loft, 'El Niño')
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     expect(await read(loft, 'pigeons')).toEqual([])
   })
 
-  test('a call that is sent again empties once, and makes one backup', async () => {
+  test('a repeated call empties once and makes one backup', async () => {
     await using loft = await open()
     await addBird(loft, 'GB-25-N-1')
     const key = { 'idempotency-key': 'once' }
@@ -106,7 +106,7 @@ onBothDatabases((open) => {
     expect(await backups(loft)).toHaveLength(1)
   })
 
-  test('without a backup that is proven nothing goes: neither the loft nor the demo data', async () => {
+  test('removes neither the loft nor the demo data without a verified backup', async () => {
     await using place = await forgetful()
     await using loft = await open('2026-03-06', { backups: place.shelf })
     await addBird(loft, 'GB-25-N-1')
@@ -123,7 +123,7 @@ onBothDatabases((open) => {
     expect(await read(loft, 'demo')).toEqual({ isHere: true })
   })
 
-  test('what somebody does while the backup is made is not lost: the loft stays as it is', async () => {
+  test('keeps the loft unchanged if someone changes it during the backup', async () => {
     const late: (() => Promise<unknown>)[] = []
     await using place = await shelfOf(({ update }) => ({
       update: async (manifest) => {

@@ -6,7 +6,7 @@ import { bookMovement } from './book-movement.ts'
 import { batchFor } from './receive-stock.ts'
 import { showMedicine } from './show-medicines.ts'
 
-/** Adds a medicine; what there is of it becomes its first batch. */
+/** Adds a medicine; its stock becomes the first batch. */
 export async function addMedicine(change: Change, given: NewMedicine): Promise<Medicine> {
   const { quantityInStock, batchNumber = null, expiryDate = null, lowStockThreshold, defaultDose, ...facts } = given
   const { manufacturer = null, dosageInstructions = null, storageConditions = null, notes = null } = facts

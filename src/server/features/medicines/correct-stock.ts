@@ -9,8 +9,8 @@ import { batchFor } from './receive-stock.ts'
 import { showMedicine } from './show-medicines.ts'
 
 /**
- * Sets the stock to what was counted. What is missing is taken from the batches as they would have been used; what is there
- * beyond the books is put to the one in use.
+ * Sets the stock to a counted amount. A shortage is taken from the batches in the order of use; a surplus is added to the batch
+ * in use.
  *
  * Errors: `not_found`, `stale_version`, `invalid_input`.
  */

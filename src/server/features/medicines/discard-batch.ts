@@ -7,7 +7,7 @@ import { getBatch } from './medicines.repository.ts'
 import { openMedicine, stockDay } from './open-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 
-/** Throws a batch away, or part of it. Errors: `not_found`, `stale_version`, `not_enough_stock`, `invalid_input`. */
+/** Discards a batch, or part of it. Errors: `not_found`, `stale_version`, `not_enough_stock`, `invalid_input`. */
 export async function discardBatch(
   change: Change,
   { id, batchId }: { readonly id: number; readonly batchId: number },

@@ -6,7 +6,10 @@ import { openActiveMedicine } from './open-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 import { takeStock } from './take-stock.ts'
 
-/** Uses some of a medicine, for some birds or for none in particular. Errors: `not_found`, `stale_version`, and those of {@link takeStock}. */
+/**
+ * Uses some of a medicine, for some birds or for none in particular. Errors: `not_found`, `stale_version`, and those of {@link
+ * takeStock}.
+ */
 export async function dispenseMedicine(change: Change, id: number, use: MedicineUse): Promise<Medicine> {
   const { quantityUsed, usedOn, pigeonIds = [], batchId, notes = null, confirm } = use
   const medicine = await openActiveMedicine(change, id)

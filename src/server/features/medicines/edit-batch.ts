@@ -4,7 +4,7 @@ import { updateRecorded } from '#server/history/recorded.ts'
 import { getBatch, getMedicineRow } from './medicines.repository.ts'
 import { showMedicine } from './show-medicines.ts'
 
-/** Changes what is known of a batch; `If-Match` is its own version. Errors: `not_found`, `stale_version`. */
+/** Changes the data of a batch; `If-Match` is the version of the batch. Errors: `not_found`, `stale_version`. */
 export async function editBatch(
   change: Change,
   { id, batchId }: { readonly id: number; readonly batchId: number },

@@ -7,13 +7,13 @@ import { openMedicine } from './open-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 import { hasMovements } from './stock-movements.repository.ts'
 
-/** Changes a medicine; what is absent stays. Errors: `not_found`, `stale_version`, `unit_in_use`. */
+/** Changes a medicine; absent fields stay unchanged. Errors: `not_found`, `stale_version`, `unit_in_use`. */
 export async function editMedicine(change: Change, id: number, patch: MedicinePatch): Promise<Medicine> {
   const row = await openMedicine(change, id)
   const { isActive, lowStockThreshold, defaultDose, ...facts } = patch
   const { unitOfMeasure: unit = row.unitOfMeasure } = facts
   if (unit !== row.unitOfMeasure && (await hasMovements(change.trx, id))) {
-    const sentence = `Stock of ${row.name} has been booked in ${row.unitOfMeasure}, so the unit stays`
+    const sentence = `The unit of ${row.name} cannot change, because stock was booked in ${row.unitOfMeasure}`
     throw new Refusal('unit_in_use', sentence, { field: 'unitOfMeasure' })
   }
   const updated = await updateRecorded(change, 'medicines', row, {

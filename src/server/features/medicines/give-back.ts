@@ -2,13 +2,14 @@ import type { Change } from '#server/history/change.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
 import { listMovementsOf, type GivenFor } from './stock-movements.repository.ts'
 
-/** Gives back to the stock what a vaccination or a dose took, when that giving is taken back or deleted; answers how many movements. */
+/** Returns to the stock what a vaccination or dose took, when it is undone or deleted; returns the number of movements. */
 export async function giveBack(change: Change, givenFor: GivenFor): Promise<number> {
   const movements = await listMovementsOf(change.trx, givenFor)
   await updateManyRecorded(
     change,
     'stock-movements',
-    // No keeper deleted them: they are not to be found in Recently deleted, from where they would come back without their giving.
+    // Recorded as an update and not as a deletion: otherwise Recently deleted would list them, and restore them without their
+    // vaccination or dose.
     movements.map((row) => ({ row, patch: { deletedAt: change.at }, what: 'update' as const })),
   )
   return movements.length

@@ -13,7 +13,7 @@ const undo = (loft: TestApp, actionId: string) => loft.call('POST', `/api/action
 const inStock = async (loft: TestApp) => (await loft.call('GET', `${URL}/1`)).json<Medicine>().quantityInStock
 
 onBothDatabases((open) => {
-  test('bad input is refused, field by field, and nothing is half done', async () => {
+  test('refuses invalid input by field and saves nothing', async () => {
     await using loft = await open(TODAY)
     await send(loft, '', PMV)
     const before = (await loft.call('GET', `${URL}/1`)).json<Medicine>()
@@ -56,14 +56,14 @@ onBothDatabases((open) => {
     ['/1/batches/9/discard', { reason: 'expired' }],
     ['/1/correct', { count: 1, batchId: 9 }],
     ['/1/use', { quantityUsed: 1, pigeonIds: [9] }],
-  ])('%s %j names something there is not', async (path, body) => {
+  ])('%s %j is answered 404 for an unknown id', async (path, body) => {
     await using loft = await open(TODAY)
     await send(loft, '', PMV)
     expect((await send(loft, path, body)).statusCode).toBe(404)
     expect(await inStock(loft)).toBe(20)
   })
 
-  test('a batch belongs to its medicine', async () => {
+  test('refuses a batch of another medicine', async () => {
     await using loft = await open(TODAY)
     await send(loft, '', PMV)
     await send(loft, '', { ...PMV, name: 'Other' })
@@ -71,12 +71,12 @@ onBothDatabases((open) => {
     expect((await send(loft, '/2/movements/1', undefined, 'DELETE')).statusCode).toBe(404)
   })
 
-  test('more than there is, and what has expired without a confirmation, is not used', async () => {
+  test('refuses to use more than the stock, or an expired batch without confirmation', async () => {
     await using loft = await open(TODAY)
     await send(loft, '', { ...PMV, expiryDate: '2026-03-05' })
     expect((await send(loft, '/1/use', { quantityUsed: 21 })).json()).toMatchObject({
       code: 'not_enough_stock',
-      error: 'There are 20 ml of PMV-Vac, and 21 are wanted',
+      error: 'Only 20 ml of PMV-Vac are in stock, 21 are needed',
       details: { field: 'quantityUsed', available: 20, wanted: 21, unit: 'ml' },
     })
     const asked = await send(loft, '/1/use', { quantityUsed: 1 })
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
     expect(await inStock(loft)).toBe(19)
   })
 
-  test('stock that was used since cannot be taken away: not by undoing, nor by taking back its entry', async () => {
+  test('refuses to undo or revert a receipt whose stock has been used', async () => {
     await using loft = await open(TODAY)
     await send(loft, '', { ...PMV, quantityInStock: 0, batchNumber: '', expiryDate: '' })
     const received = actionOf(await send(loft, '/1/receive', { quantity: 5, batchNumber: 'B' }))
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
     expect(await inStock(loft)).toBe(0)
   })
 
-  test('a use that comes back finds enough, or stays away', async () => {
+  test('restores a use only if there is enough stock', async () => {
     await using loft = await open(TODAY)
     await send(loft, '', PMV)
     const used = actionOf(await send(loft, '/1/use', { quantityUsed: 15 }))
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
     expect(await inStock(loft)).toBe(5)
   })
 
-  test('a deleted medicine is gone everywhere and comes back as it was', async () => {
+  test('hides a deleted medicine everywhere and restores it unchanged', async () => {
     await using loft = await open(TODAY)
     await send(loft, '', PMV)
     await send(loft, '/1/use', { quantityUsed: 4 })
@@ -140,7 +140,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('of twenty who use one bottle at once, exactly as many succeed as it holds', async () => {
+  test('of twenty parallel uses of one batch, exactly as many succeed as it holds', async () => {
     await using loft = await open(TODAY)
     await send(loft, '', { ...PMV, quantityInStock: 39 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(loft, '/1/use', { quantityUsed: 3 })))

@@ -5,7 +5,7 @@ import { insertRecorded } from '#server/history/recorded.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-/** Carries out a use case as a call would, on a day; answers what it answers. */
+/** Runs a use case in an action on a day, as a call would, and returns its result. */
 export function acting<T>(loft: TestApp, day: string, work: (change: Change) => Promise<T>): Promise<T> {
   return inTransaction(loft.db, async (trx) =>
     work(await beginAction(trx, { kind: 'test-medicines', now: new Date(`${day}T12:00:00Z`) })),
@@ -19,7 +19,7 @@ export interface GivenBatch {
   readonly amount: number
 }
 
-/** A vaccine counted in ml with some batches, received on a day; answers its number. */
+/** Adds a vaccine measured in ml with some batches, received on a day; returns its id. */
 export function stocked(loft: TestApp, day: string, batches: readonly GivenBatch[], isActive: 0 | 1 = 1): Promise<number> {
   return acting(loft, day, async (change) => {
     const [medicine] = await insertRecorded(change, 'medicines', [

@@ -5,25 +5,25 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { MedicineBatchRow, MedicineRow } from './medicines.table.ts'
 
-/** A batch with what there is of it, in thousandths of the medicine's unit: the sum of its movements. */
+/** A batch with its stock, the sum of its movements, in thousandths of the medicine's unit. */
 export type StockedBatch = MedicineBatchRow & BatchStock
 
-/** Errors: `not_found`. */
+/** Returns a medicine. Errors: `not_found`. */
 export async function getMedicineRow(db: Db, id: number): Promise<MedicineRow> {
   const row = await findMedicineRow(db, id)
   if (!row) throw new Refusal('not_found', `There is no medicine ${id}`)
   return row
 }
 
-/** Finds the medicine that a form names. Errors: `unknown_medicine`, `medicine_archived`. */
+/** Returns the medicine that a form refers to. Errors: `unknown_medicine`, `medicine_archived`. */
 export async function requireMedicine(db: Db, id: number, field = 'medicineId'): Promise<MedicineRow> {
   const row = await findMedicineRow(db, id)
   if (!row) throw new Refusal('unknown_medicine', `There is no medicine ${id}`, { field })
-  if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Bring it back first.`, { field })
+  if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Reactivate it first.`, { field })
   return row
 }
 
-/** Lists medicines by name, archived ones too. */
+/** Lists medicines by name, archived ones included. */
 export async function listMedicineRows(db: Db, type?: MedicineType): Promise<MedicineRow[]> {
   const rows = await present(db)
     .$if(type !== undefined, (query) => query.where('type', '=', type!))
@@ -33,14 +33,14 @@ export async function listMedicineRows(db: Db, type?: MedicineType): Promise<Med
 
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Finds medicines by their numbers, deleted ones too. */
+/** Finds medicines by id, deleted ones included. */
 export async function mapMedicineRows(db: Db, ids: Iterable<number | null>): Promise<Map<number, MedicineRow>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   const rows = await inParts(wanted, (part) => db.selectFrom('medicines').selectAll().where('id', 'in', part).execute())
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 
-/** Lists the batches of some medicines in the order of their entry, empty ones too. */
+/** Lists the batches of some medicines by id, empty ones included. */
 export async function listBatches(db: Db, medicineIds: readonly number[]): Promise<StockedBatch[]> {
   const parts = await inParts([...new Set(medicineIds)], (part) =>
     stockedBatches(db).where('batch.medicineId', 'in', part).where('batch.deletedAt', 'is', null).execute(),
@@ -48,7 +48,7 @@ export async function listBatches(db: Db, medicineIds: readonly number[]): Promi
   return parts.flat()
 }
 
-/** Lists the rows of a medicine's batches. */
+/** Lists the rows of a medicine's batches, without their stock. */
 export function listBatchRows(db: Db, medicineId: number): Promise<MedicineBatchRow[]> {
   return db
     .selectFrom('medicineBatches')
@@ -59,14 +59,14 @@ export function listBatchRows(db: Db, medicineId: number): Promise<MedicineBatch
     .execute()
 }
 
-/** Finds one batch of a medicine. Errors: `not_found`. */
+/** Returns one batch of a medicine. Errors: `not_found`. */
 export async function getBatch(db: Db, medicineId: number, id: number): Promise<StockedBatch> {
   const batch = (await listBatches(db, [medicineId])).find((one) => one.id === id)
   if (!batch) throw new Refusal('not_found', `There is no batch ${id} of medicine ${medicineId}`)
   return batch
 }
 
-/** Lists those of some batches that hold less than nothing, deleted ones too. */
+/** Lists the batches whose stock is negative, deleted ones included. */
 export async function listOverdrawnBatches(db: Db, ids: readonly number[]): Promise<StockedBatch[]> {
   const parts = await inParts([...new Set(ids)], (part) => stockedBatches(db).where('batch.id', 'in', part).execute())
   return parts.flat().filter(({ amount }) => amount < 0)

@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { MedicineType, MedicineUnit, MovementKind } from '#shared/medicines/medicine.ts'
 import type { Flag, RecordColumns } from '#server/db/record.table.ts'
 
-/** Amounts in every column here are thousandths of the medicine's unit. */
+/** All amounts in these columns are thousandths of the medicine's unit. */
 export interface MedicinesTable extends RecordColumns {
   name: string
   type: MedicineType
@@ -12,7 +12,7 @@ export interface MedicinesTable extends RecordColumns {
   dosageInstructions: string | null
   storageConditions: string | null
   lowStockThreshold: number
-  /** What one bird usually gets. */
+  /** Usual dose for one bird. */
   defaultDose: number | null
   isActive: Generated<Flag>
   notes: string | null
@@ -27,11 +27,11 @@ export interface MedicineBatchesTable extends RecordColumns {
 }
 export type MedicineBatchRow = Selectable<MedicineBatchesTable>
 
-/** One change of one batch; the stock is the sum of the amounts of rows that are not deleted. */
+/** One change of the stock of one batch; the stock is the sum of the amounts of rows that are not deleted. */
 export interface StockMovementsTable extends RecordColumns {
   medicineBatchId: number
   kind: MovementKind
-  /** Positive when stock came in. */
+  /** Positive when stock comes in. */
   amount: number
   movedOn: LocalDate
   pigeonId: number | null

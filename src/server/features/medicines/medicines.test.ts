@@ -31,7 +31,7 @@ const lines = async (loft: TestApp) =>
   (await ledger(loft)).items.map(({ kind, amount, balance, batchNumber }) => [kind, amount, balance, batchNumber])
 
 onBothDatabases((open) => {
-  test('a medicine is added with its first batch, used, and what is left is shown', async () => {
+  test('adds a medicine with its first batch, uses it and shows the rest', async () => {
     await using loft = await open(TODAY)
     const { medicine } = await act(loft, 'POST', '', PMV)
     expect(medicine).toMatchObject({
@@ -53,7 +53,7 @@ onBothDatabases((open) => {
     expect(await lines(loft)).toEqual([['received', 20, 20, 'A1']])
   })
 
-  test('what forms send is understood: numbers as text, blanks as none', async () => {
+  test('accepts numbers as text and blanks as null, as forms send them', async () => {
     await using loft = await open(TODAY)
     const { medicine } = await act(loft, 'POST', '', {
       name: ' Grit ',
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     expect((await act(loft, 'POST', '/1/use', { quantityUsed: '2' })).medicine.quantityInStock).toBe(0.5)
   })
 
-  test('batches are used up in the order of their expiry, and the medicine shows the one in use', async () => {
+  test('uses batches in the order of expiry, and shows the batch in use', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'POST', '', PMV)
     await act(loft, 'POST', '/1/receive', { quantity: 5, batchNumber: 'B0', expiryDate: '2026-04-01' })
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('the ledger says who, when and for which bird, page by page', async () => {
+  test('lists the ledger by page with actor, time and bird', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'POST', '', PMV)
     for (const bandId of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3'])
@@ -113,7 +113,7 @@ onBothDatabases((open) => {
     expect(second).toMatchObject({ items: [{ kind: 'received', balance: 20 }], nextCursor: null })
   })
 
-  test('a count puts the books right, up and down, by batch or as a whole', async () => {
+  test('a stock count corrects the stock up and down, by batch or in total', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'POST', '', PMV)
     await act(loft, 'POST', '/1/receive', { quantity: 5, batchNumber: 'B0', expiryDate: '2026-04-01' })
@@ -131,7 +131,7 @@ onBothDatabases((open) => {
     expect((await act(loft, 'POST', '/2/correct', { count: 1.25 })).medicine.quantityInStock).toBe(1.25)
   })
 
-  test('an expired batch is thrown away, whole or in part, never more than there is', async () => {
+  test('discards all or part of an expired batch, never more than its stock', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'POST', '', { ...PMV, expiryDate: '2026-03-05' })
     await act(loft, 'POST', '/1/batches/1/discard', { reason: 'discarded', quantity: 0.5, notes: 'broken' })
@@ -149,7 +149,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a batch and a medicine are edited, archived and brought back', async () => {
+  test('edits, archives and reactivates a batch and a medicine', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'POST', '', PMV)
     const edited = await act(loft, 'PATCH', '/1/batches/1', { batchNumber: 'A-1', expiryDate: '2026-07-01' })
@@ -167,7 +167,7 @@ onBothDatabases((open) => {
     expect(await shown(loft)).toMatchObject({ isActive: true, defaultDose: null, manufacturer: PMV.manufacturer })
   })
 
-  test('the unit stays once stock was booked in it', async () => {
+  test('refuses to change the unit after stock was booked', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'POST', '', { ...PMV, quantityInStock: 0 })
     expect((await act(loft, 'PATCH', '/1', { unitOfMeasure: 'doses' })).medicine.unitOfMeasure).toBe('doses')
@@ -176,7 +176,7 @@ onBothDatabases((open) => {
     await act(loft, 'PATCH', '/1', { unitOfMeasure: 'doses', name: 'PMV' })
   })
 
-  test('usable vaccines come first', async () => {
+  test('lists usable vaccines first', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'POST', '', { ...PMV, name: 'A empty', quantityInStock: 0 })
     await act(loft, 'POST', '', { ...PMV, name: 'B expired', expiryDate: '2026-03-05' })
@@ -187,7 +187,7 @@ onBothDatabases((open) => {
     expect(vaccines.map(({ name }) => name)).toEqual(['b good', 'C good', 'A empty', 'B expired'])
   })
 
-  test('an edit of what has changed meanwhile is refused with what stands', async () => {
+  test('refuses a stale version and returns the current one', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'POST', '', PMV)
     await act(loft, 'PATCH', '/1', { name: 'PMV' })
@@ -203,7 +203,7 @@ onBothDatabases((open) => {
     expect(await inStock(loft)).toBe(20)
   })
 
-  test('the history of a medicine tells amounts in its unit', async () => {
+  test('shows amounts in the unit of the medicine in the history', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'POST', '', PMV)
     await act(loft, 'PATCH', '/1', { lowStockThreshold: 2.5, defaultDose: 0.2 })
@@ -217,7 +217,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('a use sent twice under one key is one use', async () => {
+  test('a use sent twice with the same idempotency key counts once', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'POST', '', PMV)
     const key = { 'idempotency-key': 'use-1' }

@@ -6,25 +6,25 @@ import { getMedicineRow } from './medicines.repository.ts'
 import type { MedicineRow } from './medicines.table.ts'
 import { showMedicine } from './show-medicines.ts'
 
-/** Opens a medicine that is about to be changed. Errors: `not_found`, `stale_version`. */
+/** Loads a medicine to change. Errors: `not_found`, `stale_version`. */
 export async function openMedicine(change: Change, id: number): Promise<MedicineRow> {
   const row = await getMedicineRow(change.trx, id)
   if (change.ifMatch !== undefined) requireVersion(change, await showMedicine(change.trx, row))
   return row
 }
 
-/** Opens a medicine of which stock comes or goes. Errors: `medicine_archived` beside those of {@link openMedicine}. */
+/** Loads a medicine whose stock changes. Errors: `medicine_archived`, and those of {@link openMedicine}. */
 export async function openActiveMedicine(change: Change, id: number): Promise<MedicineRow> {
   const row = await openMedicine(change, id)
-  if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Bring it back first.`)
+  if (row.isActive === 0) throw new Refusal('medicine_archived', `${row.name} is archived. Reactivate it first.`)
   return row
 }
 
-/** The day something happened to the stock, today where none is told. Errors: `invalid_input`. */
+/** Returns the day of a stock movement; default: today. Errors: `invalid_input`. */
 export function stockDay(change: Change, field: string, told: LocalDate | null | undefined): LocalDate {
   const day = told ?? change.today
   if (day <= change.today) return day
-  throw wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${day})`, {
+  throw wrongField(field, 'too_big', `${field} cannot be in the future (got ${day})`, {
     value: day,
     maximum: change.today,
   })

@@ -10,7 +10,7 @@ import { openActiveMedicine, stockDay } from './open-medicine.ts'
 import { showMedicine } from './show-medicines.ts'
 
 /**
- * Receives stock; what has the number and the expiry date of a batch there is becomes part of it.
+ * Receives stock. It is added to an existing batch with the same number and expiry date, if there is one.
  *
  * Errors: `not_found`, `stale_version`, `medicine_archived`, `invalid_input`.
  */
@@ -23,7 +23,7 @@ export async function receiveStock(change: Change, id: number, receipt: StockRec
   return showMedicine(change.trx, medicine)
 }
 
-/** The batch of a medicine with a number and an expiry date, made where there is none. */
+/** Returns the batch of a medicine with a number and an expiry date, and adds it if there is none. */
 export async function batchFor(
   change: Change,
   medicineId: number,

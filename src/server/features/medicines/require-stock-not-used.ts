@@ -3,7 +3,7 @@ import { toUnits } from '#shared/medicines/amount.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listOverdrawnBatches, mapMedicineRows } from './medicines.repository.ts'
 
-/** Makes sure that no batch gave more than it had, after movements of some were taken away or brought back. Errors: `stock_used`. */
+/** Refuses an undo or a restore of movements after which a batch would have given more than it had. Errors: `stock_used`. */
 export async function requireStockNotUsed(trx: Trx, batchIds: Iterable<number>): Promise<void> {
   const [batch] = await listOverdrawnBatches(trx, [...batchIds])
   if (!batch) return
@@ -11,6 +11,6 @@ export async function requireStockNotUsed(trx: Trx, batchIds: Iterable<number>):
   const missing = toUnits(-batch.amount)
   const { name, unitOfMeasure: unit } = medicine
   const { medicineId, batchNumber } = batch
-  const sentence = `Of this stock of ${name} something has been used since: ${missing} ${unit} would be missing`
+  const sentence = `Part of this stock of ${name} has been used since: ${missing} ${unit} would be missing`
   throw new Refusal('stock_used', sentence, { medicineId, name, batchNumber, missing, unit })
 }

@@ -10,7 +10,7 @@ export async function showMedicine(db: Db, row: MedicineRow): Promise<Medicine> 
   return medicine!
 }
 
-/** Shows medicines as the wire does, with what there is of them. */
+/** Returns medicines as the API shows them, with their stock. */
 export async function showMedicines(db: Db, rows: readonly MedicineRow[]): Promise<Medicine[]> {
   const ids = rows.map(({ id }) => id)
   const batches = Map.groupBy(await listBatches(db, ids), ({ medicineId }) => medicineId)

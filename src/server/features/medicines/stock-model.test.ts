@@ -6,14 +6,14 @@ const TODAY = '2026-03-06'
 const URL = '/api/medicines/1'
 const OPERATIONS = 1000
 const CHECK_EVERY = 250
-/** Twenty seconds on a machine with nothing else to do. */
+/** It takes about twenty seconds on an idle machine. */
 const ENOUGH_MS = 300_000
 
-/** Lots in the order of their expiry; the first has expired. */
+/** Expiry dates of the lots, in order; the first has expired. */
 const LOTS = ['2026-03-01', '2026-03-20', '2026-05-01', '2026-08-01', '2027-01-01', '']
 const lotOf = (expiryDate: string | null) => LOTS.indexOf(expiryDate ?? '')
 
-/** What a keeper with paper and pencil would have: each entry that stands, by the action that made it. */
+/** The model: a ledger of the expected entries, by the action that made them. */
 interface Entry {
   readonly lot: number
   readonly parts: number
@@ -27,7 +27,7 @@ class Paper {
   total(): number {
     return LOTS.reduce((sum, _, lot) => sum + this.inLot(lot), 0)
   }
-  /** Takes from lots in the order given, as far as they go; nothing where they do not go far enough. */
+  /** Takes an amount from lots in the given order; undefined if they do not hold enough. */
   taken(parts: number, lots: readonly number[]): Entry[] | undefined {
     const entries: Entry[] = []
     let missing = parts
@@ -43,7 +43,7 @@ class Paper {
 const GOOD = [1, 2, 3, 4, 5]
 const ALL = [0, ...GOOD]
 
-/** Numbers as if thrown, the same in every run. */
+/** Returns pseudo-random numbers, the same in every run. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -52,7 +52,7 @@ function dice(seed: number) {
   }
 }
 
-/** One throw: what is sent, and what paper says will come of it, or the code of the refusal. */
+/** One random operation: the request, and the expected entries or error code. */
 interface Deed {
   readonly path: string
   readonly body?: object
@@ -82,7 +82,7 @@ function deed(roll: (sides: number) => number, paper: Paper, batchIds: readonly 
   const [count, total] = [roll(60_000), paper.total()]
   const first = ALL.find((one) => paper.inLot(one) > 0)
   const more = first === undefined ? undefined : [{ lot: first, parts: count - total }]
-  // Where nothing is left it depends on the newest batch what a count finds: that is told elsewhere.
+  // With no stock left, a count adds to the newest batch; another test covers that.
   if (count > total && !more)
     return { path: '/receive', body: { quantity: 1, batchNumber: 'L5' }, outcome: [{ lot: 5, parts: 1000 }] }
   const outcome = count > total ? more! : paper.taken(total - count, ALL)!
@@ -117,7 +117,7 @@ async function compare(loft: TestApp, paper: Paper): Promise<void> {
   expect(entries).toHaveLength(paper.actions.reduce((count, { entries: of }) => count + of.length, 0) + birdsBeyondOne(entries))
 }
 
-/** A use for three birds is three entries, which paper has as one for each lot. */
+/** Counts the extra entries of uses for three birds: the model has one entry for each lot. */
 function birdsBeyondOne(entries: readonly Movement[]): number {
   const forBirds = entries.filter(({ pigeonId }) => pigeonId !== null)
   return forBirds.length - new Set(forBirds.map(({ actionId, batchId }) => `${actionId} ${batchId}`)).size
@@ -125,7 +125,7 @@ function birdsBeyondOne(entries: readonly Movement[]): number {
 
 onBothDatabases((open) => {
   test(
-    'after 1,000 deeds the stock is what paper says, and the sum of its entries',
+    'after 1,000 random operations the stock matches the model and the sum of its entries',
     async () => {
       await using loft = await open(TODAY)
       for (const bandId of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3'])
@@ -165,7 +165,7 @@ onBothDatabases((open) => {
         if (done % CHECK_EVERY === 0) await compare(loft, paper)
       }
       await compare(loft, paper)
-      // Luck may not leave a kind of deed or of refusal out.
+      // Every kind of operation and refusal must have occurred.
       for (const what of [
         '/use',
         '/receive',

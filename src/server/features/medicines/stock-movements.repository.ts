@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { StockMovementRow } from './medicines.table.ts'
 
-/** The giving that a movement belongs to. */
+/** The vaccination or dose that a movement belongs to. */
 export type GivenFor = { readonly vaccinationRecordId: number } | { readonly treatmentDoseId: number }
 
-/** Lists what one giving took out of stock. */
+/** Lists what one vaccination or dose took out of stock. */
 export function listMovementsOf(db: Db, givenFor: GivenFor): Promise<StockMovementRow[]> {
   const query = db.selectFrom('stockMovements').selectAll().where('deletedAt', 'is', null).orderBy('id')
   return 'vaccinationRecordId' in givenFor
@@ -15,7 +15,7 @@ export function listMovementsOf(db: Db, givenFor: GivenFor): Promise<StockMoveme
     : query.where('treatmentDoseId', '=', givenFor.treatmentDoseId).execute()
 }
 
-/** Errors: `not_found`. */
+/** Returns a movement of a medicine. Errors: `not_found`. */
 export async function getMovement(db: Db, medicineId: number, id: number): Promise<StockMovementRow> {
   const row = await movementsOf(db, medicineId).selectAll('movement').where('movement.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no entry ${id} in the ledger of medicine ${medicineId}`)
@@ -28,7 +28,7 @@ export async function hasMovements(db: Db, medicineId: number): Promise<boolean>
 
 const PAGE = 50
 
-/** Lists a page of a medicine's ledger, the latest entry first; `cursor` is the last entry of the page before. */
+/** Lists a page of a medicine's ledger, newest first; `cursor` is the id of the last entry of the previous page. */
 export async function listMovements(
   db: Db,
   medicineId: number,
@@ -61,7 +61,7 @@ export async function listMovements(
   return { items, nextCursor: rows.length > limit ? page.at(-1)!.id : null }
 }
 
-/** What there was of a medicine after one entry and all before it, in thousandths of the unit. */
+/** Returns the stock of a medicine after one entry, in thousandths of the unit. */
 async function balanceAt(db: Db, medicineId: number, id: number): Promise<number> {
   const { balance } = await movementsOf(db, medicineId)
     .select(({ fn }) => fn.sum<number>('movement.amount').as('balance'))

@@ -8,7 +8,7 @@ import { requireStockNotUsed } from './require-stock-not-used.ts'
 import { showMedicine } from './show-medicines.ts'
 import { getMovement } from './stock-movements.repository.ts'
 
-/** Takes back one entry of the ledger. Errors: `not_found`, `stale_version`, `stock_of_giving`, `stock_used`. */
+/** Reverts one entry of the ledger. Errors: `not_found`, `stale_version`, `stock_of_giving`, `stock_used`. */
 export async function takeBackMovement(
   change: Change,
   { id, movementId }: { readonly id: number; readonly movementId: number },
@@ -17,7 +17,7 @@ export async function takeBackMovement(
   const movement = await getMovement(change.trx, id, movementId)
   requireVersion(change, movement)
   if (movement.vaccinationRecordId !== null || movement.treatmentDoseId !== null) {
-    throw new Refusal('stock_of_giving', 'This was taken for a vaccination or a treatment. Take back the dose there.')
+    throw new Refusal('stock_of_giving', 'This entry belongs to a vaccination or a treatment. Revert the dose there.')
   }
   await deleteRecorded(change, 'stock-movements', movement)
   await requireStockNotUsed(change.trx, [movement.medicineBatchId])

@@ -20,7 +20,7 @@ const take = (loft: TestApp, taking: Partial<Taking>) =>
 const left = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ amount }) => amount)
 
 onBothDatabases((open) => {
-  test('what expires first is used first, and a dose may come out of two bottles', async () => {
+  test('uses the batch that expires first, and splits a dose over two batches if needed', async () => {
     await using loft = await open(TODAY)
     await stocked(loft, TODAY, [LATER, SOON])
     await loft.db
@@ -47,7 +47,7 @@ onBothDatabases((open) => {
     expect(await left(loft)).toEqual([700, 0])
   })
 
-  test('the bottle a keeper names is the one it comes out of', async () => {
+  test('takes from the batch the keeper chose', async () => {
     await using loft = await open(TODAY)
     await stocked(loft, TODAY, [SOON, LATER])
     await take(loft, { batchId: 2 })
@@ -55,18 +55,18 @@ onBothDatabases((open) => {
     await expect(take(loft, { batchId: 2, takes: [{ amount: 801 }] })).rejects.toMatchObject({ code: 'not_enough_stock' })
   })
 
-  test('more than there is, is refused with both numbers, and nothing is taken', async () => {
+  test('refuses more than the stock with both amounts, and takes nothing', async () => {
     await using loft = await open(TODAY)
     await stocked(loft, TODAY, [SOON, LATER, EXPIRED])
     await expect(take(loft, { takes: [{ amount: 200 }, { amount: 1601 }] })).rejects.toMatchObject({
       code: 'not_enough_stock',
-      message: 'There are 1.8 ml of PMV-Vac, and 1.801 are wanted',
+      message: 'Only 1.8 ml of PMV-Vac are in stock, 1.801 are needed',
       details: { available: 1.8, wanted: 1.801, unit: 'ml', name: 'PMV-Vac' },
     })
     expect(await left(loft)).toEqual([500, 1000, 300])
   })
 
-  test('an expired batch is touched only where the rest does not suffice, and only when confirmed', async () => {
+  test('uses an expired batch only with confirmation and only if the others do not hold enough', async () => {
     await using loft = await open(TODAY)
     await stocked(loft, TODAY, [EXPIRED, SOON])
     await take(loft, { takes: [{ amount: 100 }], confirm: ['expired_batch'] })
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
     expect(await left(loft)).toEqual([299, 0])
   })
 
-  test('what was given before a batch expired came out of a good one', async () => {
+  test('a use dated before the expiry date takes from the batch without confirmation', async () => {
     await using loft = await open(TODAY)
     await stocked(loft, TODAY, [EXPIRED])
     await take(loft, { on: '2026-03-05' as LocalDate })
@@ -89,25 +89,25 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['a day to come', { on: '2026-03-07' as LocalDate }, 'invalid_input'],
+    ['a future day', { on: '2026-03-07' as LocalDate }, 'invalid_input'],
     ['an amount of 0', { takes: [{ amount: 0 }] }, 'invalid_input'],
-    ['less than nothing', { takes: [{ amount: -1 }] }, 'invalid_input'],
+    ['a negative amount', { takes: [{ amount: -1 }] }, 'invalid_input'],
     ['half a thousandth', { takes: [{ amount: 0.5 }] }, 'invalid_input'],
-    ['a medicine there is not', { medicineId: 9 }, 'unknown_medicine'],
-  ])('%s is refused', async (_, taking, code) => {
+    ['an unknown medicine', { medicineId: 9 }, 'unknown_medicine'],
+  ])('refuses %s', async (_, taking, code) => {
     await using loft = await open(TODAY)
     await stocked(loft, TODAY, [SOON])
     await expect(take(loft, taking)).rejects.toMatchObject({ code })
     expect(await left(loft)).toEqual([500])
   })
 
-  test('an archived medicine is not used', async () => {
+  test('refuses an archived medicine', async () => {
     await using loft = await open(TODAY)
     await stocked(loft, TODAY, [SOON], 0)
     await expect(take(loft, {})).rejects.toMatchObject({ code: 'medicine_archived', details: { field: 'medicineId' } })
   })
 
-  test('a giving that is taken back gives back what it took, and nothing else', async () => {
+  test('returns exactly the stock of an undone vaccination', async () => {
     await using loft = await open(TODAY)
     await stocked(loft, TODAY, [SOON])
     await loft.db.insertInto('pigeons').values(bird('AU 1')).execute()
@@ -129,7 +129,7 @@ onBothDatabases((open) => {
     expect((await loft.call('POST', '/api/deleted/stock-movements/2/restore')).statusCode).toBe(404)
   })
 
-  test('a giving that is deleted and restored takes its stock with it, or stays away where there is too little left', async () => {
+  test('a deleted vaccination returns its stock, and is restored only if there is enough', async () => {
     await using loft = await open(TODAY)
     await stocked(loft, TODAY, [SOON])
     await loft.db.insertInto('pigeons').values(bird('AU 1')).execute()

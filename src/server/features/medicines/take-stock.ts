@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { listBatches, requireMedicine, type StockedBatch } from './medicines.repository.ts'
 import type { MedicineRow, StockMovementRow } from './medicines.table.ts'
 
-/** What is taken for one bird, or for several at once where none is named. */
+/** An amount taken for one bird, or for several birds together if none is named. */
 export interface Take {
   /** Thousandths of the medicine's unit. */
   readonly amount: number
@@ -18,21 +18,21 @@ export interface Take {
   readonly notes?: string | null
 }
 
-/** Some takings of one medicine on one day. */
+/** Amounts of one medicine taken on one day. */
 export interface Taking {
   readonly medicineId: number
-  /** The day it was given. */
+  /** The day it was used. */
   readonly on: LocalDate
   readonly takes: readonly Take[]
-  /** The bottle it came from; without it those that expire first are used first. */
+  /** The batch to take from; by default those that expire first. */
   readonly batchId?: number | null | undefined
-  /** Doubts the keeper has seen: `expired_batch`. */
+  /** Codes the user has confirmed: `expired_batch`. */
   readonly confirm?: readonly string[] | undefined
-  /** How the caller's form calls the day, the medicine and the amount. */
+  /** Names of the day, medicine and amount fields in the caller's form, for error messages. */
   readonly fields?: { readonly day?: string; readonly medicine?: string; readonly amount?: string }
 }
 
-/** One take as it was carried out: its movements and the batches it came from, most often one. */
+/** The result for one amount: its movements and the batches it was taken from, usually one. */
 export interface Taken {
   readonly movements: readonly StockMovementRow[]
   readonly batches: readonly TakenBatch[]
@@ -40,10 +40,10 @@ export interface Taken {
 export type TakenBatch = Pick<StockedBatch, 'id' | 'batchNumber' | 'expiryDate'> & { readonly amount: number }
 
 /**
- * Takes a medicine out of stock, all takes or none; answers them in the order given.
+ * Takes a medicine out of stock: all amounts or none. Returns the results in the given order.
  *
- * Errors: `unknown_medicine`, `medicine_archived`, `invalid_input` (a day to come, an amount of 0), `not_enough_stock`, and
- * `needs_confirmation` naming `expired_batch` where what has not expired does not suffice.
+ * Errors: `unknown_medicine`, `medicine_archived`, `invalid_input` (a future day, an amount of 0), `not_enough_stock`, and
+ * `needs_confirmation` naming `expired_batch` if the unexpired batches do not hold enough.
  */
 export async function takeStock(change: Change, taking: Taking): Promise<Taken[]> {
   const { medicineId, on, takes, fields } = taking
@@ -72,11 +72,11 @@ function used(take: Take, { batch, amount }: TakenPart<StockedBatch>, movedOn: L
   return { ...what, pigeonId, vaccinationRecordId, treatmentDoseId, notes }
 }
 
-/** Errors: `invalid_input`. */
+/** Refuses a future day and an amount that is not positive. Errors: `invalid_input`. */
 function requireSound({ takes, on, fields }: Taking, today: LocalDate): void {
   const { day = 'on', amount: amountField = 'amount' } = fields ?? {}
   if (on > today) {
-    const sentence = `${day} has happened and cannot lie after today (got ${on})`
+    const sentence = `${day} cannot be in the future (got ${on})`
     throw wrongField(day, 'too_big', sentence, { value: on, maximum: today })
   }
   const wrong = takes.find(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)
@@ -86,7 +86,7 @@ function requireSound({ takes, on, fields }: Taking, today: LocalDate): void {
   }
 }
 
-/** The batches to take from, in their order. Errors: `not_enough_stock`, `needs_confirmation`. */
+/** Returns the batches to take from, in the order of use. Errors: `not_enough_stock`, `needs_confirmation`. */
 async function batchesFor(change: Change, medicine: MedicineRow, taking: Taking): Promise<StockedBatch[]> {
   const { on, takes, batchId, confirm, fields } = taking
   const all = await listBatches(change.trx, [medicine.id])
@@ -98,11 +98,11 @@ async function batchesFor(change: Change, medicine: MedicineRow, taking: Taking)
   const [has, wants] = [toUnits(available + amountIn(expired)), toUnits(wanted)]
   const details = { medicineId: medicine.id, name: medicine.name, unit, available: has, wanted: wants }
   if (wants > has) {
-    const sentence = `There are ${has} ${unit} of ${medicine.name}, and ${wants} are wanted`
+    const sentence = `Only ${has} ${unit} of ${medicine.name} are in stock, ${wants} are needed`
     throw new Refusal('not_enough_stock', sentence, { ...details, field: fields?.amount ?? 'amount' })
   }
   const expiredOn = expired[0]!.expiryDate
-  const sentence = `Only ${toUnits(available)} ${unit} of ${medicine.name} are not expired, and ${wants} are wanted`
+  const sentence = `Only ${toUnits(available)} ${unit} of ${medicine.name} are not expired, ${wants} are needed`
   requireConfirmation(confirm, 'expired_batch', sentence, {
     ...details,
     unexpired: toUnits(available),

@@ -6,7 +6,7 @@ import { listRunningCycleRows } from '#server/features/cycles/cycles.repository.
 import { showCycles } from '#server/features/cycles/show-cycles.ts'
 import { titleOfMates } from '#server/features/pairs/mates.repository.ts'
 
-/** Tells whose eggs are to be candled: of pairs that are together, while nothing has hatched. */
+/** Lists the cycles whose eggs are due for candling: of active pairs, before anything has hatched. */
 export async function candlingDue(db: Db, today: LocalDate): Promise<Notice[]> {
   const cycles = await showCycles(db, await listRunningCycleRows(db))
   return cycles

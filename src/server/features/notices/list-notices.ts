@@ -9,10 +9,10 @@ import { treatmentsDue } from './treatments-due.ts'
 import { vaccinationsDue } from './vaccinations-due.ts'
 import { youngDue } from './young-due.ts'
 
-/** Tells what one area of the loft has due on a day. */
+/** Lists the notices of one feature on a day. */
 export type NoticeSource = (db: Db, today: LocalDate) => Promise<Notice[]>
 
-/** Every area that has something to say at the bell. */
+/** The sources of all features with notices. */
 const SOURCES: readonly NoticeSource[] = [
   overfullSections,
   candlingDue,
@@ -23,7 +23,7 @@ const SOURCES: readonly NoticeSource[] = [
   treatmentsDue,
 ]
 
-/** Lists everything that is due, by area. */
+/** Lists everything that is due, by feature. */
 export async function listNotices(db: Db, today: LocalDate): Promise<Notice[]> {
   const lists = await Promise.all(SOURCES.map((source) => source(db, today)))
   return lists.flat()

@@ -8,7 +8,7 @@ const send = (loft: TestApp, path: string, body: object, method: 'POST' | 'PATCH
   loft.call(method, `/api/medicines${path}`, body)
 
 onBothDatabases((open) => {
-  test('a medicine is low from its threshold on, out at nothing, and of no matter once archived', async () => {
+  test('a medicine is low from its threshold, out at zero, and has no notice once archived', async () => {
     await using loft = await open()
     await send(loft, '', { name: 'Wormer', quantityInStock: 6, lowStockThreshold: 5 })
     expect(await due(loft)).toEqual([])
@@ -27,7 +27,7 @@ onBothDatabases((open) => {
     ['2026-03-06', { kind: 'batch_expires_today', values: { medicine: 'PMV (A1)' } }],
     ['2026-04-05', { kind: 'batch_expiring', values: { medicine: 'PMV (A1)', count: 30 } }],
     ['2026-04-06', undefined],
-  ])('on March 6 a batch good to %s is told as %j', async (expiryDate, expected) => {
+  ])('on 6 March a batch that expires on %s has the notice %j', async (expiryDate, expected) => {
     await using loft = await open('2026-03-06')
     await send(loft, '', { name: 'PMV', quantityInStock: 50, batchNumber: 'A1', expiryDate })
     expect(await due(loft)).toMatchObject(expected ? [expected] : [])

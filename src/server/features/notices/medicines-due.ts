@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { listMedicineRows } from '#server/features/medicines/medicines.repository.ts'
 import { showMedicines } from '#server/features/medicines/show-medicines.ts'
 
-/** Tells which medicines are used up or nearly so, and which batches have expired or soon will. */
+/** Lists medicines that are out of stock or low, and batches that have expired or will soon. */
 export async function medicinesDue(db: Db, today: LocalDate): Promise<Notice[]> {
   const active = (await listMedicineRows(db)).filter(({ isActive }) => isActive === 1)
   return (await showMedicines(db, active)).flatMap((medicine) => noticesOf(medicine, today))

@@ -7,7 +7,7 @@ const listDue = async (loft: TestApp) => (await read<{ notices: Notice[] }>(loft
 const keysDue = async (loft: TestApp) => (await listDue(loft)).map(({ key }) => key).toSorted()
 
 onBothDatabases((open) => {
-  test('a section with more birds in care than room is due, a full one is not', async () => {
+  test('lists a section with more birds in care than its capacity, but not a full one', async () => {
     await using loft = await open()
     const due = async () => (await loft.call('GET', '/api/notices')).json()
     await loft.call('POST', '/api/main-loft-locations', { name: 'North' })
@@ -53,9 +53,9 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['hatched from', { totalHatched: 1, firstHatchDate: '2026-03-19' }],
+    ['that have hatched', { totalHatched: 1, firstHatchDate: '2026-03-19' }],
     ['of a cycle that failed', { status: 'failed' }],
-  ])('eggs %s are not candled any more', async (_, change) => {
+  ])('eggs %s are no longer due for candling', async (_, change) => {
     await using loft = await open('2026-03-19')
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-01' })
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
     expect(await listDue(loft)).toEqual([])
   })
 
-  test('a young bird is due for its band, its vaccination and the way out of the nest, each in its time', async () => {
+  test('a young bird is due for banding, vaccination and fledging at the right ages', async () => {
     await using loft = await open('2026-03-20')
     await addBrood(loft, '2026-03-20')
     loft.setToday('2026-03-24')

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
 import { listSections } from '#server/features/lofts/sections.repository.ts'
 
-/** Tells which sections hold more birds in care than they have room for. */
+/** Lists the sections with more birds in care than their capacity. */
 export async function overfullSections(db: Db): Promise<Notice[]> {
   const overfull = (await listSections(db)).filter((section) => occupancyOf(section) === 'overfull')
   if (overfull.length === 0) return []

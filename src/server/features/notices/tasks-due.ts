@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { listTaskRowsDue } from '#server/features/routine-tasks/routine-tasks.repository.ts'
 import { showTasks } from '#server/features/routine-tasks/show-tasks.ts'
 
-/** Tells which routine tasks are due today, or were before, the longest overdue first. */
+/** Lists the routine tasks that are due or overdue, the longest overdue first. */
 export async function tasksDue(db: Db, today: LocalDate): Promise<Notice[]> {
   const tasks = await showTasks(db, await listTaskRowsDue(db, today))
   return tasks.map(({ id, title, nextDueDate }) => {

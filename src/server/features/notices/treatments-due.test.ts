@@ -14,7 +14,7 @@ const calendar = async (loft: TestApp): Promise<string[]> => {
 }
 
 onBothDatabases((open) => {
-  test('doses of a course stand at the bell and in the calendar until they are given, then its end is asked for', async () => {
+  test('lists doses in the notices and the calendar until they are given, then the end of the course', async () => {
     await using loft = await open('2026-03-05')
     await addBird(loft, 'AU 2024 1', 'cock')
     const body = { treatmentName: 'Canker', pigeonId: 1, startDate: '2026-03-06', days: 2, timesADay: 2 }
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     expect(await notices(loft)).toEqual([])
   })
 
-  test('nobody is reminded of doses for birds that are gone', async () => {
+  test('has no notice for doses of birds that left the loft', async () => {
     await using loft = await open('2026-03-06')
     await addBird(loft, 'AU 2024 1', 'cock')
     await act(loft, 'POST', '/api/treatments', { treatmentName: 'Canker', pigeonId: 1, days: 2 })
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     expect(await notices(loft)).toEqual([])
   })
 
-  test('the end of a quarantine is told on its last day and until the bird is let out', async () => {
+  test('lists the end of a quarantine from its last day until the bird is released', async () => {
     await using loft = await open('2026-03-06')
     await addBird(loft, 'AU 2024 1', 'cock')
     await act(loft, 'POST', '/api/quarantines', { pigeonIds: [1], endDate: '2026-03-20' })

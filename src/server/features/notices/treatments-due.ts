@@ -7,7 +7,7 @@ import { listQuarantinesEndingBy, showQuarantines } from '#server/features/treat
 import { showTreatments } from '#server/features/treatments/show-treatments.ts'
 import { listActiveTreatmentRows } from '#server/features/treatments/treatments.repository.ts'
 
-/** Tells which treatments have doses to give or have given them all, and whose quarantine ends: one entry each. */
+/** Lists treatments with doses due, finished courses and quarantines that end, one notice each. */
 export async function treatmentsDue(db: Db, today: LocalDate): Promise<Notice[]> {
   return [...(await dosesDue(db, today)), ...(await coursesThrough(db, today)), ...(await quarantinesEnding(db, today))]
 }

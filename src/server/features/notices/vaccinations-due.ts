@@ -3,7 +3,7 @@ import type { Notice } from '#shared/notices/notices-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { countDue } from '#server/features/vaccinations/list-standings.ts'
 
-/** Tells which programs have birds to vaccinate: one entry a program, however many birds. */
+/** Lists the programs with birds due for vaccination: one notice for each program. */
 export async function vaccinationsDue(db: Db, today: LocalDate): Promise<Notice[]> {
   return (await countDue(db, today)).map(({ program, birds: count, isOverdue }): Notice => {
     const href = '/vaccinations?tab=overdue'

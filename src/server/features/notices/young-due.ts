@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { listYoungToCareFor } from '#server/features/offspring/offspring.repository.ts'
 import { showOffspring } from '#server/features/offspring/show-offspring.ts'
 
-/** Tells which young are to be banded, vaccinated or moved to the young birds. */
+/** Lists the young that are due for banding, vaccination or fledging. */
 export async function youngDue(db: Db, today: LocalDate): Promise<Notice[]> {
   const young = await showOffspring(db, await listYoungToCareFor(db))
   return young.filter(({ isActive }) => isActive).flatMap((chick) => noticesOf(chick, today))
@@ -31,7 +31,7 @@ function noticesOf(chick: Offspring, today: LocalDate): Notice[] {
   ]
 }
 
-/** A young bird's band, or as long as it has none its number and its parents. */
+/** Returns the band of a young bird, or its id and parents if it has no band. */
 export function titleOfYoung({ id, bandId, sire, dam }: Offspring): string {
   if (bandId !== null) return bandId
   const parents = [sire, dam].filter((parent) => parent !== null).join(' × ')

@@ -14,8 +14,8 @@ import { dayOf } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
- * Enters a young bird: of the next egg of a cycle, of a pair, or one that was bought; also one that is banded already,
- * at any age, since its band was put on elsewhere or before the books were kept.
+ * Adds a young bird: from the next egg of a cycle, of a pair, or a bought one. It may already be banded, at any age, because it
+ * was banded elsewhere or before the loft used this program.
  *
  * Errors: `unknown_pair`, `not_found`, `unknown_section`, `invalid_input`, those of parents, of hatching and of bands.
  */
@@ -53,7 +53,10 @@ type Fields = Omit<
   'bandId' | 'bandingDate' | 'linkPigeonId' | 'confirm' | 'breedingCycleId' | 'breedingPairId' | 'hatchDate'
 >
 
-/** The columns behind what a form says of an unbanded young bird. Errors: `unknown_pair`, `unknown_section`, and those of parents. */
+/**
+ * Validates the fields of a form for an unbanded young bird and returns the columns. Errors: `unknown_pair`, `unknown_section`,
+ * and those of parents.
+ */
 export async function checkedFields(change: Change, young: OffspringRow, fields: Fields): Promise<PatchOf<'offspring'>> {
   const { vaccinationRequired, sireId, damId, ...columns } = fields
   if (columns.fosterPairId != null) await requirePair(change.trx, columns.fosterPairId, 'fosterPairId')

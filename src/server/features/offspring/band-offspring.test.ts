@@ -29,7 +29,7 @@ onBothDatabases((open) => {
     ['2026-03-25', undefined, [1, 2]],
     ['2026-03-27', undefined, [1, 2]],
     ['2026-03-28', 'needs_confirmation', []],
-  ])('on %s a chick of 20 March is answered %s', async (today, code, listed) => {
+  ])('banding a chick of 20 March on %s is answered %s', async (today, code, listed) => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday(today)
@@ -39,7 +39,7 @@ onBothDatabases((open) => {
     expect(await birds(loft)).toHaveLength(code === undefined ? 3 : 2)
   })
 
-  test('the window is that of the day the band went on, and a late band is confirmed', async () => {
+  test('checks the age on the day of banding, and asks to confirm a late band', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday('2026-03-30')
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
     expect(await band(loft, 2, { bandId: 'AU 2026 11', confirm: ['late_banding'] })).toMatchObject({ bandingAge: 10 })
   })
 
-  test('a band makes a bird with both parents, bred in this loft', async () => {
+  test('banding adds a pigeon with both parents, bred in this loft', async () => {
     await using loft = await open(HATCHED)
     await act(loft, 'PATCH', '/api/settings', { loftName: 'Palomar Sol' })
     await addBrood(loft, HATCHED)
@@ -109,7 +109,7 @@ onBothDatabases((open) => {
   })
 
   test.each([[{}], [{ bandId: '' }], [{ bandId: '  ' }], [{ bandId: '---' }], [{ bandId: 'x'.repeat(51) }]])(
-    '%o is no band',
+    'refuses the band %o',
     async (body) => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
@@ -123,7 +123,7 @@ onBothDatabases((open) => {
     },
   )
 
-  test('a band that a bird or another young one wears is refused, and nothing is changed', async () => {
+  test('refuses a band that another bird or young bird wears, and changes nothing', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday('2026-03-25')
@@ -135,14 +135,14 @@ onBothDatabases((open) => {
     expect(await loft.db.selectFrom('offspringBanding').selectAll().execute()).toHaveLength(1)
   })
 
-  test('a band of another year is taken with a warning', async () => {
+  test('accepts a band of another year with a warning', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday('2026-03-25')
     expect(await band(loft, 1, { bandId: 'AU 2025 10' })).toMatchObject({ warnings: ['band_of_other_year'] })
   })
 
-  test('a corrected band, gender, colour or section of the bird shows on the young one, and the other way round', async () => {
+  test('changes of band, gender, colour or section show on both the pigeon and the young bird', async () => {
     await using loft = await open(HATCHED)
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
     await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Young Birds' })
@@ -156,12 +156,12 @@ onBothDatabases((open) => {
     expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ gender: 'hen', loftLocationId: null, hatchDate: '2026-03-19' })
     expect(await chick(loft)).toMatchObject({ bandingAge: 6, weight: 230.5 })
     expect(await read(loft, `${CYCLES}/1`)).toMatchObject({ firstHatchDate: '2026-03-19' })
-    // The band that was taken off is free for its sibling.
+    // The replaced band is free for its sibling.
     await band(loft, 2, { bandId: 'AU 2026 10' })
     expect(await chick(loft, 2)).toMatchObject({ bandId: 'AU 2026 10' })
   })
 
-  test('a chick loses its section when that is deleted, gets it back when that is, and can be banded meanwhile', async () => {
+  test('a chick loses its deleted section, gets it back with a restore, and can be banded meanwhile', async () => {
     await using loft = await open(HATCHED)
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
     await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Young Birds' })
@@ -178,7 +178,7 @@ onBothDatabases((open) => {
     expect(await chick(loft, 2)).toMatchObject({ loftLocationId: 1, section: 'Young Birds' })
   })
 
-  test('a chick of a section that went without it is banded without one', async () => {
+  test('bands a chick of a deleted section without a section', async () => {
     await using loft = await open(HATCHED)
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
     await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Young Birds' })
@@ -189,7 +189,7 @@ onBothDatabases((open) => {
     expect(await band(loft, 1, { bandId: 'AU 2026 10' })).toMatchObject({ bandId: 'AU 2026 10', loftLocationId: null })
   })
 
-  test('a banding taken back leaves an unbanded chick and no bird', async () => {
+  test('undoing a banding leaves an unbanded chick and no pigeon', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday('2026-03-25')
@@ -201,7 +201,7 @@ onBothDatabases((open) => {
     expect(await chick(loft)).toMatchObject({ isBanded: true, bandId: 'AU 2026 10' })
   })
 
-  test('a chick whose sire was deleted meanwhile still gets both parents', async () => {
+  test('a chick whose sire was deleted still gets both parents', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     const gone = await act(loft, 'DELETE', `${BIRDS}/1`)

@@ -12,22 +12,22 @@ import { becomePigeon, linkPigeon } from './become-pigeon.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
- * Puts a band on a young bird, which makes it a pigeon of the loft, or links the pigeon it was entered as before.
+ * Bands a young bird: adds it as a pigeon of the loft, or links the pigeon it was already entered as.
  *
  * Errors: `not_found`, `stale_version`, `offspring_gone`, `already_banded`, `too_young_to_band`, `needs_confirmation` for
- * `late_banding` and `link_differs`, `band_taken`, `invalid_input`, and those of entering a pigeon.
+ * `late_banding` and `link_differs`, `band_taken`, `invalid_input`, and those of adding a pigeon.
  */
 export async function bandOffspring(change: Change, id: number, banding: Banding): Promise<ChangedOffspring> {
   const open = await openLiving(change, id)
   if (open.shown.isBanded) {
-    throw new Refusal('already_banded', `${nameOf(open.shown)} is banded already`, { bandId: open.shown.bandId })
+    throw new Refusal('already_banded', `${nameOf(open.shown)} is already banded`, { bandId: open.shown.bandId })
   }
   const bandingDate = dayOf(open.row, 'bandingDate', banding.bandingDate, change.today)
   requireAge(open, bandingDate, banding.confirm)
   return putBandOn(change, open, { ...banding, bandingDate })
 }
 
-/** Carries a banding out whose day has been asked about. */
+/** Saves a banding after the age has been checked. */
 export async function putBandOn(
   change: Change,
   { row, shown }: OpenOffspring,
@@ -75,14 +75,14 @@ function requireAge({ shown }: OpenOffspring, day: LocalDate, confirm: readonly 
   const age = ageOn(shown, day)
   const state = bandingState(shown, day)
   if (state === 'too_young') {
-    throw new Refusal('too_young_to_band', `${nameOf(shown)} is ${age} days old: bands go on from day ${BANDING_AGE.from}`, {
+    throw new Refusal('too_young_to_band', `${nameOf(shown)} is ${age} days old: it can be banded from day ${BANDING_AGE.from}`, {
       field: 'bandingDate',
       age,
       from: BANDING_AGE.from,
     })
   }
   if (state === 'overdue') {
-    const sentence = `${nameOf(shown)} is ${age} days old: a band goes on until day ${BANDING_AGE.to}`
+    const sentence = `${nameOf(shown)} is ${age} days old: it should be banded by day ${BANDING_AGE.to}`
     requireConfirmation(confirm, 'late_banding', sentence, { age, to: BANDING_AGE.to })
   }
 }

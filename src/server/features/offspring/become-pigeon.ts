@@ -11,8 +11,8 @@ import type { OffspringRow } from './offspring.table.ts'
 import { onBehalf } from './open-offspring.ts'
 
 /**
- * Enters a young bird under its band, with its genetic parents and the loft as its breeder. A reference bird of that band is
- * taken over.
+ * Adds a young bird as a pigeon with its band, its genetic parents and the loft as breeder. It takes over a reference bird with
+ * that band.
  *
  * Errors: `needs_confirmation` for `link_differs`, and those of adding a pigeon.
  */
@@ -41,7 +41,7 @@ export async function becomePigeon(
 }
 
 /**
- * Links the pigeon that a young bird was entered as before; what is known of the nest fills what it does not say.
+ * Links the pigeon that a young bird was already entered as; data of the nest fills its empty fields.
  *
  * Errors: `not_found`, `band_taken`, `needs_confirmation` for `link_differs`, and those of editing a pigeon.
  */
@@ -54,7 +54,7 @@ export async function linkPigeon(
   const pigeon = await getPigeonRow(change.trx, pigeonId)
   const other = await findOffspringOfPigeon(change.trx, pigeonId)
   if (other) {
-    throw new Refusal('band_taken', `${pigeon.bandId} is the band of another young bird`, {
+    throw new Refusal('band_taken', `${pigeon.bandId} belongs to another young bird`, {
       field: 'linkPigeonId',
       bandId: pigeon.bandId,
       pigeonId,
@@ -71,7 +71,7 @@ async function withMissingParents(change: Change, pigeonId: number, young: Offsp
   return updatePigeon(change, row, missingParents(row, young))
 }
 
-/** Deleted parents: they were right when the egg was laid, and may be restored. */
+/** Returns deleted parents: they were correct when the egg was laid, and may be restored. */
 function missingParents(row: PigeonRow, young: OffspringRow): Partial<Pick<PigeonRow, 'sireId' | 'damId'>> {
   const isOpen = (id: number | null, text: string | null): boolean => id === null && text === null
   return {
@@ -80,7 +80,7 @@ function missingParents(row: PigeonRow, young: OffspringRow): Partial<Pick<Pigeo
   }
 }
 
-/** Each picture of the nest that the bird has none of. */
+/** Returns each photo of the nest that the bird does not have. */
 function missingPhotos(pigeon: PigeonRow, young: OffspringRow) {
   const { generalPhoto, generalThumbnail, eyePhoto, eyeThumbnail } = young
   return {

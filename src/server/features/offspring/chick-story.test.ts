@@ -19,7 +19,7 @@ import {
 } from '#server/features/pairs/breeding-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('from pairing two birds to a fledged young one with both parents in its pedigree', async () => {
+  test('two birds are paired and their young bird fledges with both parents in its pedigree', async () => {
     await using loft = await open('2026-02-14')
     let today = '2026-02-14' as LocalDate
     const on = (day: string) => {

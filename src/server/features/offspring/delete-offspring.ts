@@ -4,7 +4,7 @@ import { findBanding } from './offspring.repository.ts'
 import { renumberYoung } from './hatch-young.ts'
 import { openOffspring } from './open-offspring.ts'
 
-/** Deletes a young bird from the breeding books; the pigeon it became stays, and its egg has not hatched. Errors: `not_found`, `stale_version`. */
+/** Deletes a young bird; its pigeon stays, and its egg counts as not hatched. Errors: `not_found`, `stale_version`. */
 export async function deleteOffspring(change: Change, id: number): Promise<void> {
   const { row } = await openOffspring(change, id)
   const banding = await findBanding(change.trx, id)

@@ -13,8 +13,8 @@ import { requireEgg } from './require-egg.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
- * Changes what a form says of a young bird; what is absent stays. Gender, colour, parents and section of a banded one are
- * changed on the pigeon it became.
+ * Changes a young bird; absent fields stay unchanged. Gender, colour, parents and section of a banded one are changed on its
+ * pigeon.
  *
  * Errors: `not_found`, `stale_version`, `unknown_pair`, `unknown_section`, and those of dates, parents and of editing a pigeon.
  */
@@ -34,13 +34,13 @@ export async function editOffspring(change: Change, id: number, patch: Offspring
   })
   if (row.breedingCycleId !== null) await renumberYoung(change, row.breedingCycleId)
   if (fledgeDate) await fledgeCycleOf(change, row.breedingCycleId)
-  // Its place among its siblings may have changed too.
+  // Loads the row again, because its position among its siblings may have changed.
   return showOne(change.trx, await getOffspringRow(change.trx, id))
 }
 
 type Described = Parameters<typeof checkedFields>[2]
 
-/** The columns of the young bird itself; what belongs to its pigeon is written there. */
+/** Returns the columns of the young bird itself, and saves those of its pigeon there. */
 async function nestColumns(change: Change, row: OffspringRow, described: Described): Promise<PatchOf<'offspring'>> {
   if (row.pigeonId === null) return checkedFields(change, row, described)
   const { gender, color, sireId, damId, loftLocationId, ...own } = described

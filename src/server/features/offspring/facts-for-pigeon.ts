@@ -14,7 +14,7 @@ interface Difference {
   readonly nest: string | number
 }
 
-/** A parent as both sides name it; null where a side knows none. */
+/** A parent as the pigeon and as the nest name it; null if unknown. */
 interface ToldParent {
   readonly role: ParentRole
   readonly bird: string | null
@@ -22,10 +22,10 @@ interface ToldParent {
 }
 
 /**
- * What a young bird tells of the pigeon it becomes. A pigeon that was entered before keeps its own facts, its blanks are
- * filled, and its parents are those of the nest.
+ * Returns the data that a young bird gives to its pigeon. A pigeon entered before keeps its own data, gets its empty fields
+ * filled, and takes the parents of the nest.
  *
- * Errors: `needs_confirmation` for `link_differs`, naming the fields in which the two disagree.
+ * Errors: `needs_confirmation` for `link_differs`, naming the fields that differ.
  */
 export async function factsForPigeon(
   change: Change,
@@ -79,11 +79,11 @@ function confirmDifferences(
 ): void {
   if (differing.length === 0) return
   const list = differing.map(({ field, bird, nest }) => `${field} ${bird} (nest: ${nest})`).join(', ')
-  const sentence = `${bandId} was entered with other facts: ${list}. It keeps its own birth and gets the parents of the nest`
+  const sentence = `${bandId} was entered with other data: ${list}. It keeps its birth date and gets the parents of the nest`
   requireConfirmation(confirm, 'link_differs', sentence, { bandId, differing })
 }
 
-/** The genetic parents where the bird lacks them or was told others; they are checked like those of any bird. */
+/** Returns the genetic parents if the pigeon has none or others; they are checked like the parents of any bird. */
 async function parentsOfNest(
   { trx }: Change,
   young: OffspringRow,

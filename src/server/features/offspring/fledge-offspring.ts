@@ -10,7 +10,8 @@ import { dayOf, nameOf, onBehalf, openLiving } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
- * Lets a young bird leave the nest, into a section where one is named. With the last of its cycle the cycle has fledged.
+ * Records that a young bird fledged, and moves it to a section if one is given. When the last of its cycle has fledged, the cycle
+ * has too.
  *
  * Errors: `not_found`, `stale_version`, `offspring_gone`, `already_fledged`, `too_young_to_fledge`, `unknown_section`,
  * `invalid_input`, `dates_out_of_order`.
@@ -23,15 +24,11 @@ export async function fledgeOffspring(change: Change, id: number, { locationId, 
   const fledgeDate = dayOf(row, 'fledgeDate', given.fledgeDate, change.today)
   if (fledgeState(shown, fledgeDate) === 'too_young') {
     const age = ageOn(shown, fledgeDate)
-    throw new Refusal(
-      'too_young_to_fledge',
-      `${nameOf(shown)} is ${age} days old: the nest is left from day ${FLEDGE_AGE.from}`,
-      {
-        field: 'fledgeDate',
-        age,
-        from: FLEDGE_AGE.from,
-      },
-    )
+    throw new Refusal('too_young_to_fledge', `${nameOf(shown)} is ${age} days old: it can fledge from day ${FLEDGE_AGE.from}`, {
+      field: 'fledgeDate',
+      age,
+      from: FLEDGE_AGE.from,
+    })
   }
   if (locationId != null) await requireSection(change.trx, locationId)
   if (locationId != null && row.pigeonId !== null) await movePigeon(onBehalf(change), row.pigeonId, locationId)

@@ -9,7 +9,7 @@ import { findBanding, listYoungOfCycles } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
 import { onBehalf } from './open-offspring.ts'
 
-/** A young bird of which nothing is told but that it hatched. */
+/** The columns of a new young bird without data. */
 export const BLANK_YOUNG = {
   breedingPairId: null,
   breedingCycleId: null,
@@ -23,12 +23,12 @@ export const BLANK_YOUNG = {
   gender: 'por_definir',
 } as const satisfies Partial<ValuesOf<'offspring'>>
 
-/** Genetic parents of the young of a pair. */
+/** Returns the genetic parents of the young of a pair. */
 export function parentsOf(pair: PairRow): Pick<OffspringRow, 'sireId' | 'damId' | 'sireText' | 'damText'> {
   return { sireId: pair.malePigeonId, damId: pair.femalePigeonId, sireText: pair.maleText, damText: pair.femaleText }
 }
 
-/** Makes the young bird that comes out of an egg; {@link renumberYoung} then gives it its place. */
+/** Adds the young bird that hatched from an egg; {@link renumberYoung} then sets its order. */
 export async function hatchYoung(
   change: Change,
   { pair, cycleId, egg }: { pair: PairRow; cycleId: number; egg: EggRow },
@@ -47,12 +47,12 @@ export async function hatchYoung(
   ])
 }
 
-/** Takes a young bird away that was entered by mistake. */
+/** Deletes a young bird that was entered by mistake. */
 export async function unhatchYoung(change: Change, young: OffspringRow): Promise<void> {
   await deleteRecorded(change, 'offspring', young)
 }
 
-/** Corrects the day a young bird hatched, also on the pigeon it became. Errors: `dates_out_of_order`. */
+/** Corrects the hatch date of a young bird, also on its pigeon. Errors: `dates_out_of_order`. */
 export async function correctHatch(change: Change, young: OffspringRow, hatchDate: LocalDate): Promise<OffspringRow> {
   if (young.hatchDate === hatchDate) return young
   const { bandingDate, vaccinationDate, weanDate, fledgeDate, diedOn } = young
@@ -73,7 +73,7 @@ export async function correctHatch(change: Change, young: OffspringRow, hatchDat
   return updateRecorded(change, 'offspring', young, { hatchDate, bandingAge })
 }
 
-/** Lets another pair rear a young bird; null brings it back to its own. */
+/** Moves a young bird to a foster pair; null moves it back to its own pair. */
 export function fosterYoung(change: Change, young: OffspringRow, fosterPairId: number | null): Promise<OffspringRow> {
   return updateRecorded(change, 'offspring', young, { fosterPairId })
 }

@@ -1,6 +1,6 @@
 import type { OffspringRow } from './offspring.table.ts'
 
-/** Tells whether anything was done with a young bird beyond writing down that it hatched. */
+/** Returns whether a young bird has any data beyond its hatch. */
 export function isInUse(young: OffspringRow): boolean {
   const told = [
     young.pigeonId,

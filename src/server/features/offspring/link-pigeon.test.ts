@@ -13,8 +13,8 @@ const band = (loft: TestApp, id: number, body: object) =>
 const refusedBand = (loft: TestApp, id: number, body: object) => refused(loft, 'POST', `${OFFSPRING}/${id}/band`, body)
 
 onBothDatabases((open) => {
-  describe('a bird entered before', () => {
-    test('is linked, and what the nest knows fills its gaps', async () => {
+  describe('A bird entered before banding', () => {
+    test('is linked, and data of the nest fills its empty fields', async () => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       loft.setToday('2026-03-25')
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
       expect(await refusedBand(loft, 2, { linkPigeonId: 3 })).toMatchObject({ code: 'band_taken', offspringId: 1 })
     })
 
-    test('gets each picture of the nest that it has none of', async () => {
+    test('gets each photo of the nest that it does not have', async () => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       const pictures = async (url: string, width: number) => {
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
       expect(own.generalPhotoUrl).not.toBe(other.generalPhotoUrl)
     })
 
-    test('that says otherwise is asked about; then it keeps its birth and takes the parents of the nest', async () => {
+    test('with other data needs a confirmation; then it keeps its birth date and takes the parents of the nest', async () => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       await addBird(loft, 'AU 2024 3', 'cock')
@@ -94,9 +94,9 @@ onBothDatabases((open) => {
     test.each([
       ['another year', { birthYear: 2025 }, ['birthYear'], { birthYear: 2025, hatchDate: null }],
       ['another day', { hatchDate: '2026-03-19', birthYear: 2026 }, ['hatchDate'], { birthYear: 2026, hatchDate: '2026-03-19' }],
-      ['words for a sire', { birthYear: 2026, sire: 'old blue' }, ['sire'], { hatchDate: HATCHED, sireId: 1, sire: 'AU 2024 1' }],
+      ['a sire as text', { birthYear: 2026, sire: 'old blue' }, ['sire'], { hatchDate: HATCHED, sireId: 1, sire: 'AU 2024 1' }],
       ['another dam', { birthYear: 2026, dam: 'AU 2020 7' }, ['dam'], { hatchDate: HATCHED, damId: 2, dam: 'AU 2024 2' }],
-    ])('that was told %s is not rewritten unasked', async (_, told, fields, after) => {
+    ])('with %s is not changed without a confirmation', async (_, told, fields, after) => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       const { id } = await addBird(loft, 'AU 2026 10', 'hen', told)
@@ -107,7 +107,7 @@ onBothDatabases((open) => {
       expect(await read(loft, `${BIRDS}/${id}`)).toMatchObject(after)
     })
 
-    test('as a reference bird that says otherwise is asked about too', async () => {
+    test('as a reference bird with other data needs a confirmation too', async () => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       await addBird(loft, 'AU 2026 10', 'hen', { birthYear: 2025, isReference: true, color: 'RC' })
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
       expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ isReference: false, birthYear: 2025, sireId: 1, color: 'RC' })
     })
 
-    test('as a reference bird is taken over', async () => {
+    test('as a reference bird becomes a bird of the loft', async () => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       await addBird(loft, 'AU 2026 10', 'cock', { birthYear: null, isReference: true })

@@ -21,7 +21,7 @@ const refusedTell = (loft: TestApp, what: string, body: object = {}, id = 1) =>
   refused(loft, 'POST', `${OFFSPRING}/${id}/${what}`, body)
 const edit = (loft: TestApp, body: object, id = 1) => act<Offspring>(loft, 'PATCH', `${OFFSPRING}/${id}`, body)
 
-/** Two banded young of 20 March. */
+/** Adds two banded young of 20 March. */
 async function addBanded(loft: TestApp): Promise<void> {
   await addBrood(loft, HATCHED)
   loft.setToday('2026-03-26')
@@ -35,12 +35,12 @@ async function addSections(loft: TestApp): Promise<void> {
 }
 
 onBothDatabases((open) => {
-  describe('a vaccination', () => {
-    test('is written on the young bird, beside its band and among the bird’s vaccinations', async () => {
+  describe('Vaccination', () => {
+    test('is stored on the young bird, its banding and as a vaccination record', async () => {
       await using loft = await open(HATCHED)
       await addBanded(loft)
       loft.setToday('2026-04-17')
-      // The words of the breeding page; those of the offspring page below.
+      // The fields of the breeding page; those of the offspring page below.
       const done = await tell(loft, 'vaccinate', { offspringId: 1, vaccinationDate: '2026-04-17', nextDueDate: '2027-04-17' })
       expect(done).toMatchObject({ vaccinationCompleted: true, vaccinationDate: '2026-04-17', medicineId: null, warnings: [] })
       expect(await loft.db.selectFrom('vaccinationRecords').selectAll().execute()).toMatchObject([
@@ -70,14 +70,14 @@ onBothDatabases((open) => {
     test.each([
       ['2026-04-16', ['vaccinated_young']],
       ['2026-04-17', []],
-    ])('on %s is given with the warnings %o', async (vaccinationDate, warnings) => {
+    ])('on %s is recorded with the warnings %o', async (vaccinationDate, warnings) => {
       await using loft = await open(HATCHED)
       await addBanded(loft)
       loft.setToday('2026-05-01')
       expect(await tell(loft, 'vaccinate', { vaccinationDate })).toMatchObject({ warnings })
     })
 
-    test('needs a band, a day that has been and a bird that lives', async () => {
+    test('needs a band, a day not in the future and a living bird', async () => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       loft.setToday('2026-03-26')
@@ -92,13 +92,13 @@ onBothDatabases((open) => {
     })
   })
 
-  describe('leaving the nest', () => {
+  describe('Fledging', () => {
     test.each([
       ['2026-04-18', 'too_young_to_fledge', []],
       ['2026-04-19', undefined, [1, 2]],
       ['2026-04-24', undefined, [1, 2]],
       ['2026-04-25', undefined, []],
-    ])('on %s a bird of 20 March is answered %s', async (today, code, listed) => {
+    ])('of a bird of 20 March on %s is answered %s', async (today, code, listed) => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       loft.setToday(today)
@@ -110,7 +110,7 @@ onBothDatabases((open) => {
       )
     })
 
-    test('moves the bird into the section, which its moves tell', async () => {
+    test('moves the bird into the section, and its moves show it', async () => {
       await using loft = await open(HATCHED)
       await addSections(loft)
       await addBanded(loft)
@@ -136,7 +136,7 @@ onBothDatabases((open) => {
       expect(await read(loft, `${BIRDS}/3`)).toMatchObject({ loftLocationId: 1 })
     })
 
-    test('with the last one that lives, the cycle has fledged', async () => {
+    test('the cycle has fledged with its last living young bird', async () => {
       await using loft = await open(HATCHED)
       await addBrood(loft, HATCHED)
       loft.setToday('2026-04-22')
@@ -147,8 +147,8 @@ onBothDatabases((open) => {
     })
   })
 
-  describe('a young bird that dies', () => {
-    test('is told with day and reason, leaves the lists and can come back', async () => {
+  describe('A young bird that dies', () => {
+    test('is stored with day and reason, leaves the lists and can be restored', async () => {
       await using loft = await open(HATCHED)
       await addBanded(loft)
       expect(await refusedTell(loft, 'died', { diedOn: '2026-03-27' })).toMatchObject({ code: 'invalid_input' })

@@ -9,7 +9,10 @@ import { showOne } from './show-offspring.ts'
 
 type Photos = Omit<PigeonFiles, 'pedigreeFile'>
 
-/** Gives a young bird new photos; those of a banded one are its pigeon's. Errors: `not_found`, `stale_version`, `invalid_input`. */
+/**
+ * Saves new photos of a young bird; those of a banded one belong to its pigeon. Errors: `not_found`, `stale_version`,
+ * `invalid_input`.
+ */
 export async function addOffspringPhotos(change: Change, id: number, photos: Photos): Promise<Offspring> {
   const { row } = await openOffspring(change, id)
   if (Object.keys(photos).length === 0) throw wrongField('generalPhoto', 'missing', 'Send a photo')
@@ -20,7 +23,7 @@ export async function addOffspringPhotos(change: Change, id: number, photos: Pho
   return showOne(change.trx, await updateRecorded(change, 'offspring', row, photos))
 }
 
-/** Errors: `not_found`, `stale_version`. */
+/** Removes a photo of a young bird. Errors: `not_found`, `stale_version`. */
 export async function removeOffspringPhoto(change: Change, id: number, kind: 'generalPhoto' | 'eyePhoto'): Promise<Offspring> {
   const { row } = await openOffspring(change, id)
   if (row.pigeonId !== null) {

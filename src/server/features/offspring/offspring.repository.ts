@@ -3,7 +3,7 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { OffspringRow } from './offspring.table.ts'
 
-/** Errors: `not_found`. */
+/** Returns a young bird. Errors: `not_found`. */
 export async function getOffspringRow(db: Db, id: number): Promise<OffspringRow> {
   const row = await present(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no offspring ${id}`)
@@ -15,7 +15,7 @@ export function listOffspringRows(db: Db): Promise<OffspringRow[]> {
   return present(db).orderBy('hatchDate', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Lists those that may have a band, a vaccination or the way out of the nest before them, the youngest first. */
+/** Lists the active young that are not yet banded, vaccinated or fledged, the youngest first. */
 export function listYoungToCareFor(db: Db): Promise<OffspringRow[]> {
   return present(db)
     .where('isActive', '=', 1)
@@ -31,7 +31,7 @@ export function listYoungToCareFor(db: Db): Promise<OffspringRow[]> {
     .execute()
 }
 
-/** Lists the young of some cycles in the order hatched, deleted ones too. */
+/** Lists the young of some cycles in the order they hatched, deleted ones included. */
 export async function listYoungOfCycles(db: Db, cycleIds: readonly number[]): Promise<OffspringRow[]> {
   const rows = await inParts(cycleIds, (part) =>
     db
@@ -46,12 +46,12 @@ export async function listYoungOfCycles(db: Db, cycleIds: readonly number[]): Pr
   return rows.flat()
 }
 
-/** Lists the young that are filed in some sections, dead or alive. */
+/** Lists the young of some sections, dead or alive. */
 export function listYoungIn(db: Db, sectionIds: readonly number[]): Promise<OffspringRow[]> {
   return present(db).where('loftLocationId', 'in', sectionIds).orderBy('id').execute()
 }
 
-/** Lists the young of a bird that have not become pigeons. */
+/** Lists the young of a bird that are not pigeons yet. */
 export function listUnbandedYoung(db: Db, parentId: number): Promise<OffspringRow[]> {
   return present(db)
     .where('pigeonId', 'is', null)
@@ -60,7 +60,7 @@ export function listUnbandedYoung(db: Db, parentId: number): Promise<OffspringRo
     .execute()
 }
 
-/** Counts the young of some pairs, dead or alive, by the pair's number. */
+/** Counts the young of some pairs, dead or alive, by the id of the pair. */
 export async function countYoungOfPairs(db: Db, pairIds: readonly number[]): Promise<Map<number, number>> {
   const counts = await inParts(pairIds, (part) =>
     db
@@ -84,7 +84,7 @@ export function findOffspringOfPigeon(db: Db, pigeonId: number): Promise<Offspri
   return present(db).where('pigeonId', '=', pigeonId).executeTakeFirst()
 }
 
-/** Finds the row that was written when a young bird was banded last. */
+/** Finds the last banding of a young bird. */
 export function findBanding(db: Db, offspringId: number) {
   return db
     .selectFrom('offspringBanding')
@@ -104,7 +104,7 @@ export async function mapSectionRows(db: Db, ids: readonly (number | null)[]) {
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 
-/** Finds the birds that young became, deleted ones too. */
+/** Finds the pigeons of some young, deleted ones included. */
 export async function mapPigeonsOf(db: Db, young: readonly OffspringRow[]) {
   const ids = young.map(({ pigeonId }) => pigeonId).filter((id) => id !== null)
   const rows = await inParts([...new Set(ids)], (part) => db.selectFrom('pigeons').selectAll().where('id', 'in', part).execute())

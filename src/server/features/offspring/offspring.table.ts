@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Flag, RecordColumns } from '#server/db/record.table.ts'
 
-/** What is kept of a vaccination, on the young bird and beside its band. */
+/** Vaccination columns, stored on the young bird and on its banding. */
 interface VaccinationColumns {
   vaccinationRequired: Generated<Flag>
   vaccinationCompleted: Generated<Flag>
@@ -13,8 +13,8 @@ interface VaccinationColumns {
 }
 
 /**
- * Young birds. Once one is banded, its band, gender, colour, photos, parents and section are those of the pigeon it became,
- * and the columns here keep what was known in the nest.
+ * Young birds. For a banded one, the band, gender, colour, photos, parents and section come from its pigeon; the columns here
+ * keep the data from the nest.
  */
 export interface OffspringTable extends RecordColumns, VaccinationColumns {
   breedingPairId: number | null
@@ -22,7 +22,7 @@ export interface OffspringTable extends RecordColumns, VaccinationColumns {
   eggId: number | null
   fosterPairId: number | null
   pigeonId: number | null
-  /** The band of a pigeon that is gone for good. */
+  /** Band of a pigeon that was removed for good. */
   bandText: string | null
   sireId: number | null
   damId: number | null
@@ -39,12 +39,12 @@ export interface OffspringTable extends RecordColumns, VaccinationColumns {
   generalThumbnail: string | null
   eyePhoto: string | null
   eyeThumbnail: string | null
-  /** Grams. */
+  /** Weight in grams. */
   weight: number | null
   fledgeDate: LocalDate | null
   isWeaned: Generated<Flag>
   weanDate: LocalDate | null
-  /** The keeper's word against the rule; null for the rule. */
+  /** The keeper's decision against the rule; null to apply the rule. */
   readyForRacing: Flag | null
   racingEligibilityDate: LocalDate | null
   isActive: Generated<Flag>
@@ -55,7 +55,7 @@ export interface OffspringTable extends RecordColumns, VaccinationColumns {
 }
 export type OffspringRow = Selectable<OffspringTable>
 
-/** Each banding as it was done; a band corrected later is that of the pigeon. */
+/** Each banding as it was done; a later correction of the band is stored only on the pigeon. */
 export interface OffspringBandingTable extends RecordColumns, VaccinationColumns {
   offspringId: number
   bandId: string

@@ -21,7 +21,7 @@ const tell = (loft: TestApp, what: string, body: object = {}, id = 1) =>
   act<Offspring & { warnings: string[] }>(loft, 'POST', `${OFFSPRING}/${id}/${what}`, body)
 const edit = (loft: TestApp, body: object, id = 1) => act<Offspring>(loft, 'PATCH', `${OFFSPRING}/${id}`, body)
 
-/** Two banded young of 20 March. */
+/** Adds two banded young of 20 March. */
 async function addBanded(loft: TestApp): Promise<void> {
   await addBrood(loft, HATCHED)
   loft.setToday('2026-03-26')
@@ -35,7 +35,7 @@ async function addSections(loft: TestApp): Promise<void> {
 }
 
 onBothDatabases((open) => {
-  test('a young bird is weaned, on a day that can be corrected and taken back', async () => {
+  test('a young bird is weaned on a day that can be corrected and undone', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday('2026-04-14')
@@ -46,7 +46,7 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'PATCH', `${OFFSPRING}/1`, { weanDate: '2026-04-15' })).toMatchObject({ code: 'invalid_input' })
   })
 
-  test('ready for racing by the rule, or by the keeper’s word', async () => {
+  test("is ready for racing by the rule or by the keeper's decision", async () => {
     await using loft = await open(HATCHED)
     await addBanded(loft)
     loft.setToday('2026-04-20')
@@ -61,8 +61,8 @@ onBothDatabases((open) => {
     })
   })
 
-  describe('young without a cycle', () => {
-    test('is entered for a pair, for parents or for nobody', async () => {
+  describe('A young bird without a cycle', () => {
+    test('is added for a pair, for parents or for neither', async () => {
       await using loft = await open(HATCHED)
       await addCouple(loft)
       const add = (body: object) => act<Offspring>(loft, 'POST', OFFSPRING, { hatchDate: '2026-03-01', ...body })
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
       expect(await add({})).toMatchObject({ sire: null, dam: null, hatchOrder: 1 })
     })
 
-    test('is entered banded at any age', async () => {
+    test('is added with a band at any age', async () => {
       await using loft = await open(HATCHED)
       await addCouple(loft)
       const banded = await act(loft, 'POST', OFFSPRING, {
@@ -94,7 +94,7 @@ onBothDatabases((open) => {
       expect(await read(loft, OFFSPRING)).toHaveLength(1)
     })
 
-    test('of a cycle comes out of its next egg', async () => {
+    test('of a cycle hatches from its next egg', async () => {
       await using loft = await open(HATCHED)
       await addCouple(loft)
       await addCycle(loft, { firstEggDate: '2026-03-01' })
@@ -118,7 +118,7 @@ onBothDatabases((open) => {
       [{ hatchDate: HATCHED, fosterPairId: 9 }, 'unknown_pair'],
       [{ hatchDate: HATCHED, weight: 0 }, 'invalid_input'],
       [{ hatchDate: HATCHED, bandId: 'AU 2026 1', bandingDate: '2026-03-21' }, 'invalid_input'],
-    ])('%o is refused: %s', async (body, code) => {
+    ])('with %o is refused: %s', async (body, code) => {
       await using loft = await open(HATCHED)
       await addCouple(loft)
       expect(await refused(loft, 'POST', OFFSPRING, body)).toMatchObject({ code })
@@ -126,7 +126,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a hatch day is corrected within reason', async () => {
+  test('corrects a hatch date within the limits of other dates', async () => {
     await using loft = await open('2026-03-30')
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03', totalHatched: 2, firstHatchDate: HATCHED })
@@ -142,7 +142,7 @@ onBothDatabases((open) => {
     expect(await chick(loft, 2)).toMatchObject({ hatchOrder: 1 })
   })
 
-  test('the parents of a young bird are corrected before and after its band', async () => {
+  test('corrects the parents of a young bird before and after banding', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     await addBird(loft, 'AU 2024 3', 'cock')
@@ -154,7 +154,7 @@ onBothDatabases((open) => {
     expect(await read(loft, `${BIRDS}/4`)).toMatchObject({ sireId: 1, color: 'BB' })
   })
 
-  test('a young bird deleted from the books leaves its bird, and its egg has not hatched', async () => {
+  test('deleting a young bird keeps its pigeon, and its egg counts as not hatched', async () => {
     await using loft = await open(HATCHED)
     await addBanded(loft)
     const gone = await act(loft, 'DELETE', `${OFFSPRING}/1`)
@@ -166,7 +166,7 @@ onBothDatabases((open) => {
     expect(await chick(loft)).toMatchObject({ bandId: 'AU 2026 10', hatchOrder: 1 })
   })
 
-  test('a deleted section lets its young go', async () => {
+  test('deleting a section clears it on its young', async () => {
     await using loft = await open(HATCHED)
     await addSections(loft)
     await addBrood(loft, HATCHED)
@@ -175,7 +175,7 @@ onBothDatabases((open) => {
     expect(await chick(loft)).toMatchObject({ loftLocationId: null, section: null })
   })
 
-  test('two devices do not overwrite each other', async () => {
+  test('refuses a stale version of another device', async () => {
     await using loft = await open(HATCHED)
     await addBanded(loft)
     const { version } = await chick(loft)

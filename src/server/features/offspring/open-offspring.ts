@@ -7,13 +7,13 @@ import { getOffspringRow } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
 import { showOne } from './show-offspring.ts'
 
-/** A young bird that is about to be changed: as stored, and as the wire shows it. */
+/** A young bird to change: the stored row, and as the API shows it. */
 export interface OpenOffspring {
   readonly row: OffspringRow
   readonly shown: Offspring
 }
 
-/** Errors: `not_found`, `stale_version`. */
+/** Loads a young bird to change. Errors: `not_found`, `stale_version`. */
 export async function openOffspring(change: Change, id: number): Promise<OpenOffspring> {
   const row = await getOffspringRow(change.trx, id)
   const shown = await showOne(change.trx, row)
@@ -21,7 +21,7 @@ export async function openOffspring(change: Change, id: number): Promise<OpenOff
   return { row, shown }
 }
 
-/** Opens a young bird that lives in the loft. Errors: `offspring_gone` beside those of {@link openOffspring}. */
+/** Loads a young bird that lives in the loft. Errors: `offspring_gone`, and those of {@link openOffspring}. */
 export async function openLiving(change: Change, id: number): Promise<OpenOffspring> {
   const open = await openOffspring(change, id)
   if (!open.shown.isActive) {
@@ -30,12 +30,12 @@ export async function openLiving(change: Change, id: number): Promise<OpenOffspr
   return open
 }
 
-/** How a sentence calls a young bird. */
+/** Returns the name of a young bird for messages. */
 export function nameOf({ id, bandId }: Pick<Offspring, 'id' | 'bandId'>): string {
   return bandId ?? `Offspring ${id}`
 }
 
-/** The day something happened to a young bird, today where none is told. Errors: `invalid_input`, `dates_out_of_order`. */
+/** Returns the day of an event of a young bird; default: today. Errors: `invalid_input`, `dates_out_of_order`. */
 export function dayOf(
   { hatchDate }: Pick<OffspringRow, 'hatchDate'>,
   field: string,
@@ -44,7 +44,7 @@ export function dayOf(
 ): LocalDate {
   const day = told ?? today
   if (day > today) {
-    throw wrongField(field, 'too_big', `${field} has happened and cannot lie after today (got ${day})`, {
+    throw wrongField(field, 'too_big', `${field} cannot be in the future (got ${day})`, {
       value: day,
       maximum: today,
     })
@@ -59,7 +59,7 @@ export function dayOf(
   return day
 }
 
-/** The same action carried on for another row, whose version the caller never saw. */
+/** Returns the change without `If-Match`, for other rows of the same action, whose versions the client does not know. */
 export function onBehalf(change: Change): Change {
   return { ...change, ifMatch: undefined }
 }

@@ -7,7 +7,10 @@ import { updateRecorded } from '#server/history/recorded.ts'
 import { dayOf, onBehalf, openLiving } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
-/** Writes down that a young bird died; a banded one leaves the loft as a pigeon too. Errors: `not_found`, `stale_version`, `offspring_gone`, `invalid_input`, `dates_out_of_order`. */
+/**
+ * Records that a young bird died; a banded one also leaves the loft as a pigeon. Errors: `not_found`, `stale_version`,
+ * `offspring_gone`, `invalid_input`, `dates_out_of_order`.
+ */
 export async function recordDeath(
   change: Change,
   id: number,

@@ -4,7 +4,7 @@ import { findClutch } from '#server/features/cycles/clutch-of-cycle.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { OffspringRow } from './offspring.table.ts'
 
-/** Refuses a hatch that does not come after the egg. Errors: `hatch_before_egg`. */
+/** Refuses a hatch date that is not after the date of the egg. Errors: `hatch_before_egg`. */
 export async function requireEgg(db: Db, young: OffspringRow, hatchDate: LocalDate): Promise<void> {
   if (young.breedingCycleId === null) return
   const { eggs } = await findClutch(db, young.breedingCycleId)

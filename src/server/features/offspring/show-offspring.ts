@@ -16,7 +16,7 @@ export async function showOne(db: Db, row: OffspringRow): Promise<Offspring> {
   return young!
 }
 
-/** Shows young as the wire does: what a banded one has become is read from its pigeon. */
+/** Returns young as the API shows them; the data of a banded one comes from its pigeon. */
 export async function showOffspring(db: Db, rows: readonly OffspringRow[]): Promise<Offspring[]> {
   const pigeons = await mapPigeonsOf(db, rows)
   const birdOf = (row: OffspringRow): PigeonRow | OffspringRow => pigeons.get(row.pigeonId ?? 0) ?? row
@@ -71,7 +71,7 @@ function placeOf(section: SectionRow | undefined): Pick<Offspring, 'loftLocation
   return { loftLocationId: section?.id ?? null, section: section ? sectionTitle(section) : null }
 }
 
-/** A young bird that was sold or deleted as a pigeon is no longer active either. */
+/** Returns whether a young bird is alive and in care; it is not if its pigeon was sold or deleted. */
 export function isAlive(row: OffspringRow, pigeon: PigeonRow | undefined): boolean {
   if (row.isActive === 0) return false
   return !pigeon || (pigeon.deletedAt === null && isInCare({ status: pigeon.status, isReference: pigeon.isReference === 1 }))

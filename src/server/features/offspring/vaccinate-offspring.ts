@@ -9,23 +9,23 @@ import { dayOf, nameOf, openLiving } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
 /**
- * Writes down the first vaccination of a young bird: among the bird's vaccinations, and from there on itself and beside its band.
+ * Records the first vaccination of a young bird, as a vaccination record, on the young bird and on its banding.
  *
  * Errors: `not_found`, `stale_version`, `offspring_gone`, `not_banded`, `already_vaccinated`, `invalid_input`,
- * `dates_out_of_order`, and those of taking a dose from the stock.
+ * `dates_out_of_order`, and those of {@link takeStock}.
  */
 export async function vaccinateOffspring(change: Change, id: number, given: Vaccinating): Promise<ChangedOffspring> {
   const { row, shown } = await openLiving(change, id)
-  if (row.pigeonId === null) throw new Refusal('not_banded', `${nameOf(shown)} has to be banded before it is vaccinated`, { id })
+  if (row.pigeonId === null) throw new Refusal('not_banded', `${nameOf(shown)} must be banded before it is vaccinated`, { id })
   if (shown.vaccinationCompleted) {
-    throw new Refusal('already_vaccinated', `${nameOf(shown)} was vaccinated already`, {
+    throw new Refusal('already_vaccinated', `${nameOf(shown)} was already vaccinated`, {
       id,
       vaccinationDate: shown.vaccinationDate,
     })
   }
   const { medicineId = null, nextDueDate, notes = null, confirm } = given
   const vaccinationDate = dayOf(row, 'vaccinationDate', given.vaccinationDate, change.today)
-  // A vaccine that stands for one program counts for it, so that its next day is planned.
+  // If exactly one program uses this vaccine, the vaccination counts for it and its next date is planned.
   const program = medicineId === null ? undefined : await findProgramOfMedicine(change.trx, medicineId)
   await recordVaccination(change, {
     pigeonIds: [row.pigeonId],

@@ -5,7 +5,10 @@ import { updateRecorded } from '#server/history/recorded.ts'
 import { dayOf, openLiving } from './open-offspring.ts'
 import { showOne } from './show-offspring.ts'
 
-/** Writes down that a young bird eats alone; said once more, it corrects the day. Errors: `not_found`, `stale_version`, `offspring_gone`, `invalid_input`, `dates_out_of_order`. */
+/**
+ * Records that a young bird is weaned; a repeated call corrects the day. Errors: `not_found`, `stale_version`, `offspring_gone`,
+ * `invalid_input`, `dates_out_of_order`.
+ */
 export async function weanOffspring(change: Change, id: number, told: LocalDate | null | undefined): Promise<Offspring> {
   const { row } = await openLiving(change, id)
   const weanDate = dayOf(row, 'weanDate', told, change.today)

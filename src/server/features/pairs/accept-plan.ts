@@ -16,7 +16,7 @@ import type { PairRow } from './pairs.table.ts'
 import { listPlanTasks } from './plan-tasks.ts'
 
 /**
- * Makes routine tasks of a season's steps for active pairs; what a plan made before is found, on whatever day it is by now.
+ * Adds routine tasks for the steps of a season plan of active pairs; it finds tasks of an earlier plan, even if they have moved.
  *
  * Errors: `unknown_pair`, `pair_ended`, `plan_past`.
  */
@@ -28,7 +28,7 @@ export async function acceptPlan(
   const pairs = await requireActivePairs(change, [...new Set(pairIds)])
   const plan = planSeason(target, day).filter(({ task }) => steps.includes(task))
   if (plan.every((planned) => isPast(planned, today))) {
-    throw new Refusal('plan_past', `Every step of this plan lies before ${today}`, { field: 'day', last: plan.at(-1)?.day })
+    throw new Refusal('plan_past', `Every step of this plan is before ${today}`, { field: 'day', last: plan.at(-1)?.day })
   }
   const known = Map.groupBy(await listPlanTasks(trx, pairIds), ({ breedingPairId }) => breedingPairId)
   const nameOf = await namer(change)
@@ -55,7 +55,7 @@ async function requireActivePairs({ trx }: Change, ids: readonly number[]): Prom
   return pairs
 }
 
-/** Names tasks in the language of documents. */
+/** Returns a function that names tasks in the document language. */
 async function namer({ trx }: Change) {
   const { documentLanguage } = await findSettings(trx)
   const say = speaker(documentLanguage, { en, es }[documentLanguage])
@@ -76,7 +76,7 @@ function taskOf({ id }: PairRow, step: PlanTask) {
   }
 }
 
-/** Of the steps that are more than breeding. */
+/** Categories of the steps that are not only breeding. */
 const CATEGORY_OF: Readonly<Partial<Record<PlanTask, Category>>> = {
   vaccinate_breeders: 'health',
   vaccinate_young: 'health',

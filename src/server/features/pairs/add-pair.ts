@@ -7,9 +7,9 @@ import { requireMates } from './require-mates.ts'
 import { showPair } from './show-pairs.ts'
 
 /**
- * Pairs a cock and a hen and gives their nest a code.
+ * Pairs a cock and a hen and gives their nest a QR code.
  *
- * Errors: `same_bird`, `not_found`, `reference_bird`, `pair_gender`, and `needs_confirmation` with all doubts.
+ * Errors: `same_bird`, `not_found`, `reference_bird`, `pair_gender`, and `needs_confirmation` with everything to confirm.
  */
 export async function addPair(change: Change, { confirm, ...given }: NewPair): Promise<Pair> {
   const [cock, hen] = await requireMates(change.trx, given.malePigeonId, given.femalePigeonId)

@@ -4,7 +4,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { act, addBird, addBrood, addCouple, BIRDS, OFFSPRING, PAIRS, read, refused, undo } from './breeding-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('a bird of an active pair keeps its gender', async () => {
+  test('refuses to change the gender of a bird in an active pair', async () => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     for (const [id, gender] of [
@@ -21,7 +21,7 @@ onBothDatabases((open) => {
     expect(await act(loft, 'PUT', `${BIRDS}/1`, { gender: 'hen' })).toMatchObject({ gender: 'hen' })
   })
 
-  test('a bird with young in the nest keeps its gender, and was not born after them', async () => {
+  test('refuses to change the gender of a bird with young in the nest, or to date its birth after them', async () => {
     await using loft = await open('2026-03-20')
     await addBrood(loft, '2026-03-20')
     await act(loft, 'POST', `${PAIRS}/1/end`)
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     expect(await read<Pair>(loft, `${PAIRS}/2`)).toMatchObject({ isActive: true, endedOn: null })
   })
 
-  test('a change within the loft leaves the pair together', async () => {
+  test('a move within the loft does not end the pair', async () => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     await act(loft, 'PUT', `${BIRDS}/1`, { status: 'injured' })

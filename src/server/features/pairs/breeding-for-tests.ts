@@ -12,7 +12,7 @@ export const BIRDS = '/api/pigeons'
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Sends a write that must succeed; answers its reply and the number of its action. */
+/** Sends a write that must succeed; returns the answer and the id of its action. */
 export async function act<Reply = Record<string, unknown>>(loft: TestApp, method: Method, url: string, body?: object) {
   const answer = await loft.call(method, url, body)
   const { code } = answer.json() as { code?: string }
@@ -20,7 +20,7 @@ export async function act<Reply = Record<string, unknown>>(loft: TestApp, method
   return { ...(answer.json() as Reply), action: Number(answer.headers['x-action-id']) }
 }
 
-/** Sends a write that must be refused; answers status, code and details. */
+/** Sends a write that must be refused; returns status, code and details. */
 export async function refused(loft: TestApp, method: Method, url: string, body?: object) {
   const answer = await loft.call(method, url, body)
   const { code, details } = answer.json() as { code: string; details?: Record<string, unknown> }
@@ -33,7 +33,7 @@ export async function read<Reply>(loft: TestApp, url: string): Promise<Reply> {
   return answer.json() as Reply
 }
 
-/** Numbers of the young in a list, in their order. */
+/** Lists the ids of the young in a list, sorted. */
 export async function listYoung(loft: TestApp, which: string): Promise<number[]> {
   return (await read<Offspring[]>(loft, `${OFFSPRING}/${which}`)).map(({ id }) => id).toSorted((a, b) => a - b)
 }
@@ -43,7 +43,7 @@ export const undo = (loft: TestApp, action: number) => act(loft, 'POST', `/api/a
 export const addBird = (loft: TestApp, bandId: string, gender: 'cock' | 'hen' | 'por_definir', more: object = {}) =>
   act<Pigeon>(loft, 'POST', BIRDS, { bandId, birthYear: 2024, gender, ...more })
 
-/** A cock AU 2024 1 and a hen AU 2024 2, paired today; birds and pair have the number 1, the hen 2. */
+/** Adds a cock AU 2024 1 and a hen AU 2024 2, paired today; the cock and the pair have the id 1, the hen 2. */
 export async function addCouple(loft: TestApp, more: object = {}): Promise<Pair> {
   await addBird(loft, 'AU 2024 1', 'cock')
   await addBird(loft, 'AU 2024 2', 'hen')
@@ -52,7 +52,7 @@ export async function addCouple(loft: TestApp, more: object = {}): Promise<Pair>
 
 export const addCycle = (loft: TestApp, more: object = {}) => act<Cycle>(loft, 'POST', CYCLES, { breedingPairId: 1, ...more })
 
-/** Two eggs that hatched on a day; the young have the numbers 1 and 2. */
+/** Adds two eggs that hatched on a day; the young have the ids 1 and 2. */
 export async function addBrood(loft: TestApp, hatchDate: string): Promise<Offspring[]> {
   await addCouple(loft)
   const eggs = { totalEggs: 2, firstHatchDate: hatchDate, secondHatchDate: hatchDate }

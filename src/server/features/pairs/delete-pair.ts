@@ -7,7 +7,7 @@ import { dropPlansOf } from './drop-plan.ts'
 import { getPairRow } from './pairs.repository.ts'
 import { showPair } from './show-pairs.ts'
 
-/** Deletes a pair with its cycles, eggs and nest code; its young and the birds stay. Errors: `not_found`, `stale_version`. */
+/** Deletes a pair with its cycles, eggs and nest code; its young and its birds stay. Errors: `not_found`, `stale_version`. */
 export async function deletePair(change: Change, id: number): Promise<void> {
   const row = await getPairRow(change.trx, id)
   requireVersion(change, await showPair(change.trx, row))

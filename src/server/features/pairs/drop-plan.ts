@@ -4,7 +4,7 @@ import { updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listOpenSteps, type OpenStep } from './plan-tasks.ts'
 
-/** Deletes the open tasks of some pairs' plans and tells how many. Errors: `nothing_planned`. */
+/** Deletes the open tasks of some pairs' plans and returns their number. Errors: `nothing_planned`. */
 export async function dropPlans(change: Change, { pairIds, steps }: PlanToDrop): Promise<number> {
   const open = (await listOpenSteps(change.trx, pairIds)).filter(({ task }) => steps.includes(task))
   if (open.length === 0) throw new Refusal('nothing_planned', 'These pairs have no open tasks of a plan', { field: 'pairIds' })
@@ -12,7 +12,7 @@ export async function dropPlans(change: Change, { pairIds, steps }: PlanToDrop):
   return open.length
 }
 
-/** Takes along what is still planned for pairs that end or go, as part of the action that ends them. */
+/** Deletes the open planned tasks of pairs that end or are deleted, as part of the same action. */
 export async function dropPlansOf(change: Change, pairIds: readonly number[]): Promise<void> {
   await deleteSteps(change, await listOpenSteps(change.trx, pairIds))
 }

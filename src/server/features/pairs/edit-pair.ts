@@ -10,7 +10,7 @@ import { requireMates } from './require-mates.ts'
 import { showPair } from './show-pairs.ts'
 
 /**
- * Changes a pair; what is absent stays. A pair that is brought together again is doubted like a new one.
+ * Changes a pair; absent fields stay unchanged. Reactivating a pair is checked like a new pairing.
  *
  * Errors: `not_found`, `stale_version`, `pair_has_young`, and those of pairing.
  */
@@ -29,7 +29,7 @@ export async function editPair(change: Change, id: number, patch: PairPatch): Pr
   return showPair(trx, updated)
 }
 
-/** The birds' columns where they change. */
+/** Returns the columns of the birds if they change. */
 async function birdsOf(change: Change, row: PairRow, patch: PairPatch): Promise<PatchOf<'breeding-pairs'>> {
   const { malePigeonId = row.malePigeonId, femalePigeonId = row.femalePigeonId, isActive, confirm } = patch
   const areOthers = malePigeonId !== row.malePigeonId || femalePigeonId !== row.femalePigeonId

@@ -13,7 +13,10 @@ interface Ending {
   readonly reason?: string | null | undefined
 }
 
-/** Separates a pair; said once more, it corrects day and reason. Errors: `not_found`, `stale_version`, `invalid_input`, `dates_out_of_order`. */
+/**
+ * Ends a pair; a repeated call corrects day and reason. Errors: `not_found`, `stale_version`, `invalid_input`,
+ * `dates_out_of_order`.
+ */
 export async function endPair(change: Change, id: number, { endedOn, reason = null }: Ending): Promise<Pair> {
   const row = await getPairRow(change.trx, id)
   requireVersion(change, await showPair(change.trx, row))
@@ -24,9 +27,9 @@ export async function endPair(change: Change, id: number, { endedOn, reason = nu
       maximum: change.today,
     })
   }
-  // A planned pairing may be called off before it began.
+  // A planned pairing may be cancelled before its date.
   if (endedOn && day < row.pairingDate) {
-    throw new Refusal('dates_out_of_order', `The pair was made on ${row.pairingDate}, after ${day}`, { field: 'endedOn' })
+    throw new Refusal('dates_out_of_order', `The pairing was on ${row.pairingDate}, after ${day}`, { field: 'endedOn' })
   }
   await dropPlansOf(change, [id])
   return showPair(

@@ -5,8 +5,8 @@ import { dropPlansOf } from './drop-plan.ts'
 import { listActivePairsOf } from './pairs.repository.ts'
 
 /**
- * Ends the active pairs of birds that go, on the day they went; part of the action that takes them away, so that undoing it
- * brings the pairs back.
+ * Ends the active pairs of birds that leave, on the day they leave. It is part of the same action, so that undoing it restores
+ * the pairs.
  */
 export async function endPairsOf(change: Change, birdIds: readonly number[], wentOn: LocalDate = change.today): Promise<void> {
   const pairs = await listActivePairsOf(change.trx, birdIds)

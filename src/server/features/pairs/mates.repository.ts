@@ -5,13 +5,13 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 import type { PairRow } from './pairs.table.ts'
 
-/** Both birds of a pair as a nest card shows them. */
+/** The two birds of a pair, as shown on a nest card. */
 export interface Mates {
   readonly malePigeon: Mate
   readonly femalePigeon: Mate
 }
 
-/** Finds the birds of some pairs, deleted ones too, by the pair's number. */
+/** Finds the birds of some pairs, deleted ones included, by the id of the pair. */
 export async function mapMates(db: Db, pairs: readonly PairRow[]): Promise<Map<number, Mates>> {
   const ids = new Set(pairs.flatMap(({ malePigeonId, femalePigeonId }) => [malePigeonId, femalePigeonId]))
   const wanted = [...ids].filter((id) => id !== null)
@@ -35,7 +35,7 @@ export async function mapMates(db: Db, pairs: readonly PairRow[]): Promise<Map<n
   )
 }
 
-/** Finds where the birds of some pairs live, as `main loft / section`, by the bird's number. */
+/** Finds the locations of the birds of some pairs, as `main loft / section`, by the id of the bird. */
 export async function mapPlaces(db: Db, pairs: readonly PairRow[]): Promise<Map<number, string>> {
   const ids = new Set(pairs.flatMap(({ malePigeonId, femalePigeonId }) => [malePigeonId, femalePigeonId]))
   const wanted = [...ids].filter((id) => id !== null)

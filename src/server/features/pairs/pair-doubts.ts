@@ -11,17 +11,17 @@ import { Refusal } from '#server/http/refusal.ts'
 import { mapMates } from './mates.repository.ts'
 import { listActivePairsOf } from './pairs.repository.ts'
 
-/** Words by which a quarantine is known in a section's name or tags, folded. */
+/** Words in the name or tags of a section that mark a quarantine, folded. */
 const QUARANTINE = ['quarantine', 'cuarentena']
 
-/** What speaks against a pairing. */
+/** The result of checking a pairing. */
 export interface PairingCheck {
-  /** Of the young, percent with one decimal. */
+  /** Inbreeding of the young, in percent with one decimal. */
   readonly inbreeding: number
   readonly doubts: PairDoubt[]
 }
 
-/** Finds what a keeper should know before two birds are paired on a day; `ownId` is the pair that is being edited. */
+/** Finds what a user must confirm before two birds are paired on a day; `ownId` is the pair being edited. */
 export async function checkPairing(
   db: Db,
   today: LocalDate,
@@ -51,7 +51,7 @@ export async function checkPairing(
   return { inbreeding, doubts }
 }
 
-/** Asks for all doubts at once that the keeper has not seen. Errors: `needs_confirmation`. */
+/** Refuses a pairing until everything is confirmed; asks for all at once. Errors: `needs_confirmation`. */
 export function requirePairConfirmation(doubts: readonly PairDoubt[], given: readonly string[] = []): void {
   const open = doubts.filter(({ doubt }) => !given.includes(doubt))
   const [first] = open
@@ -70,5 +70,5 @@ function sentenceOf({ doubt, bandId = '', mateBandId = '', status = 'active', in
   if (doubt === 'out_of_care') return `${bandId} is ${status.replace('_', ' ')}`
   if (doubt === 'injured') return `${bandId} is injured`
   if (doubt === 'in_quarantine') return `${bandId} is in quarantine`
-  return `The two are related: their young would be inbred by ${inbreeding} percent`
+  return `The birds are related: the inbreeding of their young would be ${inbreeding} percent`
 }

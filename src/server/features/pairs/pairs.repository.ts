@@ -3,14 +3,14 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { PairRow } from './pairs.table.ts'
 
-/** Errors: `not_found`. */
+/** Returns a pair. Errors: `not_found`. */
 export async function getPairRow(db: Db, id: number): Promise<PairRow> {
   const row = await present(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no breeding pair ${id}`)
   return row
 }
 
-/** Finds the pair that a form names in one of its fields. Errors: `unknown_pair`. */
+/** Returns the pair that a form refers to in one of its fields. Errors: `unknown_pair`. */
 export async function requirePair(db: Db, id: number, field: string): Promise<PairRow> {
   const row = await present(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('unknown_pair', `There is no breeding pair ${id}`, { field })
@@ -22,14 +22,14 @@ export function listPairRows(db: Db): Promise<PairRow[]> {
   return present(db).orderBy('id', 'desc').execute()
 }
 
-/** Finds pairs by their numbers, deleted ones too. */
+/** Finds pairs by id, deleted ones included. */
 export async function mapPairRows(db: Db, ids: Iterable<number | null>): Promise<Map<number, PairRow>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   const rows = await inParts(wanted, (part) => db.selectFrom('breedingPairs').selectAll().where('id', 'in', part).execute())
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 
-/** Lists the active pairs that some birds are part of. */
+/** Lists the active pairs of some birds. */
 export async function listActivePairsOf(db: Db, birdIds: readonly number[]): Promise<PairRow[]> {
   const rows = await inParts([...new Set(birdIds)], (part) =>
     present(db)
@@ -41,7 +41,7 @@ export async function listActivePairsOf(db: Db, birdIds: readonly number[]): Pro
   return [...new Map(rows.flat().map((row) => [row.id, row])).values()]
 }
 
-/** Tells whether a pair has cycles or young. */
+/** Returns whether a pair has cycles or young. */
 export async function hasBred(db: Db, pairId: number): Promise<boolean> {
   const cycle = await db
     .selectFrom('breedingCycles')

@@ -6,10 +6,10 @@ import type { Flag, RecordColumns } from '#server/db/record.table.ts'
 export interface BreedingPairsTable extends RecordColumns {
   malePigeonId: number | null
   femalePigeonId: number | null
-  /** Bands of birds that are gone for good. */
+  /** Bands of birds that were removed for good. */
   maleText: string | null
   femaleText: string | null
-  /** `cock × hen`, as they were called when they were paired. */
+  /** `cock × hen` with the bands at the time of pairing. */
   title: string
   nestQrCode: string
   nestBox: string | null

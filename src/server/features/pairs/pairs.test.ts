@@ -7,7 +7,7 @@ import { act, addBird, addCouple, addCycle, BIRDS, CYCLES, OFFSPRING, PAIRS, rea
 const list = (loft: Parameters<typeof read>[0]) => read<Pair[]>(loft, PAIRS)
 
 onBothDatabases((open) => {
-  test('a cock and a hen are paired, and their nest gets a code of its own', async () => {
+  test('pairs a cock and a hen and gives their nest its own QR code', async () => {
     await using loft = await open('2026-03-06')
     const pair = await addCouple(loft, { nestBox: '7', notes: 'Old line' })
     expect(pair).toMatchObject({
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
     expect(await read(loft, `${PAIRS}/1`)).toMatchObject({ nestQrCode: pair.nestQrCode })
   })
 
-  test('a pair lives where its hen does, else where its cock does', async () => {
+  test('shows a pair in the section of its hen, else of its cock', async () => {
     await using loft = await open()
     const sectionOfPair = async () => (await read<Pair>(loft, `${PAIRS}/1`)).section
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
@@ -53,10 +53,10 @@ onBothDatabases((open) => {
     ['a hen as sire', 2, 2, 'same_bird', 'femalePigeonId'],
     ['a hen as sire', 2, 3, 'pair_gender', 'malePigeonId'],
     ['a cock as dam', 1, 4, 'pair_gender', 'femalePigeonId'],
-    ['a bird of no known gender', 5, 2, 'pair_gender', 'malePigeonId'],
+    ['a bird of unknown gender', 5, 2, 'pair_gender', 'malePigeonId'],
     ['a reference bird', 6, 2, 'reference_bird', 'malePigeonId'],
-    ['a bird that is not there', 99, 2, 'not_found', 'malePigeonId'],
-  ])('%s (%i and %i) is refused: %s', async (_, malePigeonId, femalePigeonId, code, field) => {
+    ['an unknown bird', 99, 2, 'not_found', 'malePigeonId'],
+  ])('refuses %s (%i and %i): %s', async (_, malePigeonId, femalePigeonId, code, field) => {
     await using loft = await open()
     await addBird(loft, 'AU 2024 1', 'cock')
     await addBird(loft, 'AU 2024 2', 'hen')
@@ -75,19 +75,19 @@ onBothDatabases((open) => {
     [{ malePigeonId: 1, femalePigeonId: 2, breedingSeason: 'autumn' }, 'breedingSeason'],
     [{ malePigeonId: 1, femalePigeonId: 2, expectedBroods: 0 }, 'expectedBroods'],
     [{ malePigeonId: 1, femalePigeonId: 2, pairingDate: '2026-02-30' }, 'pairingDate'],
-  ])('%o is refused for its %s', async (body, field) => {
+  ])('refuses %o for its %s', async (body, field) => {
     await using loft = await open()
     expect(await refused(loft, 'POST', PAIRS, body)).toMatchObject({ status: 400, code: 'invalid_input', fields: [{ field }] })
   })
 
-  test('a planned pairing may lie ahead', async () => {
+  test('accepts a planned pairing in the future', async () => {
     await using loft = await open('2026-02-01')
     expect(await addCouple(loft, { pairingDate: '2026-02-14', breedingSeason: 'winter' })).toMatchObject({
       pairingDate: '2026-02-14',
     })
   })
 
-  test('every doubt is told at once, with its reason, and nothing is paired before it is confirmed', async () => {
+  test('asks to confirm everything at once with reasons, and pairs nothing before', async () => {
     await using loft = await open()
     await addCouple(loft)
     await addBird(loft, 'AU 2025 3', 'hen', { birthYear: 2025, sireId: 1, status: 'injured' })
@@ -118,7 +118,7 @@ onBothDatabases((open) => {
     [{ status: 'injured' }, { doubt: 'injured' }],
     [{ loftLocationId: 1 }, { doubt: 'in_quarantine' }],
     [{ loftLocationId: 2 }, { doubt: 'in_quarantine' }],
-  ])('a hen that is %o is doubted', async (more, doubt) => {
+  ])('asks to confirm a hen that is %o', async (more, doubt) => {
     await using loft = await open()
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
     await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Quarantine' })
@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'POST', PAIRS, { malePigeonId: 1, femalePigeonId: 2 })).toMatchObject({ confirm: doubt.doubt })
   })
 
-  test('half cousins over reference birds that were never kept are found to be related', async () => {
+  test('finds that half cousins are related over reference birds', async () => {
     await using loft = await open()
     for (const [bandId, gender, parents] of [
       ['AU 2022 1', 'cock', { sire: 'NL 2010 1', dam: 'NL 2010 2' }],
@@ -144,7 +144,7 @@ onBothDatabases((open) => {
     expect(await read(loft, url)).toEqual({ inbreeding: 12.5, doubts: [{ doubt: 'related', inbreeding: 12.5 }] })
   })
 
-  test('a pair is edited, ended with its reason, and brought together again', async () => {
+  test('edits a pair, ends it with a reason and reactivates it', async () => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     expect(await act(loft, 'PATCH', `${PAIRS}/1`, { breedingSeason: 'summer', expectedBroods: '3', nestBox: '' })).toMatchObject({
@@ -169,7 +169,7 @@ onBothDatabases((open) => {
     expect(await act(loft, 'PATCH', `${PAIRS}/1`, { isActive: false })).toMatchObject({ isActive: false, endedOn: '2026-06-01' })
   })
 
-  test('the birds of a pair can be changed until it has bred', async () => {
+  test('changes the birds of a pair only until it has bred', async () => {
     await using loft = await open()
     await addCouple(loft)
     await addBird(loft, 'AU 2024 3', 'hen')
@@ -184,7 +184,7 @@ onBothDatabases((open) => {
     await act(loft, 'PATCH', `${PAIRS}/1`, { femalePigeonId: 2 })
   })
 
-  test('two devices do not overwrite each other', async () => {
+  test('refuses a stale version of another device', async () => {
     await using loft = await open()
     await addCouple(loft)
     await act(loft, 'PATCH', `${PAIRS}/1`, { notes: 'one' })
@@ -193,7 +193,7 @@ onBothDatabases((open) => {
     expect(late.json().details.present).toMatchObject({ notes: 'one', malePigeon: { bandId: 'AU 2024 1' } })
   })
 
-  test('broods and dates of a pair follow from its cycles', async () => {
+  test('calculates broods and dates of a pair from its cycles', async () => {
     await using loft = await open('2026-03-20')
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03' })
@@ -215,7 +215,7 @@ onBothDatabases((open) => {
     expect(await read(loft, `${PAIRS}/1`)).toMatchObject({ currentBrood: 2, expectedHatchDate: '2026-04-09' })
   })
 
-  test('deleting a pair keeps young and parents, and can be undone whole', async () => {
+  test('deleting a pair keeps young and parents, and can be undone completely', async () => {
     await using loft = await open('2026-03-20')
     await addCouple(loft)
     await addCycle(loft, { totalEggs: 2 })
@@ -239,7 +239,7 @@ onBothDatabases((open) => {
     expect(await read(loft, CYCLES)).toHaveLength(1)
   })
 
-  test('birds and pairs that are gone for good leave their names behind', async () => {
+  test('birds and pairs removed for good leave their names', async () => {
     await using loft = await open('2026-03-20')
     await addCouple(loft)
     await addCycle(loft, { totalEggs: 2, totalHatched: 1 })
@@ -261,7 +261,7 @@ onBothDatabases((open) => {
     expect(await read(loft, OFFSPRING)).toMatchObject([{ bandId: 'AU 2026 10', dam: 'AU 2024 2' }])
   })
 
-  test('a pair entered by mistake can be taken back', async () => {
+  test('the creation of a pair can be undone', async () => {
     await using loft = await open()
     await addCouple(loft)
     await undo(loft, 3)
@@ -276,7 +276,7 @@ onBothDatabases((open) => {
     ['POST', `${BIRDS}/2/leave`, { leftReason: 'lost', leftOn: '2026-03-05' }],
     ['POST', `${BIRDS}/status`, { ids: [2], status: 'gifted' }],
     ['PUT', `${BIRDS}/2`, { status: 'deceased' }],
-  ] as const)('a pair ends with the bird that goes (%s %s), and comes back with it', async (method, url, body) => {
+  ] as const)('a pair ends with a bird that leaves (%s %s), and is restored with it', async (method, url, body) => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     const { action } = await act(loft, method, url, body)

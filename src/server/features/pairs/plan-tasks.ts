@@ -6,18 +6,18 @@ import { listTaskRowsOfPairs } from '#server/features/routine-tasks/routine-task
 import type { RoutineTaskRow } from '#server/features/routine-tasks/routine-tasks.table.ts'
 import { showTasks } from '#server/features/routine-tasks/show-tasks.ts'
 
-/** Shows the tasks that plans made for some pairs. */
+/** Lists the tasks of some pairs' plans, as the API shows them. */
 export async function listPlanTasks(db: Db, pairIds: readonly number[]): Promise<RoutineTask[]> {
   return showTasks(db, await listTaskRowsOfPairs(db, [...new Set(pairIds)]))
 }
 
-/** A stored task with the step it comes from. */
+/** A stored task with its step of the plan. */
 export interface OpenStep {
   readonly row: RoutineTaskRow
   readonly task: PlanTask
 }
 
-/** Lists what plans made for some pairs and what is not done yet. */
+/** Lists the open tasks of some pairs' plans. */
 export async function listOpenSteps(db: Db, pairIds: readonly number[]): Promise<OpenStep[]> {
   const rows = await listTaskRowsOfPairs(db, [...new Set(pairIds)])
   return rows.flatMap((row) => {

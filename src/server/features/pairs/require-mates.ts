@@ -3,7 +3,7 @@ import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Finds a cock and a hen that can be a pair. Errors: `same_bird`, `not_found`, `reference_bird`, `pair_gender`. */
+/** Returns a cock and a hen that can be paired. Errors: `same_bird`, `not_found`, `reference_bird`, `pair_gender`. */
 export async function requireMates(db: Db, cockId: number, henId: number): Promise<[cock: PigeonRow, hen: PigeonRow]> {
   if (cockId === henId) throw new Refusal('same_bird', 'A bird cannot be paired with itself', { field: 'femalePigeonId' })
   const birds = await listPigeonRows(db, [cockId, henId])
@@ -17,7 +17,7 @@ export async function requireMates(db: Db, cockId: number, henId: number): Promi
       })
     }
     if (bird.gender !== gender) {
-      const is = bird.gender === 'por_definir' ? 'has no known gender' : `is a ${bird.gender}`
+      const is = bird.gender === 'por_definir' ? 'has an unknown gender' : `is a ${bird.gender}`
       throw new Refusal('pair_gender', `${bird.bandId} ${is}: a ${gender} is needed here`, { field, bandId: bird.bandId })
     }
     return bird

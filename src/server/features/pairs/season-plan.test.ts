@@ -9,7 +9,7 @@ import { act, addBird, addCouple, PAIRS, read, refused, undo } from './breeding-
 
 const PLAN = `${PAIRS}/plan`
 const TODAY = '2025-12-01'
-/** Hatch on 1 March: pairing on 30 January, candling on 14 February, bands from 6 to 8 March. */
+/** Hatch on 1 March: pairing on 30 January, candling on 14 February, banding from 6 to 8 March. */
 const SEASON = { target: 'hatch', day: '2026-03-01', pairIds: [1] }
 
 interface Accepted {
@@ -29,7 +29,7 @@ async function addSecondPair(loft: TestApp): Promise<Pair> {
   return act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 3, femalePigeonId: 4 })
 }
 
-/** Step and day of every task there is, as `pair step day`. */
+/** Lists pair, step and day of every task, as `pair step day`. */
 async function listSteps(loft: TestApp): Promise<string[]> {
   return (await listTasks(loft)).map(
     ({ breedingPairId, planStep, nextDueDate }) => `${breedingPairId} ${planStep} ${nextDueDate}`,
@@ -37,8 +37,8 @@ async function listSteps(loft: TestApp): Promise<string[]> {
 }
 
 onBothDatabases((open) => {
-  describe('a season that is accepted', () => {
-    test('becomes tasks, which stand in the calendar', async () => {
+  describe('An accepted season plan', () => {
+    test('adds tasks, which the calendar lists', async () => {
       await using loft = await open(TODAY)
       await addCouple(loft)
       const { made, present } = await accept(loft)
@@ -71,7 +71,7 @@ onBothDatabases((open) => {
       ])
     })
 
-    test('is one action for all pairs and the steps that were chosen', async () => {
+    test('is one action for all pairs and the chosen steps', async () => {
       await using loft = await open(TODAY)
       await addCouple(loft)
       await addSecondPair(loft)
@@ -82,7 +82,7 @@ onBothDatabases((open) => {
       expect(await listSteps(loft)).toEqual([])
     })
 
-    test('speaks the language of documents', async () => {
+    test('uses the document language', async () => {
       await using loft = await open(TODAY)
       await addCouple(loft)
       await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es' })
@@ -90,7 +90,7 @@ onBothDatabases((open) => {
       expect(made[0]?.title).toBe('Mirar los huevos al trasluz: AU 2024 1 × AU 2024 2')
     })
 
-    test('once more finds what it made, whatever became of it, and adds what was left out', async () => {
+    test('accepted again finds its tasks in any state, and adds the missing ones', async () => {
       await using loft = await open(TODAY)
       await addCouple(loft)
       await accept(loft, { steps: ['pair', 'candle', 'band'] })
@@ -109,7 +109,7 @@ onBothDatabases((open) => {
       expect((await accept(loft, { steps: ['candle', 'wean'] })).made.map(({ planStep }) => planStep)).toEqual(['wean'])
     })
 
-    test('of the next year is made anew beside what was done', async () => {
+    test('of the next year adds new tasks beside the completed ones', async () => {
       await using loft = await open('2026-01-30')
       await addCouple(loft)
       await accept(loft, { steps: ['pair'] })
@@ -122,7 +122,7 @@ onBothDatabases((open) => {
       ['2026-03-08', ['2026-03-08', '2026-03-26']],
       ['2026-03-09', ['2026-03-26']],
       ['2026-03-31', ['2026-03-31']],
-    ])('on %s leaves out what is too late', async (today, days) => {
+    ])('accepted on %s leaves out steps in the past', async (today, days) => {
       await using loft = await open(today)
       await addCouple(loft)
       const { made } = await accept(loft, { steps: ['candle', 'band', 'wean'] })
@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a plan is refused with the reason, and nothing is made', async () => {
+  test('refuses a plan with a code and adds nothing', async () => {
     await using loft = await open('2026-04-01')
     await addCouple(loft)
     await addSecondPair(loft)
@@ -157,8 +157,8 @@ onBothDatabases((open) => {
     expect(await listTasks(loft)).toEqual([])
   })
 
-  describe('the open tasks of a plan', () => {
-    test('are shifted together; what is done stays, and it can be undone', async () => {
+  describe('The open tasks of a plan', () => {
+    test('are shifted together, without completed ones, and the shift can be undone', async () => {
       await using loft = await open(TODAY)
       await addCouple(loft)
       await addSecondPair(loft)
@@ -191,7 +191,7 @@ onBothDatabases((open) => {
       expect(await listSteps(loft)).toEqual(['1 pair 2026-01-30', '1 candle 2026-02-12', '1 band 2026-03-04'])
     })
 
-    test('are never shifted into the past, but what is late already may be put off', async () => {
+    test('are never shifted into the past, but overdue ones can be postponed', async () => {
       await using loft = await open(TODAY)
       await addCouple(loft)
       await accept(loft, { steps: ['pair', 'band'] })
@@ -208,7 +208,7 @@ onBothDatabases((open) => {
       expect(await listSteps(loft)).toEqual(['1 pair 2026-01-22', '1 band 2026-02-26'])
     })
 
-    test('are dropped, of the steps that were chosen; what is done stays, and it can be undone', async () => {
+    test('of the chosen steps are dropped, without completed ones, and the drop can be undone', async () => {
       await using loft = await open(TODAY)
       await addCouple(loft)
       await accept(loft, { steps: ['pair', 'candle', 'band', 'wean'] })
@@ -226,7 +226,7 @@ onBothDatabases((open) => {
     test.each([
       ['shift', { days: 3 }],
       ['drop', {}],
-    ])('that do not exist cannot be changed: %s', async (deed, body) => {
+    ])('cannot be changed if there are none: %s', async (deed, body) => {
       await using loft = await open(TODAY)
       await addCouple(loft)
       await act(loft, 'POST', TASKS, { title: 'Wash', breedingPairId: 1 })
@@ -249,10 +249,10 @@ onBothDatabases((open) => {
 
     test.each([
       ['ends', (loft: TestApp) => act(loft, 'POST', `${PAIRS}/1/end`, {})],
-      ['is said to be over', (loft: TestApp) => act(loft, 'PATCH', `${PAIRS}/1`, { isActive: false })],
+      ['is set inactive', (loft: TestApp) => act(loft, 'PATCH', `${PAIRS}/1`, { isActive: false })],
       ['is deleted', (loft: TestApp) => act(loft, 'DELETE', `${PAIRS}/1`)],
       ['loses a bird', (loft: TestApp) => act(loft, 'POST', '/api/pigeons/2/leave', { leftReason: 'sold' })],
-    ])('go when their pair %s, and come back with it', async (_, end) => {
+    ])('are deleted when their pair %s, and restored with it', async (_, end) => {
       await using loft = await open(TODAY)
       await addCouple(loft)
       await accept(loft, { steps: ['pair', 'band'] })

@@ -4,7 +4,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { act, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, undo } from './breeding-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('what is written down at the nest is ticked off the plan, as part of the same action', async () => {
+  test('data recorded at the nest completes the planned task in the same action', async () => {
     await using loft = await open('2026-02-09')
     await addCouple(loft)
     await act(loft, 'POST', `${PAIRS}/plan`, { target: 'hatch', day: '2026-03-01', pairIds: [1] })

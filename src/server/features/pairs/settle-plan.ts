@@ -8,9 +8,9 @@ import type { Change } from '#server/history/change.ts'
 import { listPlanTasks } from './plan-tasks.ts'
 
 /**
- * Ticks off what was planned and has happened now that something was written down at the nest of a pair; part of that action.
+ * Completes planned tasks of a pair that have been done according to the data of its nest, as part of the same action.
  *
- * Answers what it was given, so that a route can pass through what it shows.
+ * Returns its argument, so that a route can return it directly.
  */
 export async function settlePlan<Shown extends { readonly breedingPairId: number | null }>(
   change: Change,

@@ -7,7 +7,7 @@ import { updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listOpenSteps } from './plan-tasks.ts'
 
-/** Moves the open tasks of some pairs' plans. Errors: `nothing_planned`, and `plan_past` where one would be due before today. */
+/** Moves the open tasks of some pairs' plans. Errors: `nothing_planned`, and `plan_past` if one would be due before today. */
 export async function shiftPlans(change: Change, { pairIds, days, from }: PlanShift): Promise<RoutineTask[]> {
   const open = await listOpenSteps(change.trx, pairIds)
   const dated = open.flatMap(({ row, task }) => (row.nextDueDate === null ? [] : [{ row, task, day: row.nextDueDate }]))

@@ -12,7 +12,7 @@ export async function showPair(db: Db, row: PairRow): Promise<Pair> {
   return pair!
 }
 
-/** Shows pairs as the wire does, with what follows from their cycles and young. */
+/** Returns pairs as the API shows them, with values calculated from their cycles and young. */
 export async function showPairs(db: Db, rows: readonly PairRow[]): Promise<Pair[]> {
   const ids = rows.map(({ id }) => id)
   const mates = await mapMates(db, rows)
@@ -32,7 +32,7 @@ export async function showPairs(db: Db, rows: readonly PairRow[]): Promise<Pair[
   })
 }
 
-/** What a pair's cycles, the newest first, tell of it. */
+/** Calculates the fields of a pair from its cycles, which are sorted newest first. */
 function broodsOf(cycles: readonly Cycle[]): Pick<Pair, 'currentBrood' | 'expectedHatchDate' | 'actualHatchDate' | 'cycleCount'> {
   const awaited = cycles.filter(({ status, totalHatched }) => isRunning(status) && totalHatched === 0)
   const expected = awaited.map((cycle) => cycle.expectedHatchDate).filter((day) => day !== null)

@@ -15,15 +15,16 @@ import { readSample } from './archive-rows.ts'
 import { ARCHIVE_LIMITS } from './index-limits.ts'
 
 /**
- * Writes a file into the archive as it arrives, and gives the name under which it lies there.
+ * Streams an uploaded file into the archive and returns its name there.
  *
- * It appears when it is whole and on the disk. Errors: `archive_wrong_type`, `file_too_large`, those of a file that is no table.
+ * The file appears only once it is complete and flushed to the disk. Errors: `archive_wrong_type`, `file_too_large`, those of a
+ * file that is not a table.
  */
 export async function addToArchive(folder: string, { filename, chunks, skip }: StreamedFile): Promise<string> {
   const name = cleanFileName(filename).replace(/^\.+/, '')
   if (!(ARCHIVE_TYPES as readonly string[]).includes(extname(name).toLowerCase())) {
     skip()
-    throw new Refusal('archive_wrong_type', `The archive takes ${ARCHIVE_TYPES.join(', ')} files`)
+    throw new Refusal('archive_wrong_type', `The archive accepts ${ARCHIVE_TYPES.join(', ')} files`)
   }
   const draft = join(folder, `.incoming-${randomUUID()}`)
   try {
@@ -33,7 +34,7 @@ export async function addToArchive(folder: string, { filename, chunks, skip }: S
     await syncFile(draft)
     return await nameFreely(folder, draft, name)
   } finally {
-    // Read to its end, or the sender would not see the answer.
+    // Reads the upload to its end; otherwise the sender would not receive the answer.
     skip()
     await rm(draft, { force: true })
   }
@@ -59,7 +60,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** A file that is there already is not overwritten: the new one is numbered. */
+/** Names the file without overwriting an existing one: a number is added to its name if needed. */
 async function nameFreely(folder: string, draft: string, name: string): Promise<string> {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)

@@ -7,31 +7,31 @@ import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
 import { findHeader, readFields, type Header } from '#shared/tables/header.ts'
 import { unguardFormula } from '#server/sheets/formula-guard.ts'
 
-/** What an archive keeps of a row: the texts a pedigree needs, as they stand in the file. */
+/** The fields of a row that an archive stores: the texts needed for a pedigree, unchanged. */
 const KEPT = ['bandId', 'gender', 'birthYear', 'hatchDate', 'color', 'strain', 'breeder', 'sire', 'dam'] as const
 export type ArchiveTexts = Partial<Record<(typeof KEPT)[number], string>>
 
 export interface ArchiveRow {
-  /** `bandKey` of the band. */
+  /** The band as `bandKey` returns it. */
   readonly key: string
-  /** Number of the row in its file, where the file numbers its rows. */
+  /** Id of the row in its file, if the file has an id column. */
   readonly id: string | null
   readonly texts: ArchiveTexts
 }
 
 const LONGEST_TEXT = 200
 
-/** Rows among which the header is looked for. */
+/** Rows at the start of a file in which the header is searched. */
 export const ROWS_ABOVE = 20
 
-/** Recognises the columns in the first rows of a file; undefined where none of them holds bands. */
+/** Finds the header in the first rows of a file; undefined if no column contains bands. */
 export function archiveHeader(rows: readonly (readonly string[])[]): Header<ImportField> | undefined {
   const found = findHeader(rows, PEDIGREE_COLUMNS)
   const header = found && idAsBand(found)
   return header?.missing.length === 0 ? header : undefined
 }
 
-/** Reads what is kept of a row; undefined for a row without a band. */
+/** Reads the stored fields of a row; undefined for a row without a band. */
 export function readArchiveRow(row: readonly string[], header: Header<ImportField>): ArchiveRow | undefined {
   const read = readFields(row.map(withoutNul), header)
   const { bandId, id } = read

@@ -3,12 +3,12 @@ import SQLite from 'better-sqlite3'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { ArchiveRow, ArchiveTexts } from './archive-fields.ts'
 
-/** Raised when what an index holds changes: older ones are made anew. */
+/** Version of the index format; indexes with another version are built again. */
 const FORMAT = 1
 
-/** What an index says of itself. */
+/** Properties of an index. */
 export interface IndexFacts {
-  /** Size and time of the file it was made from. */
+  /** Size and modification time of the indexed file. */
   readonly stamp: string
   readonly birds: number
 }
@@ -18,15 +18,15 @@ export interface Found {
   readonly texts: ArchiveTexts
 }
 
-/** The index of one file, in which birds are found by band. */
+/** The index of one file, which finds birds by band. */
 export interface ArchiveIndex extends IndexFacts {
   readonly find: (key: string) => Found | undefined
-  /** Finds a parent as the file names it, by its number or by its band. */
+  /** Finds a parent by the text in the file: the id of its row, or its band. */
   readonly findParent: (text: string) => Found | undefined
   readonly close: () => void
 }
 
-/** Opens an index made before; undefined where there is none that can be used. */
+/** Opens an existing index; undefined if it is missing or unusable. */
 export function openIndex(path: string): ArchiveIndex | undefined {
   let database: SQLite.Database | undefined
   try {
@@ -45,7 +45,7 @@ export function openIndex(path: string): ArchiveIndex | undefined {
 }
 
 function indexIn(database: SQLite.Database, { stamp, birds }: IndexFacts, areParentsIds: boolean): ArchiveIndex {
-  // Of two rows with one band the first counts.
+  // The first of several rows with the same band counts.
   const byKey = database.prepare('select texts from birds where key = ? order by row limit 1').pluck()
   const byId = database.prepare('select texts from birds where id = ? order by row limit 1').pluck()
   const found = (texts: unknown): Found | undefined =>
@@ -59,19 +59,19 @@ function indexIn(database: SQLite.Database, { stamp, birds }: IndexFacts, arePar
   }
 }
 
-/** An index under way; until it is finished nothing stands in its place. */
+/** An index being built; it replaces the old one only when it is finished. */
 export interface IndexBuilder {
   readonly add: (row: ArchiveRow) => void
   readonly finish: (stamp: string) => void
   readonly abandon: () => void
 }
 
-/** Begins an index that will stand at `path` when it is finished. */
+/** Starts to build an index that appears at `path` when it is finished. */
 export function buildIndex(path: string): IndexBuilder {
   const draft = `${path}.building`
   rmSync(draft, { force: true })
   const database = new SQLite(draft)
-  // Nothing is lost with a draft, and the only commit brings it onto the disk.
+  // A lost draft does no harm, and the single commit flushes it to the disk.
   database.pragma('journal_mode = OFF')
   database.pragma('synchronous = FULL')
   database.exec('create table birds (row integer primary key, key text not null, id text, texts text not null)')
@@ -83,7 +83,7 @@ export function buildIndex(path: string): IndexBuilder {
   return {
     add: ({ key, id, texts }) => {
       insert.run(key, id, JSON.stringify(texts))
-      // Only files that number their rows can name parents by number.
+      // Only files with an id column can refer to parents by id.
       for (const parent of id === null ? [] : [texts.sire, texts.dam]) if (parent) insertParent.run(parent, bandKey(parent))
     },
 
@@ -104,7 +104,7 @@ export function buildIndex(path: string): IndexBuilder {
   }
 }
 
-/** Parents are named by ids where more of them are the number of a row than are the band of one. */
+/** Returns whether parents are given as ids: more of them match the id of a row than the band of one. */
 function areParentsIds(database: SQLite.Database): boolean {
   const among = (condition: string): number =>
     Number(database.prepare(`select count(*) from parents where exists (select 1 from birds where ${condition})`).pluck().get())

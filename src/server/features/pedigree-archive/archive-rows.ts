@@ -12,15 +12,15 @@ import { zipEntries } from '#server/sheets/unzip.ts'
 import { ARCHIVE_LIMITS } from './index-limits.ts'
 
 const SAMPLE_BYTES = 262_144
-/** A record longer than that is one whose quotation mark is never closed. */
+/** A longer record means that a quotation mark is never closed. */
 const LONGEST_RECORD = 1024 * 1024
 
-/** What nothing takes when it is packed. */
+/** Compressed size of empty content. */
 const EMPTY_PACKED_BYTES = 2
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Reads the rows of a text file, or of the first sheet of a workbook, one after the other. Errors: SheetRefusal. */
+/** Streams the rows of a text file, or of the first sheet of a workbook. Errors: SheetRefusal. */
 export async function* archiveRows(path: string): AsyncGenerator<readonly string[]> {
   const sample = await readSample(path)
   const kind = fileKind(sample)
@@ -28,7 +28,7 @@ export async function* archiveRows(path: string): AsyncGenerator<readonly string
   yield* kind === 'zip' ? workbookRows(path) : textRows(path, sample)
 }
 
-/** Reads the beginning of a file, by which its kind is recognised. */
+/** Reads the beginning of a file, from which its format is detected. */
 export async function readSample(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
@@ -48,7 +48,7 @@ async function* textRows(path: string, sample: Buffer): AsyncGenerator<readonly 
     relax_column_count: true,
     max_record_size: LONGEST_RECORD,
   })
-  // An error of either end comes out of the loop below.
+  // Errors of both streams are thrown by the loop below.
   pipeline(Readable.from(decodedPieces(path, encoding)), reading, () => undefined)
   try {
     for await (const row of reading as AsyncIterable<string[]>) yield row
@@ -67,7 +67,7 @@ async function* decodedPieces(path: string, encoding: Encoding): AsyncGenerator<
   yield decoder.decode()
 }
 
-/** Reads the whole file: a single wrong byte at its end means that its letters were meant otherwise from the beginning. */
+/** Returns whether a file is valid UTF-8. It reads the whole file, because one invalid byte at the end means another encoding. */
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -91,7 +91,10 @@ async function* workbookRows(path: string): AsyncGenerator<readonly string[]> {
   }
 }
 
-/** Sheets are read piece by piece, all else of a workbook whole; the reader stops where more comes out than was declared. */
+/**
+ * Refuses a ZIP bomb. Sheets are streamed, but all other parts are read at once; the reader stops if a part is larger than
+ * declared.
+ */
 function refuseBomb(bytes: Buffer): void {
   const entries = zipEntries(bytes)
   const whole = entries.filter(({ name }) => !name.startsWith('xl/worksheets/sheet'))

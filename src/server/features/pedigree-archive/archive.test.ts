@@ -10,7 +10,7 @@ import { addToArchive } from './add-to-archive.ts'
 import { openArchive } from './archive.ts'
 import { indexInChild } from './index-in-child.ts'
 
-/** A file as a form brings it. */
+/** An uploaded file. */
 const sent = (filename: string, pieces: readonly Buffer[]): StreamedFile => ({
   filename,
   chunks: async function* () {
@@ -19,7 +19,7 @@ const sent = (filename: string, pieces: readonly Buffer[]): StreamedFile => ({
   skip: () => undefined,
 })
 
-/** An archive in a folder of its own. */
+/** Opens an archive in a temporary folder. */
 async function emptyArchive() {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'))
   const archive = openArchive(folder)
@@ -41,8 +41,8 @@ async function emptyArchive() {
 const FILE =
   'Band ID,Sex,Birth Year,Sire,Dam\nAU 2019 A 1,cock,2019,,\nAU 2020 A 2,hen,2020,AU-2019-A-1,\nAU 2020 A 2,cock,2020,,\n'
 
-describe('a file that was dropped into the folder', () => {
-  test('is found by band however that is written, with its parents; of two rows the first counts', async () => {
+describe('A file copied into the folder', () => {
+  test('is searched by band in any spelling, with parents; the first of two rows counts', async () => {
     await using loft = await emptyArchive()
     await loft.drop('birds.csv', FILE)
     expect(await loft.archive.list()).toMatchObject([{ name: 'birds.csv', state: 'ready', birds: 3, problem: undefined }])
@@ -52,7 +52,7 @@ describe('a file that was dropped into the folder', () => {
     expect(loft.archive.find(bandKey('AU-2099-A-9'))).toBeUndefined()
   })
 
-  test('is read once: the next program that opens the folder finds the index', async () => {
+  test('is indexed once: the next program that opens the folder uses the index', async () => {
     await using loft = await emptyArchive()
     await loft.drop('birds.csv', FILE)
     const [index] = await readdir(join(loft.folder, '.index'))
@@ -63,7 +63,7 @@ describe('a file that was dropped into the folder', () => {
     await again.close()
   })
 
-  test('is read again when it changes, also where an index is broken, and forgotten when it goes', async () => {
+  test('is indexed again if it changes or its index is damaged, and forgotten if it is removed', async () => {
     await using loft = await emptyArchive()
     await loft.drop('birds.csv', FILE)
     await loft.drop('birds.csv', FILE.replaceAll('AU 2020 A 2', 'AU 2021 B 33'))
@@ -81,7 +81,7 @@ describe('a file that was dropped into the folder', () => {
     expect(loft.archive.find(bandKey('AU-2021-B-33'))).toBeUndefined()
   })
 
-  test('is searched beside others; parents are looked for in the same file first', async () => {
+  test('is searched together with others; parents are searched in the same file first', async () => {
     await using loft = await emptyArchive()
     await loft.drop('a.csv', FILE)
     await loft.drop('b.csv', 'Band ID,Sire\nB 77,AU 2019 A 1\nAU 2019 A 1,B 5\n')
@@ -95,11 +95,11 @@ describe('a file that was dropped into the folder', () => {
   test.each([
     ['semicolons', 'Banda;x\nAnilla;Padre\nE 1;E 2\nE 2;\n', 'E-1'],
     ['tabs', 'Ring\tFather\nE 1\tE 2\n', 'E-1'],
-    ['Windows letters', Buffer.from('Band ID,Breeder\nE 1,Mu\u00f1oz\n', 'latin1'), 'E-1'],
+    ['Windows-1252 text', Buffer.from('Band ID,Breeder\nE 1,Mu\u00f1oz\n', 'latin1'), 'E-1'],
     ['UTF-16', Buffer.from('\ufeffBand ID,Breeder\r\nE 1,Muñoz\r\n', 'utf16le'), 'E-1'],
     ['quoted commas', 'Band ID,Breeder\n"E 1","Muñoz, José\nand sons"\n', 'E-1'],
-    ['ids alone', 'ID,Sire,Dam\n11,12,0\n12,,\n', '11'],
-    ['titles above', `${'Loft of Ana\n'.repeat(19)}Band ID,Sex\nE 1,hen\n`, 'E-1'],
+    ['ids only', 'ID,Sire,Dam\n11,12,0\n12,,\n', '11'],
+    ['lines above the header', `${'Loft of Ana\n'.repeat(19)}Band ID,Sex\nE 1,hen\n`, 'E-1'],
     ['one bird', 'Band ID,Sex\nE 1,hen', 'E-1'],
   ])('is read with %s', async (_, content, key) => {
     await using loft = await emptyArchive()
@@ -109,7 +109,7 @@ describe('a file that was dropped into the folder', () => {
     if (breeder) expect(breeder).toMatch(/^Muñoz/)
   })
 
-  test('names its parents by the numbers of its rows, or by their bands', async () => {
+  test('may refer to parents by id or by band', async () => {
     await using loft = await emptyArchive()
     await loft.drop('numbered.csv', 'ID,Band ID,Sire\n1,X 50,\n2,X 51,1\n3,X 52,2\n')
     await loft.drop('banded.csv', 'ID,Band ID,Sire\n1,Y 2,\n2,Y 1,Y 2\n')
@@ -139,7 +139,7 @@ describe('a file that was dropped into the folder', () => {
     ['prose.csv', 'Dear Ana,\nthe birds are well.\n', 'no_header'],
     ['long.csv', `${'a,b\n'.repeat(30)}Band ID,Sex\nE 1,hen\n`, 'no_header'],
     ['open.csv', `Band ID,Notes\nE 1,"${'a'.repeat(1_100_000)}\n`, 'unclosed_quote'],
-  ])('%s cannot be searched, and the reason is told', async (name, content, problem) => {
+  ])('%s cannot be searched, and the problem is reported', async (name, content, problem) => {
     await using loft = await emptyArchive()
     await loft.drop(name, content)
     expect(await loft.archive.list()).toMatchObject([{ name, state: 'unreadable', problem, birds: undefined }])
@@ -147,9 +147,9 @@ describe('a file that was dropped into the folder', () => {
 
   test.each([
     ['with texts that unpack to 300 MB', { content: Buffer.alloc(300 * 1024 * 1024, ' ') }],
-    ['with texts that declare themselves small', { content: Buffer.alloc(10 * 1024 * 1024, ' '), declaredSize: 100 }],
-    ['with texts that declare nothing', { content: Buffer.alloc(10 * 1024 * 1024, ' '), declaredSize: 0 }],
-  ])('a workbook %s is not opened', async (_, bomb) => {
+    ['with texts whose declared size is too small', { content: Buffer.alloc(10 * 1024 * 1024, ' '), declaredSize: 100 }],
+    ['with texts without a declared size', { content: Buffer.alloc(10 * 1024 * 1024, ' '), declaredSize: 0 }],
+  ])('a workbook %s is refused', async (_, bomb) => {
     await using loft = await emptyArchive()
     const parts = xlsxParts({ rows: '<row r="1"><c r="A1" t="s"><v>0</v></c></row>' })
     const texts = { name: 'xl/sharedStrings.xml', ...bomb }
@@ -157,7 +157,7 @@ describe('a file that was dropped into the folder', () => {
     expect(await loft.archive.list()).toMatchObject([{ state: 'unreadable', problem: expect.stringMatching(/zip_bomb|damaged/) }])
   })
 
-  test('other files, folders and hidden files are left alone', async () => {
+  test('ignores other files, folders and hidden files', async () => {
     await using loft = await emptyArchive()
     await mkdir(join(loft.folder, 'folder.csv'))
     await loft.drop('notes.docx', 'x')
@@ -166,8 +166,8 @@ describe('a file that was dropped into the folder', () => {
   })
 })
 
-describe('a file that is added', () => {
-  test('never overwrites another, and its name never leads out of the folder', async () => {
+describe('An uploaded file', () => {
+  test('never overwrites another, and its name cannot leave the folder (path traversal)', async () => {
     await using loft = await emptyArchive()
     expect(await loft.add('../../birds.csv', FILE)).toBe('birds.csv')
     expect(await loft.add('birds.csv', FILE)).toBe('birds (2).csv')
@@ -182,13 +182,13 @@ describe('a file that is added', () => {
     ['birds.csv', '', 'empty'],
     ['birds.csv', '%PDF-1.7', 'pdf'],
     ['birds.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'other_format'],
-  ])('as %s is refused where it is no table', async (name, content, reason) => {
+  ])('as %s is refused if it is not a table', async (name, content, reason) => {
     await using loft = await emptyArchive()
     expect(await loft.add(name, content).catch((error) => error.code ?? error.reason)).toBe(reason)
     expect(await readdir(loft.folder)).toEqual([])
   })
 
-  test('is refused beyond its size, with nothing left behind', async () => {
+  test('is refused beyond the size limit, and nothing of it stays', async () => {
     await using loft = await emptyArchive()
     const megabyte = Buffer.alloc(1024 * 1024, 'a')
     const endless = sent('big.csv', Array<Buffer>(201).fill(megabyte))
@@ -196,7 +196,7 @@ describe('a file that is added', () => {
     expect(await readdir(loft.folder)).toEqual([])
   })
 
-  test('is removed by its name as listed, and by no other', async () => {
+  test('is removed only by its listed name', async () => {
     await using loft = await emptyArchive()
     await loft.add('birds.csv', FILE)
     await loft.archive.settled()
@@ -207,12 +207,12 @@ describe('a file that is added', () => {
   })
 })
 
-test('a file for which no process can be started cannot be searched, and ends nothing else', async () => {
-  // The system refuses such an argument as it refuses a process for which there is no memory.
+test('a file cannot be searched if no process can be started, and the program goes on', async () => {
+  // The system refuses this argument as it refuses a process for lack of memory.
   expect(await indexInChild('birds\0.csv', 'birds.sqlite', 'now', new AbortController().signal)).toBe('too_complex')
 })
 
-test('what cannot be added is read to its end all the same, so that its sender sees why', async () => {
+test('reads a refused upload to its end, so that the sender receives the error', async () => {
   await using loft = await emptyArchive()
   await writeFile(join(loft.folder, 'no-folder'), '')
   let skipped = 0

@@ -8,7 +8,7 @@ import { openIndex, type ArchiveIndex, type Found } from './archive-index.reposi
 import { indexInChild, type IndexProblem } from './index-in-child.ts'
 import { ARCHIVE_LIMITS } from './index-limits.ts'
 
-/** One file of the archive and how far it can be searched. */
+/** One file of the archive and the state of its index. */
 export interface ArchiveFile {
   readonly name: string
   readonly bytes: number
@@ -18,7 +18,7 @@ export interface ArchiveFile {
   readonly problem: IndexProblem | 'file_too_large' | undefined
 }
 
-/** A bird found in the archive, and where to look for its parents first. */
+/** A bird found in the archive; its parents are searched in the same file first. */
 export interface ArchiveBird extends Found {
   readonly fileName: string
   readonly findParent: (text: string) => ArchiveBird | undefined
@@ -27,13 +27,13 @@ export interface ArchiveBird extends Found {
 /** A folder of large files that are searched without being imported. */
 export interface Archive {
   readonly folder: string
-  /** Looks at the folder and lists its files by name; what is new or changed is being read from now on. */
+  /** Lists the files of the folder by name, and starts to index new and changed ones. */
   readonly list: () => Promise<ArchiveFile[]>
-  /** Waits until every file that is there now has been read, or for so long; tells whether all have. */
+  /** Waits until all files are indexed, at most `patienceMs`; returns whether they are. */
   readonly settled: (patienceMs?: number) => Promise<boolean>
-  /** Finds a bird by the key of its band in any file that has been read. */
+  /** Finds a bird by the key of its band in all indexed files. */
   readonly find: (key: string) => ArchiveBird | undefined
-  /** Removes a file and its index; tells whether there was one. */
+  /** Removes a file and its index; returns whether the file existed. */
   readonly remove: (name: string) => Promise<boolean>
   readonly close: () => Promise<void>
 }
@@ -50,7 +50,7 @@ interface Kept {
   reading?: Promise<void>
 }
 
-/** Opens the archive in a folder, made when it is first looked at; indexes of its files are kept beside them and used again. */
+/** Opens the archive in a folder, which is created on first use; indexes are stored in the folder and reused. */
 export function openArchive(folder: string): Archive {
   const indexes = join(folder, '.index')
   const kept = new Map<string, Kept>()

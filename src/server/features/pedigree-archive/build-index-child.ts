@@ -1,4 +1,4 @@
-// Started as a process of its own: whatever a file does to its parser, it happens here, where only the folder of indexes can be written.
+// Runs as a separate process: a malicious file can exploit its parser only here, where only the folder of indexes is writable.
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 import { archiveHeader, readArchiveRow, ROWS_ABOVE } from './archive-fields.ts'
 import { buildIndex } from './archive-index.repository.ts'

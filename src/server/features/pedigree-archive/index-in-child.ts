@@ -6,12 +6,12 @@ import { ARCHIVE_LIMITS } from './index-limits.ts'
 /** Why a file of the archive cannot be searched. */
 export type IndexProblem = SheetRefusalReason | 'no_header'
 
-/** What the process that makes an index tells when it ends. */
+/** Message from the indexing process when it ends. */
 export type IndexMessage = { readonly done: true } | { readonly problem: IndexProblem }
 
 const CHILD = new URL('./build-index-child.ts', import.meta.url)
 
-/** Makes the index of a file in a process of its own, within bounds of time and memory; tells what was wrong, if anything. */
+/** Builds the index of a file in a separate process with limits on time and memory; returns the problem, if any. */
 export async function indexInChild(
   path: string,
   into: string,
@@ -21,7 +21,7 @@ export async function indexInChild(
   try {
     return await waitFor(startChild(path, into, stamp), signal)
   } catch {
-    // Where the system has no room for a process, that is thrown and not told.
+    // If the system cannot start a process, `fork` throws instead of emitting an event.
     return 'too_complex'
   }
 }
@@ -32,7 +32,7 @@ function startChild(path: string, into: string, stamp: string): ChildProcess {
       '--permission',
       '--allow-fs-read=*',
       `--allow-fs-write=${dirname(into)}`,
-      // The database is a native addon.
+      // The SQLite driver is a native addon.
       '--allow-addons',
       `--max-old-space-size=${ARCHIVE_LIMITS.heapMegabytes}`,
     ],
@@ -47,7 +47,7 @@ function waitFor(child: ChildProcess, signal: AbortSignal): Promise<IndexProblem
     signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
     child.on('message', (message: IndexMessage) => resolve('problem' in message ? message.problem : undefined))
     child.on('error', () => resolve('too_complex'))
-    // Only a process that ran out of memory, or was ended, goes without a word.
+    // Only a process that ran out of memory or was killed exits without a message.
     child.on('exit', () => resolve('too_complex'))
     child.once('close', () => clearTimeout(clock))
   }).finally(() => child.kill('SIGKILL'))

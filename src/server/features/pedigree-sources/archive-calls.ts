@@ -9,7 +9,10 @@ import { Refusal } from '#server/http/refusal.ts'
 import { refusalOfSheet } from '#server/http/sheet-sentences.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 
-/** The files of the archive; they lie in a folder and not in the database, so no action records them. */
+/**
+ * Registers the routes for the files of the archive. They are stored in a folder and not in the database, so the history does not
+ * record them.
+ */
 export function archiveRoutes(app: FastifyInstance, archive: Archive): void {
   answer(app, pedigreeArchiveApi.list, async () => ({
     folder: archive.folder,

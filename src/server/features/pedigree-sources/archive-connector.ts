@@ -8,12 +8,12 @@ import type { Archive, ArchiveBird } from '#server/features/pedigree-archive/arc
 import { Refusal } from '#server/http/refusal.ts'
 import { birdMissing, type Connector } from './connector.ts'
 
-/** How long a search waits for files that are being read; what they hold is found afterwards. */
+/** How long a search waits for files being indexed, ms; their birds are found later. */
 const PATIENCE_MS = 5000
 
-/** Reads from the files of the archive, all of them together. */
+/** Searches all files of the archive. */
 export function archiveConnector(archive: Archive): Connector {
-  /** Tells whether everything has been read. Errors: `archive_empty`, `archive_reading`. */
+  /** Returns whether all files are indexed. Errors: `archive_empty`, `archive_reading`. */
   async function check(): Promise<boolean> {
     const isSettled = await archive.settled(PATIENCE_MS)
     const files = await archive.list()
@@ -38,7 +38,7 @@ export function archiveConnector(archive: Archive): Connector {
 const stillReading = () =>
   new Refusal('archive_reading', 'A large file of the archive is still being read. Try again in a moment.')
 
-/** A bird and its ancestors, each once, one generation after the other. */
+/** Collects a bird and its ancestors, each once, generation by generation. */
 function climb(archive: Archive, bird: ArchiveBird, generations: number): SharedBird[] {
   const birds = new Map<string, SharedBird>()
   let generation = [bird]
@@ -55,7 +55,7 @@ function climb(archive: Archive, bird: ArchiveBird, generations: number): Shared
   return [...birds.values()]
 }
 
-/** A parent stands in the same file, else perhaps in another. */
+/** Finds a parent in the same file, else in another one. */
 function parentOf(archive: Archive, bird: ArchiveBird, text: string | undefined): ArchiveBird | undefined {
   if (text === undefined || isNobody(text)) return undefined
   return bird.findParent(text) ?? archive.find(bandKey(text))

@@ -1,22 +1,24 @@
 import type { SharedBird } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** What a source found: the bird asked for, then its ancestors. */
+/** A pedigree from a source: the requested bird, then its ancestors. */
 export interface SourcePedigree {
   readonly birds: readonly [SharedBird, ...SharedBird[]]
-  /** Where it was found, as the keeper knows it. */
+  /** Name of the place it was found in, for the user. */
   readonly origin: string
-  /** The file of the archive. */
+  /** The file of the archive, if any. */
   readonly fileName: string | null
 }
 
-/** A source that can be asked, whatever stands behind it. */
+/** A connection to a source of pedigrees. */
 export interface Connector {
-  /** The source's id, as the list of sources names it. */
+  /** Id of the source, as in the list of sources. */
   readonly source: string
-  /** Errors: why the source cannot be asked. */
+  /** Checks that the source is available. Errors: why it is not. */
   readonly check: () => Promise<void>
-  /** Reads a bird with so many generations of ancestors. Errors: `source_bird_missing`, why the source cannot be asked. */
+  /**
+   * Reads a bird with a number of generations of ancestors. Errors: `source_bird_missing`, or why the source is not available.
+   */
   readonly read: (bandId: string, generations: number) => Promise<SourcePedigree>
 }
 

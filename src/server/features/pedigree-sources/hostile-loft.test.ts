@@ -19,7 +19,7 @@ const bird = (bandId: string, more: object = {}) => ({
   ...more,
 })
 
-/** A program that calls itself a loft and answers every question for a pedigree in its own way. */
+/** Starts a server that poses as a loft and answers each request with the given pedigree. */
 async function counterfeit(pedigree: unknown, headers: Record<string, string> = {}, status = 200) {
   const server = createServer(({ url = '' }, response) => {
     const isLoft = url.startsWith('/api/shared/loft')
@@ -38,22 +38,22 @@ async function counterfeit(pedigree: unknown, headers: Record<string, string> = 
   }
 }
 
-test('a hostile counterpart that gives answers of its own kind brings nothing in', async () => {
+test('imports nothing from a hostile server with invalid answers', async () => {
   await using loft = await testApp('sqlite')
   for (const [what, answer, headers, status] of [
     ['garbage', '{"birds":', {}, 200],
     ['a page', '<html>', { 'content-type': 'text/html' }, 200],
     ['a redirect', '', { location: 'http://127.0.0.1:5432/' }, 302],
     ['an error', { error: 'no' }, {}, 500],
-    ['a page that is not there', { error: 'no' }, {}, 404],
+    ['a missing page', { error: 'no' }, {}, 404],
     ['a list', [], {}, 200],
     ['nobody', { birds: [] }, {}, 200],
     ['too many birds', { birds: Array.from({ length: 128 }, (_, at) => bird(`X ${at + 1}`)) }, {}, 200],
-    ['a band too long', { birds: [bird('X 1'), bird('9'.repeat(51))] }, {}, 200],
-    ['a text too long', { birds: [bird('X 1', { color: 'b'.repeat(201) })] }, {}, 200],
+    ['a long band', { birds: [bird('X 1'), bird('9'.repeat(51))] }, {}, 200],
+    ['a long text', { birds: [bird('X 1', { color: 'b'.repeat(201) })] }, {}, 200],
     ['a NUL', { birds: [bird('X 1', { color: 'a\u0000b' })] }, {}, 200],
-    ['a year that is none', { birds: [bird('X 1', { birthYear: 1899 })] }, {}, 200],
-    ['a gender that is none', { birds: [bird('X 1', { gender: 'robot' })] }, {}, 200],
+    ['an invalid year', { birds: [bird('X 1', { birthYear: 1899 })] }, {}, 200],
+    ['an invalid gender', { birds: [bird('X 1', { gender: 'robot' })] }, {}, 200],
     ['a number for a band', { birds: [bird('X 1'), { ...bird('X 2'), bandId: 7 }] }, {}, 200],
     ['another bird', { birds: [bird('X 2'), bird('X 1')] }, {}, 200],
     ['more than five megabytes', { birds: [bird('X 1')], junk: 'j'.repeat(5_300_000) }, {}, 200],
@@ -69,7 +69,7 @@ test('a hostile counterpart that gives answers of its own kind brings nothing in
   expect((await loft.call('GET', SOURCES)).json()[0].name).toBe('Evil   loft')
 })
 
-test('a hostile counterpart that sends circles, strangers and formulas gets in no more than a pedigree', async () => {
+test('imports only the pedigree from a hostile server that sends cycles, unrelated birds and formulas', async () => {
   const birds = [
     bird('X 1', { sire: 'X 2', dam: 'X 3', breeder: '=HYPERLINK("evil")', strain: '<img src=x onerror=alert(1)>\r\nX 9,hen' }),
     bird('X 2', { sire: 'X 1' }),

@@ -14,15 +14,16 @@ import { askName, refusalOf, type LoftLink } from './loft-connector.ts'
 const ENDING = 4
 
 interface Introduction {
-  /** The sharing key as the keeper pasted it. */
+  /** The sharing key as the user pasted it. */
   readonly apiKey: string | null | undefined
   readonly confirm: readonly string[] | undefined
 }
 
 /**
- * Makes a loft known by the sharing key its keeper gave: the host is allowed once by this keeper, asked for its name, and kept.
+ * Saves another loft by its sharing key: the user confirms the host once, then the loft is asked for its name.
  *
- * Errors: `source_key_missing`, `source_key_unreadable`, `needs_confirmation` for a host never allowed, why it cannot be asked.
+ * Errors: `source_key_missing`, `source_key_unreadable`, `needs_confirmation` for a host not confirmed before, or why it is not
+ * available.
  */
 export async function introduceLoft(surroundings: Surroundings, seal: Seal, said: Introduction): Promise<KnownLoftRow> {
   const key = requireKey(said.apiKey)
@@ -36,7 +37,7 @@ export async function introduceLoft(surroundings: Surroundings, seal: Seal, said
   return inTransaction(surroundings.db, (trx) => keepKnownLoft(trx, loft, toMoment(surroundings.now())))
 }
 
-/** How a known loft is asked. Errors: `source_key_lost`. */
+/** Returns what is needed to connect to a saved loft. Errors: `source_key_lost`. */
 export async function linkTo(seal: Seal, loft: KnownLoftRow): Promise<LoftLink> {
   const key = await openKey(seal, loft)
   if (!key) {
@@ -55,18 +56,18 @@ const purposeOf = (address: string): string => `known-loft ${address}`
 function requireKey(apiKey: string | null | undefined): SharingKeyText {
   if (!apiKey) throw new Refusal('source_key_missing', 'Enter the sharing key of the other loft', { field: 'apiKey' })
   const key = parseSharingKey(apiKey)
-  if (!key) throw new Refusal('source_key_unreadable', 'This is no sharing key. Copy the whole key.', { field: 'apiKey' })
+  if (!key) throw new Refusal('source_key_unreadable', 'This is not a sharing key. Copy the whole key.', { field: 'apiKey' })
   return key
 }
 
-/** Asks the keeper once whether a host may be asked; tells whether it stands in a network of the keeper's own. */
+/** Asks the user to confirm requests to a host (SSRF); returns whether the host is in a private network. */
 async function allowHost(key: SharingKeyText, confirm: readonly string[] | undefined): Promise<boolean> {
   const { reach } = await resolveHost(key.hostname).catch((error: unknown) => {
     throw error instanceof OutgoingRefusal ? refusalOf(error) : error
   })
   const isPrivate = reach === 'private'
   const host = addressOf(key)
-  const sentence = `May this program ask ${host}?`
+  const sentence = `May this program connect to ${host}?`
   requireConfirmation(confirm, isPrivate ? 'allow_private_host' : 'allow_host', sentence, { host, isPrivate })
   return isPrivate
 }

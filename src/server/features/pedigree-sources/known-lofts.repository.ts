@@ -3,12 +3,12 @@ import type { Db, Trx } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { KnownLoftRow } from './known-lofts.table.ts'
 
-/** Lists the lofts that may be asked, by name. */
+/** Lists the saved lofts by name. */
 export function listKnownLofts(db: Db): Promise<KnownLoftRow[]> {
   return db.selectFrom('knownLofts').selectAll().orderBy('name').orderBy('id').execute()
 }
 
-/** Errors: `not_found`. */
+/** Returns a saved loft. Errors: `not_found`. */
 export async function getKnownLoft(db: Db, id: number): Promise<KnownLoftRow> {
   const row = await db.selectFrom('knownLofts').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no source loft-${id}`)
@@ -19,7 +19,7 @@ export function findKnownLoft(db: Db, address: string): Promise<KnownLoftRow | u
   return db.selectFrom('knownLofts').selectAll().where('address', '=', address).executeTakeFirst()
 }
 
-/** What is kept of a loft that answered. */
+/** The data saved of another loft. */
 export interface KnownLoft {
   readonly name: string
   readonly address: string
@@ -28,7 +28,10 @@ export interface KnownLoft {
   readonly keyEnding: string
 }
 
-/** Keeps a loft; one with this address gets the new key and name, and is as private as the keeper allowed it to be. */
+/**
+ * Saves a loft. If the address is known, only key and name change; whether private networks are allowed stays as the user
+ * confirmed it.
+ */
 export function keepKnownLoft(trx: Trx, loft: KnownLoft, allowedAt: Moment): Promise<KnownLoftRow> {
   const { name, address, isPrivateAllowed, sealedKey, keyEnding } = loft
   return trx

@@ -2,18 +2,18 @@ import type { Generated, Selectable } from 'kysely'
 import type { Moment } from '#shared/calendar/local-date.ts'
 import type { Flag } from '#server/db/record.table.ts'
 
-/** Lofts the keeper allowed this program to ask: the list of allowed hosts, each with its key. Forgetting one removes its row. */
+/** Other lofts this program may connect to: the list of allowed hosts (SSRF), each with its key. */
 export interface KnownLoftsTable {
   id: Generated<number>
-  /** As the other loft calls itself, else its address. */
+  /** The name the other loft reports, else its address. */
   name: string
   /** `https://loft.example.org` */
   address: string
-  /** The keeper saw that the host stands in a network of the keeper's own, and allowed it. */
+  /** Whether the user confirmed a host in a private network. */
   isPrivateAllowed: Generated<Flag>
-  /** The sharing key, encrypted. */
+  /** The encrypted sharing key. */
   sealedKey: string
-  /** Its last four characters, by which the keeper knows it again. */
+  /** The last four characters of the key, by which the user recognizes it. */
   keyEnding: string
   allowedAt: Moment
 }

@@ -8,7 +8,7 @@ import { OutgoingRefusal, type OutgoingReason } from '#server/outgoing/outgoing-
 import { readJson, type OutgoingAnswer } from '#server/outgoing/read-json.ts'
 import { birdMissing, type Connector } from './connector.ts'
 
-/** A loft that may be asked. */
+/** A loft this program may connect to. */
 export interface LoftLink {
   readonly key: SharingKeyText
   readonly isPrivateAllowed: boolean
@@ -25,14 +25,14 @@ export function loftConnector(source: string, name: string, link: LoftLink): Con
       if (answer.status === 404 && isNotFound(answer.body)) throw birdMissing()
       const { birds } = checkedAnswer(sharedPedigreeSchema, answer)
       const [first, ...ancestors] = birds
-      // Asked for one bird, a loft does not hand out another.
+      // Refuses an answer with another bird than the requested one.
       if (!first || bandKey(first.bandId) !== bandKey(bandId)) throw unusable()
       return { birds: [first, ...ancestors], origin: name, fileName: null }
     },
   }
 }
 
-/** Asks a loft how it calls itself; null where it has no name. Errors: why it cannot be asked. */
+/** Asks another loft for its name; null if it has none. Errors: why it is not available. */
 export async function askName(link: LoftLink): Promise<string | null> {
   const { loftName } = checkedAnswer(sharedLoftSchema, await ask(link, sharedApi.loft.path))
   return (
@@ -47,9 +47,9 @@ async function ask({ key, isPrivateAllowed }: LoftLink, path: string): Promise<O
   try {
     const answer = await readJson({ destination: key, path, bearer: key.secret, isPrivateAllowed })
     if (answer.status === 401 || answer.status === 403) {
-      throw new Refusal('source_key_refused', 'The other loft does not accept this key any more. Ask its keeper for a new one.')
+      throw new Refusal('source_key_refused', 'The other loft no longer accepts this key. Ask its keeper for a new one.')
     }
-    // It answers, but not to the name in the key: its address has changed.
+    // The server answers, but refuses the host name in the key: the address of the loft has changed.
     if (answer.status === 421) throw new Refusal(...UNREACHABLE)
     return answer
   } catch (error) {
@@ -57,7 +57,7 @@ async function ask({ key, isPrivateAllowed }: LoftLink, path: string): Promise<O
   }
 }
 
-/** A program that merely has no such page knows no bird either. */
+/** Returns whether the loft does not know the bird; another program may answer 404 because it has no such page. */
 const isNotFound = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'code' in body && body.code === 'not_found'
 
@@ -67,21 +67,17 @@ function checkedAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: Out
   return result.data
 }
 
-const unusable = () =>
-  new Refusal('source_answer_unusable', 'The other program gave an answer that cannot be used. Nothing was read.')
+const unusable = () => new Refusal('source_answer_unusable', 'The other program sent an invalid answer. Nothing was read.')
 
 const UNREACHABLE = ['source_unreachable', 'The other loft could not be reached'] as const
-const FORBIDDEN = ['source_host_forbidden', 'This address leads to a place that may not be asked'] as const
-const UNUSABLE = ['source_answer_unusable', 'The other program gave an answer that cannot be used. Nothing was read.'] as const
+const FORBIDDEN = ['source_host_forbidden', 'This address is in a network that is not allowed'] as const
+const UNUSABLE = ['source_answer_unusable', 'The other program sent an invalid answer. Nothing was read.'] as const
 
 const SENTENCES: Readonly<Record<OutgoingReason, readonly [ErrorCode, string]>> = {
   host_unknown: UNREACHABLE,
   unreachable: UNREACHABLE,
   timed_out: UNREACHABLE,
-  certificate: [
-    'source_certificate',
-    'The other loft shows another certificate than its key says. Ask its keeper for a new key.',
-  ],
+  certificate: ['source_certificate', 'The certificate of the other loft does not match its key. Ask its keeper for a new key.'],
   address_private: FORBIDDEN,
   address_forbidden: FORBIDDEN,
   redirected: UNUSABLE,
@@ -89,7 +85,7 @@ const SENTENCES: Readonly<Record<OutgoingReason, readonly [ErrorCode, string]>> 
   not_json: UNUSABLE,
 }
 
-/** Why another program could not be asked, as a refusal. */
+/** Returns the refusal for a failed request to another program. */
 export function refusalOf({ reason }: OutgoingRefusal): Refusal {
   const [code, sentence] = SENTENCES[reason]
   return new Refusal(code, sentence, { reason })

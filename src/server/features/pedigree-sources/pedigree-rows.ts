@@ -3,13 +3,13 @@ import { PARENT_ROLES } from '#shared/inventory/parent-links.ts'
 import type { SharedBird } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { SourcePedigree } from './connector.ts'
 
-/** Titles that an import of pedigrees knows. */
+/** Column titles that the import of pedigrees recognizes. */
 const TITLES = ['Band ID', 'Birth Year', 'Sex', 'Color', 'Strain', 'Breeder', 'Sire', 'Dam', 'Reference'] as const
 
 /**
- * Turns what a source answered into the rows of an import, all of them reference birds.
+ * Converts a pedigree into the rows of an import, all of them reference birds.
  *
- * Only the bird and its ancestors of so many generations come in, each once, whatever else the source handed over.
+ * It takes only the bird and the given number of generations of its ancestors, each once, whatever else the source sent.
  */
 export function pedigreeRows({ birds }: Pick<SourcePedigree, 'birds'>, generations: number): string[][] {
   const given = new Map(birds.toReversed().map((bird) => [bandKey(bird.bandId), bird]))
@@ -29,7 +29,7 @@ export function pedigreeRows({ birds }: Pick<SourcePedigree, 'birds'>, generatio
   return [[...TITLES], ...rows.values()]
 }
 
-/** The parents of the last generation would be one more. */
+/** Leaves out the parents of the last generation, which would add another generation. */
 function rowOf(bird: SharedBird, isLast: boolean): string[] {
   const { bandId, birthYear, gender, color, strain, breeder, sire, dam } = bird
   const parents = isLast ? ['', ''] : [sire ?? '', dam ?? '']

@@ -31,7 +31,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: Surrou
   app.addHook('onClose', () => archive.close())
   archiveRoutes(app, archive)
 
-  /** Errors: `not_found`, those of a key that is entered. */
+  /** Returns the connector for a source. Errors: `not_found`, those of a new key. */
   async function connectTo({ params: { source }, body }: Asked): Promise<Connector> {
     if (source === ARCHIVE) return archiveConnector(archive)
     const loft =
@@ -96,7 +96,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, surroundings: Surrou
 
 const PREFIX = `${NEW_LOFT}-`
 
-/** The sources that are always there have the number of no loft. */
+/** Returns the id of a saved loft from the id of its source; 0, which is no id, for the fixed sources. */
 const knownNumber = (source: string): number => (source.startsWith(PREFIX) ? Number(source.slice(PREFIX.length)) : 0)
 
 const sourceOf = ({ id }: KnownLoftRow): string => `${PREFIX}${id}`
@@ -117,7 +117,7 @@ const FIXED_SOURCES: readonly PedigreeSource[] = [
   {
     id: NEW_LOFT,
     name: 'Another loft',
-    description: 'A loft that runs this program too. Its keeper makes a sharing key for you, which holds its address.',
+    description: 'Another loft that runs this program. Ask its keeper for a sharing key; the key contains its address.',
     requiresApiKey: true,
     address: null,
     keyEnding: null,

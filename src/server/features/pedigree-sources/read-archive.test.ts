@@ -7,7 +7,7 @@ const ARCHIVE = '/api/pedigree-archive'
 const SOURCE = '/api/pedigree-sources/archive'
 
 const HEADER = 'Anilla,Sexo,Año de nacimiento,Color,Padre,Madre'
-/** A line of cocks from C 1 up to C 9, whose mothers are only named. */
+/** A line of cocks from C 1 up to C 9, whose dams are known only by band. */
 const LINE = Array.from({ length: 9 }, (_, at) => `C ${at + 1},Macho,${2020 - at},BB,C ${at + 2},H ${at + 2}`)
 const FILE = [HEADER, ...LINE].join('\n')
 
@@ -23,7 +23,7 @@ function upload(loft: TestApp, filename: string, content: string, field = 'file'
 }
 
 onBothDatabases((open) => {
-  test('a file is added, searched without being imported, downloaded from, and removed', async () => {
+  test('adds a file, searches it without an import, downloads from it and removes it', async () => {
     await using loft = await open()
     expect((await loft.call('POST', `${SOURCE}/test`, {})).json()).toEqual({
       connected: false,
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
   })
 })
 
-test('a file that was put into the folder is found there, and one that is no table says why', async () => {
+test('finds a file copied into the folder, and reports why another is not a table', async () => {
   await using loft = await testApp('sqlite')
   await loft.call('GET', ARCHIVE)
   await writeFile(join(loft.dataDir, 'archive', 'palomas.csv'), FILE)
@@ -79,7 +79,7 @@ test('a file that was put into the folder is found there, and one that is no tab
   ])
 })
 
-test('ancestors that stand in another file are found there', async () => {
+test('finds ancestors in another file', async () => {
   await using loft = await testApp('sqlite')
   await upload(loft, 'young.csv', `${HEADER}\nD 1,Hembra,2021,,C 1,\n`)
   await upload(loft, 'old.csv', FILE)
@@ -96,13 +96,13 @@ test.each([
   ['palomas.csv', '<html></html>', 'file', 'sheet_html'],
   ['palomas.csv', '', 'file', 'sheet_empty'],
   ['palomas.csv', FILE, 'photo', 'sheet_missing'],
-])('%s with %j in the field %s is refused: %s', async (filename, content, field, code) => {
+])('refuses %s with %j in the field %s: %s', async (filename, content, field, code) => {
   await using loft = await testApp('sqlite')
   expect((await upload(loft, filename, content, field)).json().code).toBe(code)
   expect((await loft.call('GET', ARCHIVE)).json().files).toEqual([])
 })
 
-test('an upload that breaks off, or brings nothing, leaves nothing behind', async () => {
+test('an upload that is interrupted or empty leaves nothing behind', async () => {
   await using loft = await testApp('sqlite')
   const codeOf = async (payload: string) => {
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=edge' }
@@ -115,7 +115,7 @@ test('an upload that breaks off, or brings nothing, leaves nothing behind', asyn
   expect(await readdir(join(loft.dataDir, 'archive'))).toEqual(['.index'])
 })
 
-test('a name never leads out of the archive', async () => {
+test('a file name cannot leave the archive (path traversal)', async () => {
   await using loft = await testApp('sqlite')
   expect((await upload(loft, '../../../etc/palomas.csv', FILE)).json()).toEqual({ name: 'palomas.csv' })
   await writeFile(join(loft.dataDir, 'outside.csv'), FILE)
@@ -123,7 +123,7 @@ test('a name never leads out of the archive', async () => {
   expect((await loft.call('DELETE', `${ARCHIVE}/.index`)).statusCode).toBe(404)
 })
 
-test('a file of this archive comes from our own pages only', async () => {
+test('accepts uploads only from its own pages (CSRF)', async () => {
   await using loft = await testApp('sqlite')
   const answer = await loft.app.inject({ method: 'POST', url: ARCHIVE, headers: { 'sec-fetch-site': 'cross-site' } })
   expect(answer.json().code).toBe('foreign_origin')

@@ -8,7 +8,7 @@ import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app
 const SOURCES = '/api/pedigree-sources'
 const ALLOWED = { confirm: ['allow_private_host'] }
 
-/** A bird with parents and a grandfather, and more of them above. */
+/** Adds a bird with parents and a grandfather, and more ancestors above. */
 async function familyIn(loft: TestApp) {
   const add = async (bird: object) =>
     expect((await loft.call('POST', '/api/pigeons', { gender: 'cock', ...bird })).statusCode).toBe(200)
@@ -19,7 +19,7 @@ async function familyIn(loft: TestApp) {
   await add({ bandId: 'GB 2022 C 1', birthYear: 2022, sire: 'GB 2020 A 9', dam: 'GB 2019 H 1', color: 'BB' })
 }
 
-/** Another loft that really listens, and a key of its for us. */
+/** Starts another loft on a real port, with a sharing key. */
 async function otherLoft() {
   const loft = await testApp('sqlite')
   await loft.call('PATCH', '/api/settings', { loftName: 'El Nido' })
@@ -36,7 +36,7 @@ const bandsIn = async (loft: TestApp) => {
 }
 
 onBothDatabases((open) => {
-  test('the sources are there from the beginning', async () => {
+  test('the fixed sources are listed from the beginning', async () => {
     await using loft = await open()
     expect((await loft.call('GET', SOURCES)).json()).toMatchObject([
       { id: 'loft', name: 'Another loft', requiresApiKey: true, address: null, keyEnding: null },
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('a host is allowed once; from then on the loft is a source of its own, and its key stays on the server', async () => {
+  test('a host is confirmed once; then the loft is a source, and its key stays on the server', async () => {
     await using other = await otherLoft()
     await using loft = await open()
     const { apiKey, address, secret } = other
@@ -86,7 +86,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a bird is searched', async () => {
+  test('searches a bird', async () => {
     await using other = await otherLoft()
     await using loft = await open()
     const search = (bandId: string, source = 'loft', apiKey: string | undefined = other.apiKey) =>
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
     [3, 5],
     [4, 6],
     [6, 8],
-  ])('a download of %s generations brings them as reference birds, and can be undone', async (generations, expected) => {
+  ])('downloads %s generations as reference birds, and can undo it', async (generations, expected) => {
     await using other = await otherLoft()
     await using loft = await open()
     const body = { bandId: 'GB 2022 C 1', apiKey: other.apiKey, ...(generations && { generations }), ...ALLOWED }
@@ -132,7 +132,7 @@ onBothDatabases((open) => {
     expect(await bandsIn(loft)).toEqual([])
   })
 
-  test('other numbers of generations are not offered', async () => {
+  test('refuses other numbers of generations', async () => {
     await using loft = await open()
     for (const generations of [2, 7, 'x', 3.5]) {
       const answer = await loft.call('POST', `${SOURCES}/loft/download`, { bandId: 'GB 1', generations })
@@ -140,7 +140,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('a bird that is at home already keeps what the loft knows of it', async () => {
+  test('keeps the data of a bird that the loft already has', async () => {
     await using other = await otherLoft()
     await using loft = await open()
     await loft.call('POST', '/api/pigeons', { bandId: 'GB-2022-C-1', birthYear: 2022, gender: 'cock', color: 'RC' })
@@ -151,7 +151,7 @@ onBothDatabases((open) => {
     expect(home).toMatchObject({ color: 'RC', isReference: false, sire: 'GB 2020 A 9', dam: 'GB 2019 H 1' })
   })
 
-  test('a pedigree may be looked at before it is taken over', async () => {
+  test('previews a pedigree before the import', async () => {
     await using other = await otherLoft()
     await using loft = await open()
     const body = { bandId: 'GB 2022 C 1', generations: 3, apiKey: other.apiKey, ...ALLOWED }
@@ -168,7 +168,7 @@ onBothDatabases((open) => {
     expect(await bandsIn(loft)).toContain('GB 2022 C 1 (reference)')
   })
 
-  test('a key that was revoked, and a loft that is gone, are told; a forgotten loft is asked no more', async () => {
+  test('reports a revoked key and an unreachable loft, and does not contact a forgotten loft', async () => {
     await using other = await otherLoft()
     await using loft = await open()
     await loft.call('POST', `${SOURCES}/loft/test`, { apiKey: other.apiKey, ...ALLOWED })
@@ -193,7 +193,7 @@ onBothDatabases((open) => {
     expect(confirmAgain.json().code).toBe('needs_confirmation')
   })
 
-  test('only a loft that is known can be forgotten', async () => {
+  test('forgets only a saved loft', async () => {
     await using loft = await open()
     for (const [source, status] of [
       ['archive', 404],
@@ -206,7 +206,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('a key that leads nowhere, or where nobody may ask, connects to nothing', async () => {
+  test('refuses a key whose host is unreachable or forbidden', async () => {
     await using loft = await open()
     const keyTo = (address: string) => formatSharingKey(address, 'a'.repeat(43), null)
     for (const [apiKey, reason] of [

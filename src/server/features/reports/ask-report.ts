@@ -10,21 +10,25 @@ import { requireProgram } from '#server/features/vaccinations/programs.repositor
 import { Refusal } from '#server/http/refusal.ts'
 import type { Asked } from './report-draft.ts'
 
-/** Errors: `not_found`, naming the reports there are. */
+/** Returns the kind of a report. Errors: `not_found`, naming the existing reports. */
 export function requireKind(text: string): ReportKind {
   const kind = REPORT_KINDS.find((known) => known === text)
-  if (kind === undefined) throw new Refusal('not_found', `There is no report "${text}". There are: ${REPORT_KINDS.join(', ')}`)
+  if (kind === undefined)
+    throw new Refusal('not_found', `There is no report "${text}". The reports are: ${REPORT_KINDS.join(', ')}`)
   return kind
 }
 
-/** Settles what a filter leaves open. Errors: `period_reversed`, `unknown_main_loft`, `unknown_section`, `unknown_program`, `unknown_medicine`. */
+/**
+ * Validates the filter of a report and fills in defaults. Errors: `period_reversed`, `unknown_main_loft`, `unknown_section`,
+ * `unknown_program`, `unknown_medicine`.
+ */
 export async function askReport(db: Db, kind: ReportKind, given: ReportFilter, today: LocalDate, now: Date): Promise<Asked> {
   const fitting: readonly string[] = FILTERS_OF[kind]
   const filter: ReportFilter = Object.fromEntries(Object.entries(given).filter(([name]) => fitting.includes(name)))
   const { programId, medicineId } = filter
   const period = periodOf(filter, today)
   if (period.from > period.to) {
-    throw new Refusal('period_reversed', `The period ends on ${period.to}, before it begins on ${period.from}`, { field: 'to' })
+    throw new Refusal('period_reversed', `The period ends on ${period.to}, before it starts on ${period.from}`, { field: 'to' })
   }
   if (programId !== undefined) await requireProgram(db, programId)
   if (medicineId !== undefined && !(await mapMedicineRows(db, [medicineId])).has(medicineId)) {

@@ -8,7 +8,7 @@ import { analyseSeason } from '#server/features/analytics/analyse-season.ts'
 import { listYoungOfPairs } from '#server/features/analytics/young.repository.ts'
 import { column, figure, filled, onePart, row, term, type Asked, type Draft } from './report-draft.ts'
 
-/** A breeding season: the pairs with the figures of the page Breeding Analytics, and the young month by month. */
+/** Reports a breeding season: the pairs with the figures of Breeding Analytics, and the young by month. */
 export async function draftBreeding(db: Db, asked: Asked): Promise<Draft> {
   const { pairs } = await analyseSeason(db, asked.year, asked.today, asked.now)
   const totals = totalsOf(pairs)
@@ -50,7 +50,7 @@ function addUp(pairs: readonly PairAnalytics[], of: (pair: PairAnalytics) => Sha
   return { hits: shares.reduce((sum, { hits }) => sum + hits, 0), of: shares.reduce((sum, share) => sum + share.of, 0) }
 }
 
-/** Pairs a plot has room for; the list has all. */
+/** Maximum number of pairs in the chart; the list has all of them. */
 const SHOWN_PAIRS = 10
 
 function rateTable(pairs: readonly PairAnalytics[]): Table {
@@ -71,7 +71,7 @@ function rateTable(pairs: readonly PairAnalytics[]): Table {
   }
 }
 
-/** Young by the month of their hatch; those entered without it stand at the end. */
+/** Counts young by the month of their hatch; young without a hatch date are last. */
 async function monthTable(db: Db, { year, today }: Asked): Promise<Table> {
   const young = (await listYoungOfPairs(db, { hatchedIn: year })).map((bird) => ({
     month: bird.hatchDate?.slice(0, 7),

@@ -8,7 +8,7 @@ import { placesOf } from './places-of.ts'
 import type { Paper } from './paper.ts'
 import type { Facts } from './print-report.ts'
 
-/** Tells what a report was narrowed to, so that nobody takes a part for the whole. */
+/** Describes the filter of a report, so that a reader does not take a part for the whole. */
 export async function filterFacts(db: Db, filter: ReportFilter, { say }: Paper): Promise<Facts> {
   const { mainLoftId, sectionId, gender, status, programId, medicineId, outcome } = filter
   const facts: [PlainKey, string | undefined][] = []

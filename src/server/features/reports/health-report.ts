@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { countHealthEvents, HEALTH_EVENTS, listLosses, sumMedicines, type HealthEvent, type Loss } from './health.repository.ts'
 import { column, figure, filled, partsOf, row, term, type Asked, type Draft } from './report-draft.ts'
 
-/** Deaths, losses, treatments, vaccinations and medicine of a time. */
+/** Reports deaths, losses, treatments, vaccinations and medicine use in a period. */
 export async function draftHealth(db: Db, { period }: Asked): Promise<Draft> {
   const counts = await countHealthEvents(db, period)
   const sum = (events: readonly HealthEvent[], step = '') =>

@@ -3,11 +3,11 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Period } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** What the health of a loft is told by, month by month. */
+/** The health events that are counted by month. */
 export const HEALTH_EVENTS = ['died', 'lost', 'youngDied', 'treatments', 'doses', 'vaccinations', 'quarantines'] as const
 export type HealthEvent = (typeof HEALTH_EVENTS)[number]
 
-/** The day of each, with the name of the event. A young bird with a band that dies is counted among the birds. */
+/** The events with their days. A banded young bird that dies is counted as a bird. */
 const HAPPENED = sql`(
   select 'died' as event, left_on as day from pigeons where deleted_at is null and is_reference = 0 and left_reason = 'deceased'
   union all select 'lost', left_on from pigeons where deleted_at is null and is_reference = 0 and left_reason = 'lost'
@@ -22,12 +22,12 @@ const HAPPENED = sql`(
 
 export interface EventCount {
   readonly event: HealthEvent
-  /** `YYYY-MM`. */
+  /** Month as `YYYY-MM`. */
   readonly month: string
   readonly count: number
 }
 
-/** Counts month by month what happened to the birds' health. */
+/** Counts health events by month. */
 export async function countHealthEvents(db: Db, { from, to }: Period): Promise<EventCount[]> {
   const { rows } = await sql<EventCount>`
     select event, substr(day, 1, 7) as month, count(*) as count from ${HAPPENED}
@@ -35,7 +35,7 @@ export async function countHealthEvents(db: Db, { from, to }: Period): Promise<E
   return rows
 }
 
-/** Sums up what was used and thrown away of each medicine, in thousandths of its unit. */
+/** Sums what was used and discarded of each medicine, in thousandths of its unit. */
 export function sumMedicines(db: Db, { from, to }: Period) {
   return db
     .selectFrom('stockMovements as movement')
@@ -58,7 +58,7 @@ export function sumMedicines(db: Db, { from, to }: Period) {
     .execute()
 }
 
-/** A bird, or a young one without a band, that died or was lost. */
+/** A bird, or a young bird without a band, that died or was lost. */
 export interface Loss {
   readonly event: 'died' | 'lost' | 'youngDied'
   readonly id: number
@@ -69,7 +69,7 @@ export interface Loss {
   readonly reason: string | null
 }
 
-/** Lists losses, the latest first. */
+/** Lists losses, newest first. */
 export async function listLosses(
   db: Db,
   { from, to }: Period,

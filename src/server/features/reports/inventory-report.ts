@@ -12,7 +12,7 @@ import { countInventory, listInventory, type InventoryBird, type InventoryCount 
 import { placesOf, type Places } from './places-of.ts'
 import { column, currenciesIn, figure, filled, partsOf, term, units, type Asked, type Draft, type Sums } from './report-draft.ts'
 
-/** The birds by where they live, gender, status and age, with what they are worth. */
+/** Reports the birds by location, gender, status and age, with their value. */
 export async function draftInventory(db: Db, { filter, today }: Asked): Promise<Draft> {
   const wanted = birdsOf(filter)
   const counts = await remember(db, `inventory ${JSON.stringify(wanted)}`, () => countInventory(db, wanted))
@@ -43,7 +43,7 @@ export async function draftInventory(db: Db, { filter, today }: Asked): Promise<
   }
 }
 
-/** The filter of the bird list; birds in care, as the dashboard counts them, unless a status is asked for. */
+/** Returns the filter for birds; default: birds in care, as counted on the dashboard. */
 function birdsOf({ mainLoftId, sectionId, gender, status }: ReportFilter): BirdFilter {
   return { mainLoftId, sectionId, gender, status: status === 'all' ? undefined : (status ?? 'in_care') }
 }
@@ -88,7 +88,7 @@ function groupingsOf({ lofts, sections }: Places, ageOf: (birthYear: number | nu
   ]
 }
 
-/** Birds of each group with their share and their value; groups without birds are left out. */
+/** Counts the birds of each group with their share and value; empty groups are left out. */
 function groupTable(
   { title, name, groups }: Grouping,
   counts: readonly InventoryCount[],

@@ -4,7 +4,7 @@ import type { Status } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 
-/** Birds that have all of it in common, with what is known of their value. */
+/** Birds with equal properties, with their number and value. */
 export interface InventoryCount {
   readonly sectionId: number | null
   readonly gender: Gender
@@ -12,11 +12,11 @@ export interface InventoryCount {
   readonly birthYear: number | null
   readonly currency: Currency
   readonly birds: number
-  /** Null where no value of any is known; 0 counts as unknown. */
+  /** Sum of the known values; null if none is known. A value of 0 counts as unknown. */
   readonly valueCents: number | null
 }
 
-/** Counts the birds that pass a filter of the bird list, in one pass. */
+/** Counts the birds that match a filter of the bird list, in one statement. */
 export async function countInventory(db: Db, filter: BirdFilter): Promise<InventoryCount[]> {
   return db
     .selectFrom('pigeons')
@@ -32,7 +32,7 @@ export async function countInventory(db: Db, filter: BirdFilter): Promise<Invent
 
 export type InventoryBird = Awaited<ReturnType<typeof listInventory>>[number]
 
-/** Lists the birds that pass by their bands, those after one of them. */
+/** Lists the birds that match by band, after the given one. */
 export function listInventory(db: Db, filter: BirdFilter, after: string | undefined, limit: number) {
   return db
     .selectFrom('pigeons')

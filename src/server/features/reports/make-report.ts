@@ -10,7 +10,7 @@ import type { Asked, Draft, DraftList } from './report-draft.ts'
 import { draftTreatments } from './treatments-report.ts'
 import { draftVaccinations } from './vaccinations-report.ts'
 
-/** Works out a report of each kind. */
+/** The function that prepares a report of each kind. */
 export const DRAFT: Readonly<Record<ReportKind, (db: Db, asked: Asked) => Promise<Draft>>> = {
   inventory: draftInventory,
   vaccinations: draftVaccinations,
@@ -21,10 +21,10 @@ export const DRAFT: Readonly<Record<ReportKind, (db: Db, asked: Asked) => Promis
   money: draftMoney,
 }
 
-/** Rows of the list that a page shows. */
+/** Rows of the list on the page. */
 const SHOWN_ROWS = 100
 
-/** Works out a report as screens show it. */
+/** Creates a report for the page. */
 export async function makeReport(db: Db, kind: ReportKind, asked: Asked): Promise<Report> {
   const { list, ...draft } = await DRAFT[kind](db, asked)
   const { parts, ...rest } = list
@@ -32,12 +32,12 @@ export async function makeReport(db: Db, kind: ReportKind, asked: Asked): Promis
   return { ...draft, kind, asOf: asked.today, ...timeOf(kind, asked), list: { ...rest, rows: await firstRows(list, SHOWN_ROWS) } }
 }
 
-/** The time or the season that a kind tells of. */
+/** Returns the period or the season that a kind of report covers. */
 export function timeOf(kind: ReportKind, { period, year }: Asked): Pick<Report, 'period' | 'year'> {
   return { period: FILTERS_OF[kind].includes('from') ? period : null, year: FILTERS_OF[kind].includes('year') ? year : null }
 }
 
-/** The first rows of a list; no more of it is read than they need. */
+/** Reads the first rows of a list, and no more parts than needed. */
 export async function firstRows(list: DraftList, most: number): Promise<Row[]> {
   const rows: Row[] = []
   if (list.matching === 0) return rows

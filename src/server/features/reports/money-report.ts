@@ -19,10 +19,10 @@ import {
 } from './money.repository.ts'
 import { column, figure, filled, partsOf, row, term, units, type Asked, type Draft } from './report-draft.ts'
 
-/** What the birds are worth and brought against what they cost, to date and in a year; every currency for itself. */
+/** Reports value and income against cost, to date and in a year, separately for each currency. */
 export async function draftMoney(db: Db, asked: Asked): Promise<Draft> {
   const period = seasonOf(asked.year)
-  // Each of these sums passes over every bird or result.
+  // Both sums read every bird or result, so they are cached.
   const birds = await remember(db, 'sums of birds', () => sumBirds(db))
   await letOthersWork()
   const balances = balancesOf(birds, await remember(db, 'sums of prizes', () => sumPrizes(db)))
@@ -74,7 +74,7 @@ interface Balance extends BirdSums {
   readonly wonCents: number | null
 }
 
-/** A currency in which nothing is known is left out. */
+/** Returns the balance of each currency; currencies without known sums are left out. */
 function balancesOf(birds: readonly BirdSums[], prizes: readonly { currency: Currency; cents: number }[]): Balance[] {
   const none = { valueCents: null, soldCents: null, priceCents: null, investmentCents: null }
   return CURRENCIES.map((currency) => ({
@@ -87,7 +87,7 @@ function balancesOf(birds: readonly BirdSums[], prizes: readonly { currency: Cur
   )
 }
 
-/** The rule of a pair's profitability, for the whole loft: what birds are worth, were sold for and won, against what they cost. */
+/** Applies the profitability of pairs to the whole loft: value, sales and prizes against cost. */
 function balanceTable(balances: readonly Balance[]): Table {
   return {
     title: 'reports.table.balance',
@@ -143,7 +143,7 @@ function monthTable(sums: readonly EntrySum[], { year, today }: Asked): Table {
   }
 }
 
-/** The pairs of the season whose value and cost are known, to date, as the analytics tell them. */
+/** Lists the pairs of the season whose value and cost are known, to date, with the figures of the analytics. */
 function pairTable(pairs: readonly PairAnalytics[]): Table {
   return {
     title: 'reports.table.pairMoney',

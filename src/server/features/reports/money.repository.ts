@@ -5,7 +5,7 @@ import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Period } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** What the birds of the loft are worth, brought and cost to date in one currency, in cents; null where no sum is known. */
+/** Value, income and cost of the loft's birds to date in one currency, in cents; null if no sum is known. */
 export interface BirdSums {
   readonly currency: Currency
   readonly valueCents: number | null
@@ -14,7 +14,7 @@ export interface BirdSums {
   readonly investmentCents: number | null
 }
 
-/** Sums up the birds by currency; a sum of 0 counts as unknown. */
+/** Sums the birds by currency; a sum of 0 counts as unknown. */
 export function sumBirds(db: Db): Promise<BirdSums[]> {
   const outOfCare = sql.join(STATUSES_OUT_OF_CARE)
   return db
@@ -32,11 +32,11 @@ export function sumBirds(db: Db): Promise<BirdSums[]> {
     .execute()
 }
 
-/** Money that came or went on a day. */
+/** Kinds of money entries on a day. */
 export const ENTRIES = ['sale', 'prize', 'treatment'] as const
 export type EntryKind = (typeof ENTRIES)[number]
 
-/** Sales and prizes of birds of the loft, and what treatments cost. */
+/** Sales and prizes of the loft's birds, and costs of treatments. */
 const MOVED = sql`(
   select 'sale' as kind, id, id as pigeon_id, left_on as day, band_id as name, sale_price_cents as cents, currency
   from pigeons where deleted_at is null and is_reference = 0 and left_reason = 'sold' and sale_price_cents > 0
@@ -52,14 +52,14 @@ const MOVED = sql`(
 
 export interface EntrySum {
   readonly kind: EntryKind
-  /** `YYYY-MM`. */
+  /** Month as `YYYY-MM`. */
   readonly month: string
   readonly currency: Currency
   readonly entries: number
   readonly cents: number
 }
 
-/** Sums up the money of a time by month, kind and currency. */
+/** Sums the money of a period by month, kind and currency. */
 export async function sumEntries(db: Db, { from, to }: Period): Promise<EntrySum[]> {
   const { rows } = await sql<EntrySum>`
     select kind, substr(day, 1, 7) as month, currency, count(*) as entries, sum(cents) as cents from ${MOVED}
@@ -67,7 +67,7 @@ export async function sumEntries(db: Db, { from, to }: Period): Promise<EntrySum
   return rows
 }
 
-/** Sums up all prizes of the birds of the loft by currency, or those of a time. */
+/** Sums the prizes of the loft's birds by currency, of all time or of a period. */
 export async function sumPrizes(db: Db, period?: Period): Promise<{ currency: Currency; cents: number }[]> {
   const time = period ? sql`and day >= ${period.from} and day <= ${period.to}` : sql``
   const { rows } = await sql<{ currency: Currency; cents: number }>`
@@ -87,7 +87,7 @@ export interface Entry {
   readonly currency: Currency
 }
 
-/** Lists the money of a time, the latest first. */
+/** Lists the money entries of a period, newest first. */
 export async function listEntries(
   db: Db,
   { from, to }: Period,

@@ -10,7 +10,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { timeOf } from './make-report.ts'
 import type { Asked } from './report-draft.ts'
 
-/** How files are written: in the language of the keeper's documents. */
+/** How files are formatted: in the document language. */
 export interface Paper extends Manner {
   readonly settings: Settings
 }
@@ -26,7 +26,7 @@ export async function paperOf(db: Db): Promise<Paper> {
   }
 }
 
-/** The name of a report's file without its ending: what it is, and of when. */
+/** Returns the file name of a report without extension: its kind and period. */
 export function fileName(kind: ReportKind, asked: Asked, { say }: Paper): string {
   const { year, period } = timeOf(kind, asked)
   const when = year !== null ? [String(year)] : period ? [period.from, period.to] : [asked.today]

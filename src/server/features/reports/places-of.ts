@@ -5,17 +5,17 @@ import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
 import { listSections } from '#server/features/lofts/sections.repository.ts'
 import { term } from './report-draft.ts'
 
-/** Some sections under one name, null among them for birds without a section. */
+/** Sections under one name; null stands for birds without a section. */
 interface Place {
   readonly name: Cell
   readonly sectionIds: readonly (number | null)[]
 }
 
-/** Where birds can live, as reports name it. */
+/** The locations of birds, as reports name them. */
 export interface Places {
-  /** The main lofts, and at last no section at all. */
+  /** The main lofts, with `no section` last. */
   readonly lofts: readonly Place[]
-  /** The sections under the names of their main lofts, and at last none. */
+  /** The sections with the names of their main lofts, with `no section` last. */
   readonly sections: readonly Place[]
   readonly loftOf: (sectionId: number | null) => Cell
   readonly sectionOf: (sectionId: number | null) => Cell

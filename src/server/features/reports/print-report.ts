@@ -7,10 +7,10 @@ import { firstRows, timeOf } from './make-report.ts'
 import type { Paper } from './paper.ts'
 import type { Asked, Draft } from './report-draft.ts'
 
-/** Rows of a list that go on paper, some 30 pages: a longer list is for a program to read. */
+/** Maximum rows of a printed list, about 30 pages. */
 export const PRINTED_ROWS = 1000
 
-/** Writes a report on A4 pages: the figures, every table and the list. */
+/** Prints a report on A4 pages: the figures, every table and the list. */
 export async function printReport(kind: ReportKind, asked: Asked, filters: Facts, draft: Draft, paper: Paper): Promise<Buffer> {
   const { say, format, settings } = paper
   const { documentLanguage: language, keeperName, loftName } = settings
@@ -33,7 +33,7 @@ export async function printReport(kind: ReportKind, asked: Asked, filters: Facts
   return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${say('analytics.report.page', { page, pages })}`)
 }
 
-/** What a report was narrowed to, as names and values. */
+/** The filter of a report as names and values. */
 export type Facts = readonly (readonly [name: string, value: string])[]
 
 async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, paper: Paper): Promise<void> {
@@ -61,19 +61,19 @@ async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, paper: Paper
   await drawTable(pdf, columns, rows)
 }
 
-/** What follows is wider than the upright page. */
+/** Continues on a landscape page, because the next table is wider than a portrait page. */
 function turnPages(pdf: Pdf): void {
   pdf.options.layout = 'landscape'
   pdf.addPage()
 }
 
-/** Points beside the words of a cell, and the most that a column of long texts asks for. */
+/** Padding of a cell, and maximum width of a column of long texts, in points. */
 const PADDING = 7
 const WIDEST = 110
-/** Rows that are measured for the widths of the columns. */
+/** Rows measured for the column widths. */
 const MEASURED_ROWS = 200
 
-/** Columns as wide as their words need; those without anything in them are left out, so that the others have room. */
+/** Returns columns as wide as their text needs; empty columns are left out to make room. */
 function pdfColumns(pdf: Pdf, columns: readonly Column[], rows: readonly Row[], paper: Paper): PdfColumn<Row>[] {
   pdf.font('bold').fontSize(9)
   const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => pdf.widthOfString(text)))

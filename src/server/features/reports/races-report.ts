@@ -11,7 +11,7 @@ import { remember } from '#server/history/remember.ts'
 import { sumPrizes } from './money.repository.ts'
 import { column, figure, filled, partsOf, row, units, type Asked, type Draft } from './report-draft.ts'
 
-/** A racing season of the loft's own birds, with the figures of the page Breeding Analytics and of the results. */
+/** Reports a racing season of the loft's own birds, with the figures of Breeding Analytics and of the results. */
 export async function draftRaces(db: Db, { year }: Asked): Promise<Draft> {
   const starts = await remember(db, `starts ${year}`, () => listStarts(db, year))
   const races = analyseRaces(starts.map((start) => ({ ...start, breedingPairId: null })))
@@ -80,10 +80,10 @@ function raceTable(races: readonly RaceTrend[]): Table {
   }
 }
 
-/** Birds the table has room for; the list has every result. */
+/** Maximum birds in the table; the list has every result. */
 const SHOWN_BIRDS = 50
 
-/** The birds by wins, then by places one to three, then by their mean place score. */
+/** Ranks the birds by wins, then by trophies, then by mean place score. */
 function birdTable(starts: readonly LooseStart[]): Table {
   const birds = [...Map.groupBy(starts, ({ pigeonId }) => pigeonId).values()].map((own) => ({
     id: own[0]!.pigeonId,

@@ -4,13 +4,13 @@ import type { Cell, Column, Row } from '#shared/reports/report.ts'
 import { csvLine, CSV_START, type CellValue } from '#server/sheets/write-csv.ts'
 import type { DraftList } from './report-draft.ts'
 
-/** Writes the whole list of a report as CSV, part by part as it is read. */
+/** Streams the whole list of a report as CSV. */
 export async function* csvOf(list: DraftList, manner: Manner): AsyncIterable<string> {
   yield CSV_START + csvLine(fileTitles(list.columns, manner))
   for await (const rows of list.parts()) yield rows.map((row) => csvLine(fileValues(list.columns, row, manner))).join('')
 }
 
-/** Names of columns in files; a share takes two, the part and of how many. */
+/** Returns column titles for files; a share takes two columns: the part and the total. */
 export function fileTitles(columns: readonly Column[], manner: Manner): string[] {
   return columns.flatMap((column) => {
     const title = columnTitle(column, manner)
@@ -18,7 +18,7 @@ export function fileTitles(columns: readonly Column[], manner: Manner): string[]
   })
 }
 
-/** A row as values: numbers and days for programs to go on with. */
+/** Returns a row as plain values, so that spreadsheets can calculate with numbers and days. */
 export function fileValues(columns: readonly Column[], { cells }: Row, manner: Manner): CellValue[] {
   return columns.flatMap((column, at) => valuesOf(column, cells[at] ?? null, manner))
 }

@@ -4,10 +4,10 @@ import type { PlainKey } from '#shared/i18n/speak.ts'
 import type { ReportFilter } from '#shared/reports/report-filter.ts'
 import type { Cell, Column, Figure, Period, Report, Row, Table } from '#shared/reports/report.ts'
 
-/** What somebody wants to know: a filter whose places exist, with what it leaves open settled. */
+/** The validated parameters of a report, with defaults filled in. */
 export interface Asked {
   readonly filter: ReportFilter
-  /** Sections of the birds wanted, null for those without one; undefined for all. */
+  /** Sections of the birds, null for birds without a section; undefined for all. */
   readonly sectionIds: readonly (number | null)[] | undefined
   readonly period: Period
   readonly year: number
@@ -15,27 +15,27 @@ export interface Asked {
   readonly now: Date
 }
 
-/** A report before somebody takes as much of its list as the page, the paper or the file holds. */
+/** A report whose list is not read yet; page, PDF and file each read as much of it as they hold. */
 export interface Draft extends Pick<Report, 'isEmpty' | 'figures' | 'tables'> {
   readonly list: DraftList
 }
 
 export interface DraftList extends Omit<Report['list'], 'rows'> {
-  /** The rows in their order, part by part as they are read. */
+  /** Streams the rows in order, in parts. */
   readonly parts: () => AsyncIterable<readonly Row[]>
 }
 
 /** Rows read at a time. */
 const ROWS_PER_PART = 500
 
-/** Where a part of a list begins: behind its last row so far. */
+/** The start of a part of a list: after the last row so far. */
 export interface Start<T> {
   readonly after: T | undefined
   readonly offset: number
   readonly limit: number
 }
 
-/** Reads rows part by part, so that long lists neither fill the memory nor keep others waiting. */
+/** Reads rows in parts, so that long lists neither fill the memory nor block other work. */
 export async function* partsOf<T>(
   read: (start: Start<T>) => Promise<readonly T[]>,
   show: (rows: readonly T[]) => readonly Row[] | Promise<readonly Row[]>,
@@ -50,7 +50,7 @@ export async function* partsOf<T>(
   }
 }
 
-/** Rows that are at hand as one part. */
+/** Returns rows in memory as a single part. */
 export async function* onePart(rows: readonly Row[]): AsyncIterable<readonly Row[]> {
   yield await Promise.resolve(rows)
 }
@@ -70,17 +70,17 @@ export const row = (...cells: Cell[]): Row => ({ cells })
 
 export const term = (key: PlainKey): Cell => ({ term: key })
 
-/** Cents as the whole units of the wire. */
+/** Converts cents to the units of the API. */
 export const units = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : cents / 100
 
-/** Sums by currency; what is not known is left out. */
+/** Sums by currency; unknown sums are left out. */
 export type Sums = Readonly<Partial<Record<Currency, number>>>
 
-/** Those currencies in which there is anything, in their order. */
+/** Returns the currencies with a known sum, in their fixed order. */
 export function currenciesIn(sums: readonly Sums[]): Currency[] {
   return CURRENCIES.filter((currency) => sums.some((sum) => sum[currency] !== undefined))
 }
 
-/** Tables with nothing in them are not worth a heading. */
+/** Leaves out tables without rows. */
 export const filled = (tables: readonly Table[]): Table[] => tables.filter(({ rows }) => rows.length > 0)

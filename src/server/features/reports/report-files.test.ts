@@ -17,7 +17,7 @@ const printed = async (loft: TestApp, which: string): Promise<string> =>
     .join(' ')
 
 onBothDatabases((open) => {
-  test('the paper has the figures, the tables and the list, and what the report was narrowed to', async () => {
+  test('the PDF contains the figures, the tables, the list and the filter', async () => {
     await using loft = await open('2026-03-06')
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'Ñuñoa' })
     await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Łódź' })
@@ -43,7 +43,7 @@ onBothDatabases((open) => {
     expect(await printed(loft, 'races.pdf?year=2020')).toContain('No bird of the loft has a result in this year.')
   })
 
-  test('files speak the language and the unit of the keeper’s documents', async () => {
+  test('files use the document language and the velocity unit of the settings', async () => {
     await using loft = await open('2026-03-01')
     await addFamily(loft)
     await addRace(loft, '2026-05-02', [[3, 1, { speed: 1000 }]])
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
     expect(await printed(loft, 'races.pdf')).toContain('Temporada de concursos 2026')
   })
 
-  test('a spreadsheet takes nothing for a formula, numbers for numbers and days for days', async () => {
+  test('spreadsheets read no cell as a formula (CSV injection), but numbers as numbers and days as days', async () => {
     await using loft = await open('2026-03-06')
     const bands = ['=1+1', '+34', '-5', '@a']
     for (const bandId of bands) {
@@ -99,7 +99,7 @@ onBothDatabases((open) => {
     for (const cells of rows) expect(cells.slice(9)).toEqual([12.5, null, null, 'USD'])
   })
 
-  test('a long list goes whole into the CSV; the paper says where it is', async () => {
+  test('the CSV contains a long list completely; the PDF refers to it', async () => {
     await using loft = await open('2026-03-06')
     const birds = Array.from({ length: PRINTED_ROWS + 1 }, (_, at) => bird(`B-${String(at).padStart(5, '0')}`))
     for (let at = 0; at < birds.length; at += 200)
@@ -115,7 +115,7 @@ onBothDatabases((open) => {
   })
 })
 
-test('a list longer than a workbook takes is told of in one sentence', async () => {
+test('a list too long for a workbook is replaced by one sentence', async () => {
   const draft = (matching: number): Draft => ({
     isEmpty: false,
     figures: [figure('reports.figure.birds', 'count', matching)],

@@ -6,10 +6,10 @@ import { firstRows } from './make-report.ts'
 import type { Draft } from './report-draft.ts'
 import { fileTitles, fileValues } from './report-csv.ts'
 
-/** Rows a workbook takes: as many as the program reads back from one. */
+/** Maximum rows of a list in a workbook, the same as in an import. */
 export const WORKBOOK_ROWS = 20_000
 
-/** Writes a report as .xlsx: its figures, each table, and the list on sheets of their own. */
+/** Writes a report as .xlsx: figures, each table and the list on separate sheets. */
 export async function workbookOf(title: string, { figures, tables, list }: Draft, manner: Manner): Promise<Uint8Array> {
   const { say } = manner
   const overview: SheetToWrite = {
@@ -28,7 +28,7 @@ export async function workbookOf(title: string, { figures, tables, list }: Draft
   ])
 }
 
-/** A number as a number; a share with its figures. */
+/** Returns a number as a number, and any other value as text. */
 function figureValue(figure: Draft['figures'][number], manner: Manner): TypedValue {
   return typeof figure.cell === 'number' ? figure.cell : cellText(figure, figure.cell, manner)
 }

@@ -10,7 +10,7 @@ export const REPORTS = '/api/reports'
 
 export const ENGLISH: Manner = { say: speaker('en', en), format: formatter('en'), velocityUnit: 'kmh' }
 
-/** A report as an English reader is told it: figures by name, tables and the list by title, each row in one line. */
+/** Reads a report as English text: figures by name, tables and list by title, one line per row. */
 export async function tell(loft: TestApp, which: string) {
   const report = await read<Report>(loft, `${REPORTS}/${which}`)
   return {
@@ -26,6 +26,6 @@ export async function tell(loft: TestApp, which: string) {
   }
 }
 
-/** Each row in one line. */
+/** Formats each row as one line. */
 const lines = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }): string[] =>
   rows.map(({ cells }) => cells.map((cell, at) => cellText(columns[at]!, cell, ENGLISH)).join(' | '))

@@ -14,7 +14,7 @@ import { tell } from './reports-for-tests.ts'
 const TODAY = '2026-03-06'
 
 onBothDatabases((open) => {
-  test('reports of the demo loft equal what every other page shows, and a pencil', async () => {
+  test('reports of the demo loft match the other pages and a manual calculation', async () => {
     await using loft = await open(TODAY)
     const now = new Date(`${TODAY}T12:00:00Z`)
     await makeDemoLoft({ db: loft.db, files: databaseFileStore(loft.db, () => now) }, now)
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
       Cock: String(stats.maleCount),
       Hen: String(stats.femaleCount),
       'Por definir': String(stats.porDefinirCount),
-      // What the story says of the birds in care: the founders, and those bought since.
+      // The values of the demo birds in care: the founders, and those bought later.
       'Value (USD)': '$2,560.00',
       'Value (EUR)': '€3,660.50',
     })
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     expect(races.tables['Race by race']!.map((line) => line.split(' | ').slice(0, 2))).toEqual(
       trend.map(({ name, meanPlaceScore }) => [name, String(meanPlaceScore)]),
     )
-    // Of 2026 the story tells 9 + 8 + 7 + 5 + 6 results; Atlas won one, came second and third once.
+    // The demo loft has 9 + 8 + 7 + 5 + 6 results in 2026; Atlas has one win, one second and one third place.
     expect(races.figures).toMatchObject({
       'Results of own birds': '35',
       Wins: '2% (1 of 35)',

@@ -7,7 +7,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { tell } from './reports-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('compliance counts each bird in care once a program, and lists who is missing', async () => {
+  test('compliance counts each bird in care once per program, and lists missing vaccinations', async () => {
     await using loft = await open('2026-03-06')
     await fillLoft(loft)
     await addPmv(loft)
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
     expect((await tell(loft, 'vaccinations?mainLoftId=1')).matching).toBe(5)
   })
 
-  test('treatments are told by outcome and medicine, with their doses and cost', async () => {
+  test('reports treatments by outcome and medicine, with doses and cost', async () => {
     await using loft = await open('2026-03-06')
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
     await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Hens' })
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     expect(await names('from=2020-01-01')).toEqual(['Canker', 'Wound', 'Worms', 'Long ago'])
   })
 
-  test('health counts deaths, losses, treatments, vaccinations and medicine by the day they happened', async () => {
+  test('reports deaths, losses, treatments, vaccinations and medicine by date', async () => {
     await using loft = await open('2026-03-01')
     await addFamily(loft)
     await act(loft, 'POST', '/api/pigeons/5/leave', { leftReason: 'lost', leftOn: '2026-04-01' })

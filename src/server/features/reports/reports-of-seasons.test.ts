@@ -6,7 +6,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { tell } from './reports-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('a season of breeding and racing is that of the analytics', async () => {
+  test('breeding and racing seasons match the analytics', async () => {
     await using loft = await open('2026-03-01')
     await addFamily(loft)
     const prize = { prizeCents: 5000, currency: 'EUR' as const }
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
     expect(await tell(loft, 'races?year=2019')).toMatchObject({ isEmpty: true, year: 2019 })
   })
 
-  test('money is told by currency, and profitability by the rule of the pairs', async () => {
+  test('reports money by currency, and profitability by the rule of pairs', async () => {
     await using loft = await open('2026-03-01')
     await addFamily(loft)
     await addBird(loft, 'EU 1', 'cock', { currency: 'EUR', purchasePrice: 40, currentValue: 0 })
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
       'SOLD 1 | Sale | Mar 10, 2026 | 60.00 | EUR',
       'Canker | Treatment | Mar 2, 2026 | 7.00 | USD',
     ])
-    // All three young: 150 + 60.50 against 100 of the cock and 25.
+    // All three young: value 150 + 60.50, cost 100 for the cock and 25.
     expect(money.tables['Pairs of the season, to date']).toEqual(['AU 2020 1 × AU 2020 2 | 210.50 | 125.00 | USD | 62.7'])
     expect((await tell(loft, 'money?year=2025')).list).toEqual(['AU 2026 1 | Prize | Mar 14, 2025 | 10.00 | USD'])
   })

@@ -6,12 +6,12 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { REPORTS, tell } from './reports-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('an empty loft has nothing to report', async () => {
+  test('reports of an empty loft are empty', async () => {
     await using loft = await open()
     for (const kind of REPORT_KINDS) expect(await tell(loft, kind)).toMatchObject({ isEmpty: true, tables: {}, list: [] })
   })
 
-  test('the inventory tells the birds in care by place, gender, status and age, with their value per currency', async () => {
+  test('the inventory counts the birds in care by place, gender, status and age, with their value per currency', async () => {
     await using loft = await open('2026-03-06')
     for (const name of ['North', 'South']) await act(loft, 'POST', '/api/main-loft-locations', { name })
     for (const [mainLoftId, section] of [
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
   test.each([
     ['pigeons', 404, 'not_found', /no report "pigeons".*inventory, vaccinations/],
     ['pigeons.pdf', 404, 'not_found', /no report "pigeons"/],
-    ['health?from=2026-03-06&to=2026-03-05', 400, 'period_reversed', /ends on 2026-03-05, before it begins on 2026-03-06/],
+    ['health?from=2026-03-06&to=2026-03-05', 400, 'period_reversed', /ends on 2026-03-05, before it starts on 2026-03-06/],
     ['treatments.csv?from=2026-03-06&to=2026-03-05', 400, 'period_reversed', /ends on/],
     ['inventory?mainLoftId=9', 400, 'unknown_main_loft', /no main loft 9/],
     ['inventory.xlsx?mainLoftId=9', 400, 'unknown_main_loft', /no main loft 9/],
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     expect(answer.json().error).toMatch(sentence)
   })
 
-  test('a day from which a time begins may lie ahead; the time is then that day', async () => {
+  test('a period may start in the future; it is then that single day', async () => {
     await using loft = await open('2026-03-06')
     expect((await read<{ period: unknown }>(loft, `${REPORTS}/health?from=2026-04-01`)).period).toEqual({
       from: '2026-04-01',

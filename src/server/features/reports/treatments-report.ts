@@ -10,7 +10,7 @@ import { countBirdsOf, countPatientsAndDoses, countTreatments, listTreatments } 
 
 type Count = Awaited<ReturnType<typeof countTreatments>>[number]
 
-/** The treatments that began in a time: for what, with what, how they ended and what they cost. */
+/** Reports the treatments that began in a period: medicines, outcomes and costs. */
 export async function draftTreatments(db: Db, asked: Asked): Promise<Draft> {
   const counts = await countTreatments(db, asked)
   const { birds, doses } = await countPatientsAndDoses(db, asked)
@@ -58,7 +58,7 @@ export async function draftTreatments(db: Db, asked: Asked): Promise<Draft> {
 
 const sum = (counts: readonly Count[]): number => counts.reduce((total, { treatments }) => total + treatments, 0)
 
-/** How a treatment ended, as long as it has. */
+/** Returns the outcome of a treatment, or that it is still running. */
 function ending(outcome: string | null, isActive: boolean): Cell {
   if (outcome !== null) return term(`treatments.outcome.${outcomeSchema.parse(outcome)}`)
   return term(isActive ? 'reports.word.running' : 'reports.word.noOutcome')

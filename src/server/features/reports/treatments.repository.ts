@@ -6,14 +6,14 @@ import { isInSections } from '#server/features/lofts/in-sections.repository.ts'
 import type { TreatmentRow } from '#server/features/treatments/treatments.table.ts'
 import type { Asked } from './report-draft.ts'
 
-/** Treatments that began in a time, narrowed as a report is. */
+/** Treatments that began in a period, filtered like a report. */
 export interface TreatmentsWanted {
   readonly period: Period
   readonly filter: ReportFilter
   readonly sectionIds: Asked['sectionIds']
 }
 
-/** Counts the treatments by month, medicine, outcome and currency of their cost. */
+/** Counts treatments by month, medicine, outcome and currency of the cost. */
 export function countTreatments(db: Db, wanted: TreatmentsWanted) {
   return chosen(db, wanted)
     .leftJoin('medicines', 'medicines.id', 'treatment.medicineId')
@@ -30,7 +30,7 @@ export function countTreatments(db: Db, wanted: TreatmentsWanted) {
     .execute()
 }
 
-/** Counts the birds that were ever in the treatments, each once, and the doses given. */
+/** Counts the birds of the treatments, each once, and the doses given. */
 export async function countPatientsAndDoses(db: Db, wanted: TreatmentsWanted) {
   const ids = chosen(db, wanted).select('treatment.id')
   const { birds } = await db
@@ -49,7 +49,7 @@ export async function countPatientsAndDoses(db: Db, wanted: TreatmentsWanted) {
   return { birds, doses }
 }
 
-/** Lists the rows of the treatments, the newest first, those after one of them. */
+/** Lists the rows of the treatments, newest first, after the given one. */
 export function listTreatments(db: Db, wanted: TreatmentsWanted, after: TreatmentRow | undefined, limit: number) {
   return chosen(db, wanted)
     .selectAll('treatment')
@@ -67,7 +67,7 @@ export function listTreatments(db: Db, wanted: TreatmentsWanted, after: Treatmen
     .execute()
 }
 
-/** Birds ever in each of some treatments. */
+/** Counts the birds of each treatment, past and present. */
 export async function countBirdsOf(db: Db, treatmentIds: readonly number[]): Promise<Map<number, number>> {
   if (treatmentIds.length === 0) return new Map()
   const rows = await db

@@ -9,7 +9,7 @@ import { listStandings, type StandingBird } from '#server/features/vaccinations/
 import { placesOf, type Places } from './places-of.ts'
 import { column, figure, filled, partsOf, row, term, type Asked, type Draft } from './report-draft.ts'
 
-/** How the birds in care stand with the vaccination programs in use: the figures of the page Vaccinations. */
+/** Reports the coverage of the birds in care by the active vaccination programs, with the figures of the page Vaccinations. */
 export async function draftVaccinations(db: Db, asked: Asked): Promise<Draft> {
   const { filter, sectionIds, today } = asked
   const places = await placesOf(db)
@@ -80,7 +80,7 @@ function programTable(programs: readonly ProgramCoverage[]): Table {
   }
 }
 
-/** Sections with birds that are asked for; each program is a column. */
+/** Counts the coverage of each section with birds that need a vaccination program; programs are added up. */
 function sectionTable(programs: readonly ProgramCoverage[], { sections }: Places, sectionIds: Asked['sectionIds']): Table {
   const rows = sections
     .filter((place) => sectionIds === undefined || place.sectionIds.some((id) => sectionIds.includes(id)))
@@ -98,10 +98,10 @@ function sectionTable(programs: readonly ProgramCoverage[], { sections }: Places
   }
 }
 
-/** Birds looked at in one go, most of whom may be protected. */
+/** Birds read at a time; most of them may be protected and are left out. */
 const BIRDS_PER_PART = 2000
 
-/** Program by program, the birds by their bands, until all are told that there are. */
+/** Streams the birds that need a vaccination, by program and band. It stops as soon as all of them are found. */
 async function* dueParts(
   db: Db,
   { sectionIds, today }: Asked,

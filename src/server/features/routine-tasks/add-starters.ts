@@ -8,7 +8,7 @@ import type { Change } from '#server/history/change.ts'
 import { addTask } from './add-task.ts'
 import { listTaskRows } from './routine-tasks.repository.ts'
 
-/** Makes tasks of common work in the language of documents; what has a task by that name already is left out. */
+/** Adds starter tasks in the document language; tasks whose name already exists are left out. */
 export async function addStarters(change: Change, keys: readonly StarterKey[]): Promise<RoutineTask[]> {
   const { documentLanguage } = await findSettings(change.trx)
   const titles = new Set((await listTaskRows(change.trx)).map(({ title }) => title))

@@ -6,7 +6,7 @@ import { insertRecorded } from '#server/history/recorded.ts'
 import { saveSections } from './save-sections.ts'
 import { showTask } from './show-tasks.ts'
 
-/** Plans something to do once or again and again. Errors: `unknown_section`, `unknown_pair`. */
+/** Adds a task that is done once or repeatedly. Errors: `unknown_section`, `unknown_pair`. */
 export async function addTask(
   change: Change,
   { sectionIds = [], isActive = true, ...given }: NewRoutineTask,
@@ -30,7 +30,7 @@ export async function addTask(
   return showTask(change.trx, row!)
 }
 
-/** What is to be done again and again has a day to begin with: today, where none is said. */
+/** Returns the first due day; a repeating task without one is due today. */
 export function dueDateOf(intervalDays: number | null, said: LocalDate | null, today: LocalDate): LocalDate | null {
   return said ?? (intervalDays === null ? null : today)
 }

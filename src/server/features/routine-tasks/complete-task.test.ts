@@ -5,7 +5,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { addTask, complete, findTask, listDaysDone, listOverdue, listTasks, TASKS } from './tasks-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('done it is due again after its interval from the day it was done, a year long over every change of the clock', async () => {
+  test('a completed task is due again after its interval, for a year and across changes to summer time', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft)
     for (const [day, next] of [
@@ -21,7 +21,7 @@ onBothDatabases((open) => {
     expect(await listDaysDone(loft)).toEqual(['2026-12-28', '2026-10-22', '2026-03-31', '2026-03-24', '2026-03-09'])
   })
 
-  test('without interval it is over once it is done', async () => {
+  test('a task without interval is inactive once it is done', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { intervalDays: null, nextDueDate: '2026-03-05' })
     expect(await complete(loft, { notes: 'At last' })).toMatchObject({
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     expect(await findTask(loft)).toMatchObject({ isActive: true, nextDueDate: '2026-03-05', lastCompletedDate: null })
   })
 
-  test('a double tap counts once, and notes may follow', async () => {
+  test('a double tap counts once, and notes can be added later', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { intervalDays: 1 })
     const first = await complete(loft)
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('made due again on the day it was done, it can be done once more', async () => {
+  test('a task made due again on the same day can be completed again', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft)
     await complete(loft)
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     expect(await complete(loft)).toMatchObject({ completionCount: 2, nextDueDate: '2026-03-13' })
   })
 
-  test('what was done on an earlier day is written down for that day', async () => {
+  test('records a completion on an earlier day', async () => {
     await using loft = await open('2026-03-10')
     await addTask(loft, { nextDueDate: '2026-03-05' })
     expect(await complete(loft, { completedOn: '2026-03-08' })).toMatchObject({ nextDueDate: '2026-03-15' })
@@ -73,16 +73,16 @@ onBothDatabases((open) => {
 
   test.each([
     ['tomorrow', { completedOn: '2026-03-07' }, 400, 'invalid_input'],
-    ['on no day', { completedOn: '2026-13-01' }, 400, 'invalid_input'],
-    ['with notes too long', { notes: 'x'.repeat(2001) }, 400, 'invalid_input'],
-  ])('done %s is refused', async (_, body, status, code) => {
+    ['on an invalid day', { completedOn: '2026-13-01' }, 400, 'invalid_input'],
+    ['with long notes', { notes: 'x'.repeat(2001) }, 400, 'invalid_input'],
+  ])('refuses a completion %s', async (_, body, status, code) => {
     await using loft = await open('2026-03-06')
     await addTask(loft)
     expect(await refused(loft, 'POST', `${TASKS}/1/complete`, body)).toMatchObject({ status, code })
     expect(await findTask(loft)).toMatchObject({ completionCount: 0, nextDueDate: '2026-03-06' })
   })
 
-  test('only the latest completion is taken back, one after the other', async () => {
+  test('reverts only the latest completion, one after the other', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft)
     await complete(loft)
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     expect(await findTask(loft)).toMatchObject({ nextDueDate: '2026-03-13', lastCompletedDate: '2026-03-06', completionCount: 1 })
   })
 
-  test('undo takes a completion back; one that was followed by another stays', async () => {
+  test('undo reverts a completion, unless a later one followed', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft)
     const first = await complete(loft)
@@ -118,7 +118,7 @@ onBothDatabases((open) => {
     expect(await findTask(loft)).toMatchObject({ nextDueDate: '2026-03-06', lastCompletedDate: null, completionCount: 0 })
   })
 
-  test('a deleted task comes back with everything that was done', async () => {
+  test('a restored task has its completions again', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft)
     await complete(loft)
@@ -129,7 +129,7 @@ onBothDatabases((open) => {
     expect(await listDaysDone(loft)).toEqual(['2026-03-06'])
   })
 
-  test('what was done is read page by page, of one task and of all', async () => {
+  test('lists completions by page, of one task and of all', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { intervalDays: 1, nextDueDate: '2026-01-01' })
     await addTask(loft, { title: 'Feed', category: 'feeding', intervalDays: 1 })

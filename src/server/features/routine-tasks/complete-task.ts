@@ -8,11 +8,11 @@ import { findCompletionOn, getTaskRow } from './routine-tasks.repository.ts'
 import { showTask } from './show-tasks.ts'
 
 /**
- * Writes down that a task was done, today or on an earlier day, and when it is due next.
+ * Records that a task was done, today or on an earlier day, and calculates its next due day.
  *
- * Done on that day already it stays as it is, but for new notes, so that a double tap counts once; unless the keeper has made
- * it due again. A day before the latest one is added to the history and moves nothing.
- * Errors: `not_found`, `stale_version`, `task_inactive`, `invalid_input` for a day that lies ahead.
+ * If it was already done on that day, only new notes are saved, so that a double tap counts once, unless the keeper has made it
+ * due again. A day before the latest completion is only added to the history.
+ * Errors: `not_found`, `stale_version`, `task_inactive`, `invalid_input` for a future day.
  */
 export async function completeTask(
   change: Change,
@@ -35,7 +35,7 @@ export async function completeTask(
     if (notes) await updateRecorded(change, 'task-completions', given, { notes })
     return { ...task, completionId: given.id }
   }
-  if (!task.isActive) throw new Refusal('task_inactive', `"${task.title}" is paused or done. Make it active again first.`)
+  if (!task.isActive) throw new Refusal('task_inactive', `"${task.title}" is paused or done. Activate it first.`)
 
   const [completion] = await insertRecorded(change, 'task-completions', [
     { taskId: id, completedDate: day, dueDate: row.nextDueDate, notes: notes ?? null },

@@ -3,7 +3,7 @@ import { deleteRecorded } from '#server/history/recorded.ts'
 import { getTaskRow } from './routine-tasks.repository.ts'
 import { showTask } from './show-tasks.ts'
 
-/** Deletes a task; what was done of it is seen again when it is restored. Errors: `not_found`, `stale_version`. */
+/** Deletes a task; a restore also shows its completions again. Errors: `not_found`, `stale_version`. */
 export async function deleteTask(change: Change, id: number): Promise<void> {
   const row = await getTaskRow(change.trx, id)
   requireVersion(change, await showTask(change.trx, row))

@@ -6,7 +6,7 @@ import { getTaskRow } from './routine-tasks.repository.ts'
 import { saveSections } from './save-sections.ts'
 import { showTask } from './show-tasks.ts'
 
-/** Changes a task, pauses it or goes on with it; what is absent stays. Errors: `not_found`, `stale_version`, `unknown_section`. */
+/** Changes, pauses or resumes a task; absent fields stay unchanged. Errors: `not_found`, `stale_version`, `unknown_section`. */
 export async function editTask(change: Change, id: number, patch: RoutineTaskPatch): Promise<RoutineTask> {
   const row = await getTaskRow(change.trx, id)
   requireVersion(change, await showTask(change.trx, row))

@@ -5,7 +5,7 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { RoutineTaskRow, RoutineTaskSectionRow, TaskCompletionRow } from './routine-tasks.table.ts'
 
-/** Errors: `not_found`. */
+/** Returns a task. Errors: `not_found`. */
 export async function getTaskRow(db: Db, id: number): Promise<RoutineTaskRow> {
   const row = await present(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no routine task ${id}`)
@@ -16,12 +16,12 @@ export function listTaskRows(db: Db): Promise<RoutineTaskRow[]> {
   return present(db).execute()
 }
 
-/** Lists active tasks that are due on a day or before. */
+/** Lists active tasks that are due on a day or earlier. */
 export function listTaskRowsDue(db: Db, day: LocalDate): Promise<RoutineTaskRow[]> {
   return present(db).where('isActive', '=', 1).where('nextDueDate', '<=', day).execute()
 }
 
-/** Lists the tasks that plans made for some pairs. */
+/** Lists the tasks of some pairs' season plans. */
 export async function listTaskRowsOfPairs(db: Db, pairIds: readonly number[]): Promise<RoutineTaskRow[]> {
   const rows = await inParts(pairIds, (part) =>
     present(db).where('breedingPairId', 'in', part).where('planStep', 'is not', null).orderBy('id').execute(),
@@ -29,7 +29,7 @@ export async function listTaskRowsOfPairs(db: Db, pairIds: readonly number[]): P
   return rows.flat()
 }
 
-/** Lists where tasks are to be done; a section that is deleted meanwhile is none. */
+/** Lists the sections of tasks, without deleted sections. */
 export async function listSectionsOfTasks(db: Db, taskIds: readonly number[]): Promise<RoutineTaskSectionRow[]> {
   const rows = await inParts(taskIds, (part) =>
     db
@@ -45,7 +45,7 @@ export async function listSectionsOfTasks(db: Db, taskIds: readonly number[]): P
   return rows.flat()
 }
 
-/** Finds which of some sections exist. */
+/** Returns which of some sections exist. */
 export async function findSectionIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await inParts(ids, (part) =>
     db.selectFrom('loftLocations').select('id').where('id', 'in', part).where('deletedAt', 'is', null).execute(),
@@ -53,13 +53,13 @@ export async function findSectionIds(db: Db, ids: readonly number[]): Promise<Se
   return new Set(rows.flat().map(({ id }) => id))
 }
 
-/** How often a task was done, and which time was the latest. */
+/** Number of completions of a task, and the id of the latest. */
 interface Completions {
   readonly count: number
   readonly latestId: number
 }
 
-/** Finds how often some tasks were done; those never done are not in the answer. */
+/** Counts the completions of some tasks; tasks without completions are left out. */
 export async function mapCompletions(db: Db, taskIds: readonly number[]): Promise<Map<number, Completions>> {
   const rows = await inParts(taskIds, (part) =>
     db
@@ -93,10 +93,10 @@ export function listLatestCompletions(db: Db, taskId: number, limit: number): Pr
   return completions(db, taskId).orderBy('completedDate', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A completion with what its task is called. */
+/** A completion with the title and category of its task. */
 export type ToldCompletion = TaskCompletionRow & Pick<RoutineTaskRow, 'title' | 'category'>
 
-/** Lists one page of what was done, of one task or of all, the latest first; `total` counts all pages. */
+/** Lists one page of completions, of one task or of all, newest first; `total` counts all pages. */
 export async function pageOfCompletions(
   db: Db,
   page: number,
@@ -120,7 +120,7 @@ export async function pageOfCompletions(
   return { rows, total }
 }
 
-/** Lists what was done from one day to another. */
+/** Lists the completions between two days. */
 export function listCompletionsBetween(db: Db, from: LocalDate, to: LocalDate): Promise<ToldCompletion[]> {
   return db
     .selectFrom('taskCompletions')

@@ -12,7 +12,7 @@ export interface RoutineTasksTable extends RecordColumns {
   nextDueDate: LocalDate | null
   isActive: Generated<Flag>
   breedingPairId: number | null
-  /** The step of a breeding plan that this task came from. */
+  /** The step of the season plan that this task was made for. */
   planStep: string | null
 }
 export type RoutineTaskRow = Selectable<RoutineTasksTable>
@@ -26,7 +26,7 @@ export type RoutineTaskSectionRow = Selectable<RoutineTaskSectionsTable>
 export interface TaskCompletionsTable extends RecordColumns {
   taskId: number
   completedDate: LocalDate
-  /** The day it had been due. */
+  /** The day it was due. */
   dueDate: LocalDate | null
   notes: string | null
 }

@@ -11,7 +11,7 @@ async function addSections(loft: TestApp): Promise<void> {
 }
 
 onBothDatabases((open) => {
-  test('a task is kept with all that is said of it, and is due today where no day is said', async () => {
+  test('saves all fields of a task, due today by default', async () => {
     await using loft = await open('2026-03-06')
     await addSections(loft)
     expect(await addTask(loft, { title: ' Wash drinkers ', description: '', sectionIds: [2, 1, 2] })).toMatchObject({
@@ -44,17 +44,17 @@ onBothDatabases((open) => {
 
   test.each([
     ['without a title', { title: '  ' }, 'title'],
-    ['with a title too long', { title: 'x'.repeat(101) }, 'title'],
-    ['with a category too long', { category: 'x'.repeat(51) }, 'category'],
+    ['with a long title', { title: 'x'.repeat(101) }, 'title'],
+    ['with a long category', { category: 'x'.repeat(51) }, 'category'],
     ['with an interval of 0', { intervalDays: 0 }, 'intervalDays'],
     ['with a negative interval', { intervalDays: -1 }, 'intervalDays'],
     ['with an interval of 10,000', { intervalDays: 10_000 }, 'intervalDays'],
     ['with half a day', { intervalDays: 1.5 }, 'intervalDays'],
-    ['with a word for an interval', { intervalDays: 'weekly' }, 'intervalDays'],
-    ['due on no day', { nextDueDate: '2026-02-30' }, 'nextDueDate'],
+    ['with a text as interval', { intervalDays: 'weekly' }, 'intervalDays'],
+    ['due on an invalid day', { nextDueDate: '2026-02-30' }, 'nextDueDate'],
     ['due in the Middle Ages', { nextDueDate: '1026-02-03' }, 'nextDueDate'],
-    ['with sections that are no numbers', { sectionIds: ['Hens'] }, 'sectionIds.0'],
-  ])('a task %s is refused', async (_, wrong, field) => {
+    ['with sections that are not numbers', { sectionIds: ['Hens'] }, 'sectionIds.0'],
+  ])('refuses a task %s', async (_, wrong, field) => {
     await using loft = await open()
     const answer = await refused(loft, 'POST', TASKS, { title: 'Wash drinkers', ...wrong })
     expect(answer).toMatchObject({ status: 400, code: 'invalid_input', fields: [{ field }] })
@@ -65,12 +65,12 @@ onBothDatabases((open) => {
     [{ intervalDays: 1 }, 1],
     [{ intervalDays: '3650' }, 3650],
     [{ title: 'x'.repeat(100) }, 7],
-  ])('a task with %j is taken', async (given, intervalDays) => {
+  ])('accepts a task with %j', async (given, intervalDays) => {
     await using loft = await open()
     expect(await addTask(loft, given)).toMatchObject({ intervalDays })
   })
 
-  test('sections and pairs that are not there are refused, and nothing is half done', async () => {
+  test('refuses unknown sections and pairs and saves nothing', async () => {
     await using loft = await open()
     await addSections(loft)
     expect(await refused(loft, 'POST', TASKS, { title: 'Wash', sectionIds: [1, 9] })).toMatchObject({
@@ -86,7 +86,7 @@ onBothDatabases((open) => {
     expect(await findTask(loft, id)).toMatchObject({ title: 'Wash drinkers', version: 1 })
   })
 
-  test('overdue is what was due before today', async () => {
+  test('a task is overdue if it was due before today', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { title: 'Yesterday', nextDueDate: '2026-03-05' })
     await addTask(loft, { title: 'Today', nextDueDate: '2026-03-06' })
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
     expect(await listOverdue(loft)).toEqual(['Yesterday', 'Today'])
   })
 
-  test('a task that is not there is not found, whatever is asked of it', async () => {
+  test('every call on an unknown task is answered 404', async () => {
     await using loft = await open()
     for (const [method, url] of [
       ['POST', `${TASKS}/9/complete`],
@@ -110,7 +110,7 @@ onBothDatabases((open) => {
     expect((await loft.call('POST', `${TASKS}/nine/complete`)).statusCode).toBe(400)
   })
 
-  test('paused it is not due, and goes on where it stopped', async () => {
+  test('a paused task is not due, and keeps its due day when resumed', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { nextDueDate: '2026-03-05' })
     await act(loft, 'PATCH', `${TASKS}/1`, { isActive: false })
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
     expect(await listOverdue(loft)).toEqual(['Wash drinkers'])
   })
 
-  test('what is edited changes, what is not said stays; two devices do not overwrite each other', async () => {
+  test('an edit changes only the given fields and refuses a stale version', async () => {
     await using loft = await open('2026-03-06')
     await addSections(loft)
     await addTask(loft, { sectionIds: [1], intervalDays: null, nextDueDate: '2026-03-20' })
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
     expect(await findTask(loft)).toMatchObject({ sectionIds: [] })
   })
 
-  test('starters are those the keeper chose, in the language of documents, and each once', async () => {
+  test('adds the chosen starter tasks once, in the document language', async () => {
     await using loft = await open('2026-03-06')
     const add = (starters: readonly string[]) => loft.call('POST', `${TASKS}/starters`, { starters })
     expect((await add(['water', 'drinkers', 'water'])).json()).toMatchObject([

@@ -3,7 +3,7 @@ import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findSectionIds, listSectionsOfTasks } from './routine-tasks.repository.ts'
 
-/** Says where a task is to be done. Errors: `unknown_section`. */
+/** Saves the sections of a task. Errors: `unknown_section`. */
 export async function saveSections(change: Change, taskId: number, sectionIds: readonly number[]): Promise<void> {
   const wanted = new Set(sectionIds)
   const known = await findSectionIds(change.trx, [...wanted])
@@ -11,7 +11,7 @@ export async function saveSections(change: Change, taskId: number, sectionIds: r
   if (unknown !== undefined) throw new Refusal('unknown_section', `There is no section ${unknown}`, { field: 'sectionIds' })
   const present = await listSectionsOfTasks(change.trx, [taskId])
   for (const row of present) {
-    // Taken back and not deleted: nobody would look for it in Recently deleted.
+    // Recorded as an undo and not as a deletion, so that Recently deleted does not list it.
     if (!wanted.has(row.loftLocationId))
       await updateRecorded(change, 'routine-task-sections', row, { deletedAt: change.at } as object, 'undo')
   }

@@ -8,7 +8,7 @@ export async function showTask(db: Db, row: RoutineTaskRow): Promise<RoutineTask
   return task!
 }
 
-/** Shows tasks as the wire does, the soonest due first, those without a day at the end. */
+/** Returns tasks as the API shows them, by due day; tasks without one are last. */
 export async function showTasks(db: Db, rows: readonly RoutineTaskRow[]): Promise<RoutineTask[]> {
   const ids = rows.map(({ id }) => id)
   const sections = Map.groupBy(await listSectionsOfTasks(db, ids), ({ taskId }) => taskId)
@@ -26,12 +26,12 @@ export async function showTasks(db: Db, rows: readonly RoutineTaskRow[]): Promis
   return tasks.toSorted((one, other) => compare(keyOf(one), keyOf(other)) || one.id - other.id)
 }
 
-/** After every day there is. */
+/** Sorts after every date. */
 const NO_DAY = '~'
 const keyOf = ({ nextDueDate }: RoutineTask): string => nextDueDate ?? NO_DAY
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Shows one page of what was done, of one task or of all. */
+/** Returns one page of completions, of one task or of all. */
 export async function showCompletions(
   db: Db,
   page: number,

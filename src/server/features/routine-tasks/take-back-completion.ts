@@ -6,7 +6,7 @@ import { getTaskRow, listLatestCompletions } from './routine-tasks.repository.ts
 import { showTask } from './show-tasks.ts'
 
 /**
- * Takes the latest completion of a task back: it is due again on the day it was.
+ * Reverts the latest completion of a task: the task is due again on its previous day.
  *
  * Errors: `not_found`, `stale_version`, `not_latest_completion`.
  */
@@ -16,15 +16,15 @@ export async function takeBackCompletion(change: Change, id: number, completionI
   const [latest, before] = await listLatestCompletions(change.trx, id, 2)
   if (latest?.id !== completionId) {
     throw latest && completionId < latest.id
-      ? new Refusal('not_latest_completion', `Task ${id} was done again since: take that back first`, { latest: latest.id })
+      ? new Refusal('not_latest_completion', `Task ${id} has a later completion: revert that one first`, { latest: latest.id })
       : new Refusal('not_found', `Task ${id} has no completion ${completionId}`)
   }
-  // Taken back and not deleted: nobody would look for it in Recently deleted.
+  // Recorded as an undo and not as a deletion, so that Recently deleted does not list it.
   await updateRecorded(change, 'task-completions', latest, { deletedAt: change.at } as object, 'undo')
   const updated = await updateRecorded(change, 'routine-tasks', row, {
     lastCompletedDate: before?.completedDate ?? null,
     nextDueDate: latest.dueDate,
-    // Only what is done once is over with its completion; another may have been paused since.
+    // A completion deactivates only a one-time task; a repeating one may have been paused since and stays so.
     ...(row.intervalDays === null && { isActive: 1 }),
   })
   return showTask(change.trx, updated)

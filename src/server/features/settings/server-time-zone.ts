@@ -1,4 +1,4 @@
-/** The zone the computer is set to; what the keeper means until the settings say otherwise. */
+/** Returns the time zone of the server, which is the default of the settings. */
 export function serverTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import type { SettingsRow } from './settings.table.ts'
 
-/** The only row's number. */
+/** Id of the only row. */
 const SETTINGS_ID = 1
 
-/** What holds until the keeper says otherwise. */
+/** The settings before the first change. */
 const DEFAULTS: Settings = {
   keeperName: DEFAULT_KEEPER_NAME,
   loftName: null,
@@ -21,7 +21,7 @@ const DEFAULTS: Settings = {
   version: 0,
 }
 
-/** Gets the only row; the first change makes it, holding what held before. */
+/** Returns the only row; the first change inserts it with the defaults. */
 export async function getSettingsRow({ trx, at }: Change): Promise<SettingsRow> {
   const row = await findSettingsRow(trx)
   if (row) return row

@@ -4,7 +4,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 const SETTINGS = '/api/settings'
 
 onBothDatabases((open) => {
-  test('before anything is said the defaults hold, as version 0', async () => {
+  test('returns the defaults with version 0 before the first change', async () => {
     await using loft = await open()
     const settings = (await loft.call('GET', SETTINGS)).json()
     expect(settings).toMatchObject({
@@ -18,7 +18,7 @@ onBothDatabases((open) => {
     expect((await loft.call('PATCH', SETTINGS, { currency: 'USD' })).json()).toMatchObject({ version: 0 })
   })
 
-  test('what the keeper says is kept, and the rest stays', async () => {
+  test('saves the given settings and keeps the others', async () => {
     await using loft = await open()
     const first = await loft.call('PATCH', SETTINGS, { keeperName: ' Ana ', latitude: 41.5 }, { 'if-match': '"0"' })
     expect(first.json()).toMatchObject({ keeperName: 'Ana', latitude: 41.5, currency: 'USD', version: 1 })
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
     expect((await loft.call('PATCH', SETTINGS, { loftName: '' })).json()).toMatchObject({ loftName: null, version: 3 })
   })
 
-  test('a second device that saw older settings is told the present ones', async () => {
+  test('refuses a stale version and returns the current settings', async () => {
     await using loft = await open()
     await loft.call('PATCH', SETTINGS, { keeperName: 'Ana' })
     const late = await loft.call('PATCH', SETTINGS, { keeperName: 'Luis' }, { 'if-match': '"0"' })
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
     ['', 200],
     ['Europe/Atlantis', 400],
     ['somewhere', 400],
-  ])('the time zone %j is answered %i', async (timeZone, status) => {
+  ])('answers the time zone %j with %i', async (timeZone, status) => {
     await using loft = await open()
     const answer = await loft.call('PATCH', SETTINGS, { timeZone })
     expect(answer.statusCode).toBe(status)
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     [{ latitude: 0, longitude: -180.01 }, 400],
     [{ keeperName: ' ' }, 400],
     [{ currency: 'GBP' }, 400],
-  ])('%j is answered %i', async (patch, status) => {
+  ])('answers %j with %i', async (patch, status) => {
     await using loft = await open()
     expect((await loft.call('PATCH', SETTINGS, patch)).statusCode).toBe(status)
   })
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', SETTINGS)).json()).toMatchObject({ loftName: null })
   })
 
-  test('the history names the keeper of that time', async () => {
+  test("the history shows the keeper's name at the time of the change", async () => {
     await using loft = await open()
     await loft.call('PATCH', SETTINGS, { keeperName: 'Ana' })
     await loft.call('PATCH', SETTINGS, { keeperName: 'Luis' })

@@ -4,7 +4,7 @@ import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getSettingsRow, toSettings } from './settings.repository.ts'
 
-/** Changes some of the settings. Errors: `unknown_time_zone`, `stale_version`. */
+/** Changes some settings. Errors: `unknown_time_zone`, `stale_version`. */
 export async function updateSettings(change: Change, patch: SettingsPatch): Promise<Settings> {
   const row = await getSettingsRow(change)
   requireVersion(change, toSettings(row))

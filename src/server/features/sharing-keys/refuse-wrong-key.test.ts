@@ -3,7 +3,7 @@ import { refuseWrongKeys } from './refuse-wrong-key.ts'
 
 const codeOf = (refusing: Promise<never>) => refusing.catch(({ code }: { code: string }) => code)
 
-test('wrong keys are answered one after the other, and more than may wait at once', async () => {
+test('refuses wrong keys one after the other, and at once if too many wait', async () => {
   const refuse = refuseWrongKeys({ pauseMs: 5, mostWaiting: 3 })
   const answered: string[] = []
   const tries = ['a', 'b', 'c', 'd'].map((name) => codeOf(refuse()).then((code) => answered.push(`${name} ${code}`)))

@@ -2,12 +2,15 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { Refusal } from '#server/http/refusal.ts'
 import { runAtMost } from '#server/run-at-most.ts'
 
-/** Wrong keys are answered one after the other at this distance; right ones never wait. */
+/** Delay between the answers to wrong keys, ms; right keys never wait. */
 const PAUSE_MS = 200
-/** Beyond so many that wait, a wrong key is turned away at once. */
+/** If this many wrong keys wait already, another one is refused at once. */
 const MOST_WAITING = 25
 
-/** Makes what answers wrong keys: slowly, however many ask at a time. Errors: `sharing_key_wrong`, `too_many_tries`. */
+/**
+ * Makes a function that refuses wrong keys one after the other, to slow down guessing, however many arrive in parallel. Errors:
+ * `sharing_key_wrong`, `too_many_tries`.
+ */
 export function refuseWrongKeys({ pauseMs = PAUSE_MS, mostWaiting = MOST_WAITING } = {}): () => Promise<never> {
   const inTurn = runAtMost(1)
   let waiting = 0
@@ -19,6 +22,6 @@ export function refuseWrongKeys({ pauseMs = PAUSE_MS, mostWaiting = MOST_WAITING
     } finally {
       waiting -= 1
     }
-    throw new Refusal('sharing_key_wrong', 'This sharing key is not, or no longer, valid here. Ask the keeper for a new one.')
+    throw new Refusal('sharing_key_wrong', 'This sharing key is not valid, or was revoked. Ask the keeper for a new one.')
   }
 }

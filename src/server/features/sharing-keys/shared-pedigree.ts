@@ -5,7 +5,7 @@ import { shownParents } from '#server/features/pigeons/to-pigeon.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Reads a bird with its ancestors, one generation after the other, each bird once. Errors: `not_found`. */
+/** Reads a bird with its ancestors, generation by generation, each bird once. Errors: `not_found`. */
 export async function readSharedPedigree(db: Db, band: string, generations: number): Promise<SharedPedigree> {
   const bird = await findPigeonByBand(db, band)
   if (!bird) throw new Refusal('not_found', 'There is no bird with this band')

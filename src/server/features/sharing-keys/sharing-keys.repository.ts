@@ -4,12 +4,12 @@ import { MAX_SHARING_KEYS } from '#shared/sharing-keys/sharing-keys-api.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { SharingKeyRow } from './sharing-keys.table.ts'
 
-/** Lists the keys in use, the latest first. */
+/** Lists the active keys, newest first. */
 export function listSharingKeys(db: Db): Promise<SharingKeyRow[]> {
   return db.selectFrom('sharingKeys').selectAll().orderBy('id', 'desc').limit(MAX_SHARING_KEYS).execute()
 }
 
-/** Finds the key of a secret; takes as long for a wrong one as for a right one. */
+/** Finds the key of a secret. It compares all keys, so that a wrong secret takes as long as a right one (timing attack). */
 export async function findSharingKey(db: Db, secret: string): Promise<SharingKeyRow | undefined> {
   const hash = hashOf(secret)
   const keys = await listSharingKeys(db)
@@ -22,7 +22,7 @@ export function insertSharingKey(trx: Trx, name: string, secret: string, madeAt:
   return trx.insertInto('sharingKeys').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Removes a key and gives it back, where there was one. */
+/** Removes a key and returns it, if it existed. */
 export function removeSharingKey(trx: Trx, id: number): Promise<SharingKeyRow | undefined> {
   return trx.deleteFrom('sharingKeys').where('id', '=', id).returningAll().executeTakeFirst()
 }
@@ -31,7 +31,7 @@ export async function noteUse(trx: Trx, id: number, lastUsedAt: Moment): Promise
   await trx.updateTable('sharingKeys').set({ lastUsedAt }).where('id', '=', id).execute()
 }
 
-/** A secret of 32 random bytes needs neither salt nor stretching: nobody can try them all. */
+/** Hashes a secret. It has 32 random bytes and cannot be guessed, so it needs neither a salt nor a slow hash. */
 function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

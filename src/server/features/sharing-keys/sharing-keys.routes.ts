@@ -14,7 +14,7 @@ import { readSharedPedigree } from './shared-pedigree.ts'
 import { findSharingKey, insertSharingKey, listSharingKeys, noteUse, removeSharingKey } from './sharing-keys.repository.ts'
 import type { SharingKeyRow } from './sharing-keys.table.ts'
 
-/** The last use is kept to the minute: a pedigree that is read bird by bird need not be written down bird by bird. */
+/** Precision of the last-used time, ms: reading a pedigree bird by bird does not write to the database each time. */
 const USE_KEPT_MS = 60_000
 
 export function sharingKeysRoutes(app: FastifyInstance, surroundings: Surroundings): void {
@@ -52,7 +52,7 @@ export function sharingKeysRoutes(app: FastifyInstance, surroundings: Surroundin
 
 const showKey = ({ id, name, madeAt, lastUsedAt }: SharingKeyRow) => ({ id, name, madeAt, lastUsedAt })
 
-/** What other lofts read: in a room of its own, whose door only a sharing key opens. */
+/** Registers the routes that other lofts read, in a Fastify scope that requires a sharing key. */
 export async function sharedRoutes(app: FastifyInstance, surroundings: Surroundings): Promise<void> {
   const { reads } = surroundings
   await app.register(async (shared) => {
@@ -62,7 +62,7 @@ export async function sharedRoutes(app: FastifyInstance, surroundings: Surroundi
   })
 }
 
-/** Lets a request in that brings a key in use. Errors: `sharing_key_wrong`, `too_many_tries`. */
+/** Returns a hook that refuses requests without an active key. Errors: `sharing_key_wrong`, `too_many_tries`. */
 function keyCheck({ db, reads, now }: Surroundings): (request: FastifyRequest) => Promise<void> {
   const strangers = makeStrangerNotes({ db, now })
   const refuse = refuseWrongKeys()

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Moment } from '#shared/calendar/local-date.ts'
 
-/** Keys that let another loft read pedigrees. A revoked one is gone for good: its row is removed and no undo brings it back. */
+/** Keys that let another loft read pedigrees. Revoking a key removes its row; no undo restores it. */
 export interface SharingKeysTable {
   id: Generated<number>
   name: string

@@ -6,7 +6,7 @@ const KEYS = '/api/sharing-keys'
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Makes a key and gives what reads with it. */
+/** Makes a key and returns a function that reads with it. */
 async function keyIn(loft: TestApp, name = 'Luis') {
   const secret = newSecret()
   const key = (await loft.call('POST', KEYS, { name, secret })).json()
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     expect((await loft.call('DELETE', `${KEYS}/1`)).statusCode).toBe(404)
   })
 
-  test('nothing of the secret lies in the database, and no undo brings a revoked key back', async () => {
+  test('the database never contains the secret, and no undo restores a revoked key', async () => {
     await using loft = await open()
     const { secret, ask } = await keyIn(loft)
     const rows = JSON.stringify([
@@ -53,9 +53,9 @@ onBothDatabases((open) => {
   test.each([
     ['no key', undefined],
     ['another secret', `Bearer ${'a'.repeat(43)}`],
-    ['a secret too short', `Bearer ${'a'.repeat(42)}`],
+    ['a short secret', `Bearer ${'a'.repeat(42)}`],
     ['another scheme', `Basic ${'a'.repeat(43)}`],
-  ])('with %s nothing is told, not even whether a bird is there', async (_, authorization) => {
+  ])('with %s reveals nothing, not even whether a bird exists', async (_, authorization) => {
     await using loft = await open()
     await keyIn(loft)
     const answer = await loft.app.inject({
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     expect(answer.json().code).toBe('sharing_key_wrong')
   })
 
-  test('a key opens no more than pedigrees: changes still come from our own pages, and other names are refused', async () => {
+  test('a key allows only reading pedigrees: no changes (CSRF check stays) and no other host name', async () => {
     await using loft = await open()
     const { secret, ask } = await keyIn(loft)
     const authorization = `Bearer ${secret}`
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     expect((await ask('/api/shared/loft', { host: 'evil.example' })).json().code).toBe('unknown_host')
   })
 
-  test('a pedigree holds the bird and its ancestors, each once and the nearer first, and nothing that is nobody’s business', async () => {
+  test('a pedigree contains the bird and its ancestors, each once and nearer ones first, without private data', async () => {
     await using loft = await open()
     const add = (bird: object) => loft.call('POST', '/api/pigeons', { gender: 'cock', ...bird })
     await add({ bandId: 'BE 2018 1', birthYear: 2018, notes: 'secret note', purchasePrice: 900, owner: 'secret owner' })
@@ -113,7 +113,7 @@ onBothDatabases((open) => {
     [1, 200],
     [6, 200],
     [7, 400],
-  ])('%i generations are answered %i', async (generations, status) => {
+  ])('answers %i generations with %i', async (generations, status) => {
     await using loft = await open()
     await loft.call('POST', '/api/pigeons', { bandId: 'BE 2018 1', birthYear: 2018 })
     const { ask } = await keyIn(loft)
@@ -124,14 +124,14 @@ onBothDatabases((open) => {
     [{ secret: newSecret() }, 'name'],
     [{ name: 'x' }, 'secret'],
     [{ name: 'x', secret: 'short' }, 'secret'],
-  ])('%j makes no key: %s is wrong', async (body, field) => {
+  ])('refuses to make a key of %j: %s is wrong', async (body, field) => {
     await using loft = await open()
     const answer = await loft.call('POST', KEYS, body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().details.fields).toMatchObject([{ field }])
   })
 
-  test('no two keys have one secret', async () => {
+  test('refuses a second key with the same secret', async () => {
     await using loft = await open()
     const key = { name: 'Old friends', secret: newSecret() }
     expect((await loft.call('POST', KEYS, key)).statusCode).toBe(200)
@@ -139,7 +139,7 @@ onBothDatabases((open) => {
     expect(answer.json()).toMatchObject({ code: 'invalid_input', details: { field: 'secret' } })
   })
 
-  test('there are at most 50 keys', async () => {
+  test('refuses more than 50 keys', async () => {
     await using loft = await open()
     for (let made = 0; made < 50; made++) await keyIn(loft)
     const answer = await loft.call('POST', KEYS, { name: 'one more', secret: newSecret() })

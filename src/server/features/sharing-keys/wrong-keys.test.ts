@@ -4,10 +4,10 @@ import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const WRONG = `Bearer ${'a'.repeat(43)}`
 
-/** A loft behind a proxy, which says from where each request comes. */
+/** A loft behind a proxy, which forwards the client's address. */
 const BEHIND_PROXY = [{ publicUrl: 'https://loft.example' }, { trustProxy: '127.0.0.1' }] as const
 
-/** Asks with what a wrong key is, or without any. */
+/** Requests with a wrong authorization, or without any. */
 const ask = (loft: TestApp, address: string, authorization?: string) =>
   loft.app.inject({
     method: 'GET',
@@ -20,18 +20,18 @@ const refusedIn = async (loft: TestApp, query = '?group=refusals'): Promise<Audi
 
 onBothDatabases((open) => {
   test.each([
-    ['a key that is none', WRONG, 1],
-    ['a key too short', 'Bearer short', 1],
+    ['an unknown key', WRONG, 1],
+    ['a short key', 'Bearer short', 1],
     ['another scheme', `Basic ${'a'.repeat(43)}`, 1],
     ['an empty header', '', 0],
     ['no key', undefined, 0],
-  ])('%s is refused; of %j so many entries stand in the security log: %i', async (_, authorization, count) => {
+  ])('refuses %s; requests with %j add this many entries to the security log: %i', async (_, authorization, count) => {
     await using loft = await open('2026-03-06', ...BEHIND_PROXY)
     expect((await ask(loft, '10.0.0.1', authorization)).statusCode).toBe(401)
     expect(await refusedIn(loft)).toHaveLength(count)
   })
 
-  test('a revoked key is told with the address it came from, under nobody’s name, and nothing of it is kept', async () => {
+  test("logs a revoked key with the client's address, without an actor and without any part of the key", async () => {
     await using loft = await open('2026-03-06', ...BEHIND_PROXY)
     const secret = 'b'.repeat(43)
     await loft.call('POST', '/api/sharing-keys', { name: 'Luis', secret })
@@ -42,12 +42,12 @@ onBothDatabases((open) => {
       { id: expect.any(Number), at, actor: null, kind: 'sharing_key_refused', address: '10.0.0.1' },
     ])
     expect(JSON.stringify(await loft.db.selectFrom('auditLog').selectAll().execute())).not.toContain(secret)
-    // Nobody to choose, and not the command line.
+    // These entries have no actor to filter by, and are not attributed to the command line.
     expect((await loft.call('GET', '/api/audit-log')).json().actors).not.toContain(null)
     expect(await refusedIn(loft, '?actor=')).toEqual([])
   })
 
-  test('a flood does not fill the log: five of an address at first, then after a wait that doubles; right keys are let in meanwhile', async () => {
+  test('limits the log entries in a flood: five per address, then after a wait that doubles; right keys still work', async () => {
     await using loft = await open('2026-03-06', ...BEHIND_PROXY)
     const secret = 'b'.repeat(43)
     await loft.call('POST', '/api/sharing-keys', { name: 'Luis', secret })
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     expect((await ask(loft, '2001:db8::1', `Bearer ${secret}`)).statusCode).toBe(200)
     await ask(loft, '10.0.0.1', WRONG)
     expect(await count()).toBe(7)
-    // Those that were not written down are told with the next one.
+    // The next entry contains the number of refusals that were not logged.
     expect((await refusedIn(loft)).map(({ more }) => more)).toEqual([1, 2, undefined, undefined, undefined, undefined, undefined])
   })
 })

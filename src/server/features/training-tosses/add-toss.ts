@@ -10,7 +10,7 @@ import { showToss } from './show-tosses.ts'
 
 const METRES_PER_KM = 1000
 
-/** Sends birds on a training toss. Errors: `invalid_input`, `not_found`, `reference_bird`, `not_in_care`. */
+/** Adds a training toss with its birds. Errors: `invalid_input`, `not_found`, `reference_bird`, `not_in_care`. */
 export async function addToss(change: Change, { pigeonIds, ...given }: NewToss): Promise<TossDetail> {
   const { distance, releaseLatitude = null, releaseLongitude = null, releasedAt = null, ...rest } = tossColumns(given)
   requireSameDay(given.date, releasedAt)
@@ -38,7 +38,7 @@ export async function insertTossBirds(change: Change, trainingTossId: number, pi
   await insertRecorded(change, 'training-toss-birds', rows)
 }
 
-/** What a form says of a toss, as it is stored. */
+/** Converts the fields of a form to columns. */
 export function tossColumns({
   distance,
   ...rest
@@ -46,8 +46,8 @@ export function tossColumns({
   return { ...rest, distance: typeof distance === 'number' ? Math.round(distance * METRES_PER_KM) : distance }
 }
 
-/** Birds are released on the day of the toss. Errors: `invalid_input`. */
+/** Refuses a release that is not on the day of the toss. Errors: `invalid_input`. */
 export function requireSameDay(date: LocalDate, releasedAt: WallTime | null): void {
   if (releasedAt === null || dayOf(releasedAt) === date) return
-  throw wrongField('releasedAt', 'invalid_value', `The birds are released on the day of the toss, ${date}`)
+  throw wrongField('releasedAt', 'invalid_value', `The release must be on the day of the toss, ${date}`)
 }

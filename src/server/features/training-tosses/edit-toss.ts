@@ -15,9 +15,10 @@ import type { TrainingTossBirdRow, TrainingTossRow } from './training-tosses.tab
 const MS_PER_DAY = 86_400_000
 
 /**
- * Changes a toss; what is absent stays. Put on another day, its release and the returns move along.
+ * Changes a toss; absent fields stay unchanged. If its day changes, the release and the returns move along.
  *
- * Errors: `not_found`, `stale_version`, `invalid_input`, `reference_bird`, `not_in_care`, `arrival_before_release`, `speed_impossible`.
+ * Errors: `not_found`, `stale_version`, `invalid_input`, `reference_bird`, `not_in_care`, `arrival_before_release`,
+ * `speed_impossible`.
  */
 export async function editToss(
   change: Change,
@@ -49,7 +50,7 @@ export async function editToss(
   return showToss(change.trx, updated)
 }
 
-/** Takes birds out of the flock and adds others; answers those that stay. */
+/** Removes and adds birds of the toss; returns the birds that stay. */
 async function changeFlock(
   change: Change,
   toss: TrainingTossRow,
@@ -61,7 +62,7 @@ async function changeFlock(
   const added = [...new Set(addPigeonIds)].filter((one) => !known.has(one) && !leaves.has(one))
   const stay = present.filter(({ pigeonId }) => !leaves.has(pigeonId))
   if (stay.length + added.length === 0) {
-    const sentence = 'A toss without birds is none. Choose another bird, or delete the toss.'
+    const sentence = 'A toss needs at least one bird. Choose another bird, or delete the toss.'
     throw wrongField('pigeonIds', 'missing', sentence)
   }
   await requireThere(change.trx, added, { day: toss.date, field: 'pigeonIds' })
@@ -75,7 +76,7 @@ async function changeFlock(
   return stay
 }
 
-/** Deletes a toss with all that came of it. Errors: `not_found`, `stale_version`. */
+/** Deletes a toss with its returns. Errors: `not_found`, `stale_version`. */
 export async function deleteToss(change: Change, id: number): Promise<void> {
   const row = await openToss(change, id)
   const birds = await listTossBirdRows(change.trx, [id])

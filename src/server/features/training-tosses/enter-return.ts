@@ -9,11 +9,11 @@ import { requirePossible } from './flight-of-toss.ts'
 import { showTossBird } from './show-tosses.ts'
 import { getTossBirdRow, getTossRow, mapTossPigeons } from './training-tosses.repository.ts'
 
-/** A phone may go before the server. */
+/** The clock of a phone may be ahead of the server. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 /**
- * Enters when a bird came home from a toss, or that it did not.
+ * Records when a bird returned from a toss, or that it did not.
  *
  * Errors: `not_found`, `stale_version`, `arrival_before_release`, `speed_impossible`, `return_in_future`.
  */
@@ -24,7 +24,7 @@ export async function enterReturn(change: Change, id: number, { returnedAt, note
   const bandId = (await mapTossPigeons(change.trx, [row.pigeonId])).get(row.pigeonId)!.bandId
   requirePossible(toss, returnedAt ?? null, { bandId, field: 'returnedAt' })
   if (returnedAt && returnedAt > addMs(await clockAtLoft(change), CLOCK_TOLERANCE_MS)) {
-    const sentence = `${bandId} cannot have come home at ${returnedAt}: that is still to come`
+    const sentence = `${bandId} cannot have returned at ${returnedAt}: that is in the future`
     throw new Refusal('return_in_future', sentence, { field: 'returnedAt', bandId })
   }
   await updateRecorded(change, 'training-toss-birds', row, { returnedAt, notes })

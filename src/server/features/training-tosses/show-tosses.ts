@@ -26,7 +26,7 @@ function showRow({ deletedAt, ...row }: TrainingTossRow, counts: TossCounts = { 
   return { ...row, distance: toKm(row.distance), computedDistance: toKm(row.computedDistance), ...counts }
 }
 
-/** A toss with its birds: those back by their time, then the others by band. */
+/** Returns a toss with its birds: returned ones by time, then the others by band. */
 export async function showToss(db: Db, toss: TrainingTossRow): Promise<TossDetail> {
   const rows = await listTossBirdRows(db, [toss.id])
   const pigeons = await mapTossPigeons(
@@ -58,7 +58,7 @@ export async function showTossBird(db: Db, toss: TrainingTossRow, id: number): P
   return birds.find((bird) => bird.id === id)!
 }
 
-/** The tosses of one bird, the latest first. */
+/** Returns the tosses of one bird, newest first. */
 export async function showTossesOf(db: Db, pigeonId: number): Promise<BirdToss[]> {
   const tosses = await listTossRowsOf(db, pigeonId)
   const rows = Map.groupBy(
@@ -99,7 +99,7 @@ function showFlight(toss: TrainingTossRow, { id, returnedAt, notes }: TrainingTo
   }
 }
 
-/** Birds that came home in the same second share a place. */
+/** Returns the places of returned birds; birds that returned in the same second share a place. */
 function placesOf(rows: readonly TrainingTossBirdRow[]): Map<number, number> {
   const times = rows.flatMap(({ returnedAt }) => returnedAt ?? []).toSorted()
   return new Map(

@@ -3,19 +3,19 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { TrainingTossBirdRow, TrainingTossRow } from './training-tosses.table.ts'
 
-/** Lists the tosses, the latest first. */
+/** Lists the tosses, newest first. */
 export function listTossRows(db: Db): Promise<TrainingTossRow[]> {
   return presentTosses(db).orderBy('date', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Errors: `not_found`. */
+/** Returns a toss. Errors: `not_found`. */
 export async function getTossRow(db: Db, id: number): Promise<TrainingTossRow> {
   const row = await presentTosses(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no training toss ${id}`)
   return row
 }
 
-/** Lists the tosses that a bird was in, the latest first. */
+/** Lists the tosses of a bird, newest first. */
 export function listTossRowsOf(db: Db, pigeonId: number): Promise<TrainingTossRow[]> {
   return presentTosses(db)
     .where('id', 'in', presentBirds(db).select('trainingTossId').where('pigeonId', '=', pigeonId))
@@ -24,7 +24,7 @@ export function listTossRowsOf(db: Db, pigeonId: number): Promise<TrainingTossRo
     .execute()
 }
 
-/** Lists who was sent on some tosses. */
+/** Lists the birds of some tosses. */
 export async function listTossBirdRows(db: Db, tossIds: readonly number[]): Promise<TrainingTossBirdRow[]> {
   const rows = await inParts(tossIds, (part) =>
     presentBirds(db).selectAll().where('trainingTossId', 'in', part).orderBy('id').execute(),
@@ -32,7 +32,7 @@ export async function listTossBirdRows(db: Db, tossIds: readonly number[]): Prom
   return rows.flat()
 }
 
-/** Errors: `not_found`. */
+/** Returns a bird of a toss. Errors: `not_found`. */
 export async function getTossBirdRow(db: Db, id: number): Promise<TrainingTossBirdRow> {
   const row = await presentBirds(db).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no bird ${id} of a training toss`)
@@ -44,7 +44,7 @@ export interface TossCounts {
   readonly returned: number
 }
 
-/** Counts the birds of tosses, and those of them that are back. */
+/** Counts the birds of tosses, and how many have returned. */
 export async function countTossBirds(db: Db, tossIds?: readonly number[]): Promise<Map<number, TossCounts>> {
   if (tossIds?.length === 0) return new Map()
   const rows = await presentBirds(db)
@@ -57,7 +57,7 @@ export async function countTossBirds(db: Db, tossIds?: readonly number[]): Promi
   )
 }
 
-/** Finds birds as a toss shows them, deleted ones too: the toss was flown all the same. */
+/** Finds the birds shown in a toss, deleted ones included, because they did fly it. */
 export async function mapTossPigeons(db: Db, ids: readonly number[]) {
   const rows = await inParts([...new Set(ids)], (part) =>
     db

@@ -3,17 +3,17 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
 import type { RecordColumns } from '#server/db/record.table.ts'
 
-/** Distances are metres. */
+/** Distances are in metres. */
 export interface TrainingTossesTable extends RecordColumns {
   date: LocalDate
   releaseLocation: string
   releaseLatitude: number | null
   releaseLongitude: number | null
-  /** As the keeper measured it. */
+  /** Distance entered by the keeper. */
   distance: number | null
-  /** From the release point to the loft on the earth's ellipsoid. */
+  /** Distance from the release point to the loft on the earth's ellipsoid. */
   computedDistance: number | null
-  /** On `date`. */
+  /** Time of the release, on `date`. */
   releasedAt: WallTime | null
   weatherConditions: string | null
   notes: string | null
@@ -23,7 +23,7 @@ export type TrainingTossRow = Selectable<TrainingTossesTable>
 export interface TrainingTossBirdsTable extends RecordColumns {
   trainingTossId: number
   pigeonId: number
-  /** Null as long as the bird is not back. */
+  /** Null until the bird has returned. */
   returnedAt: WallTime | null
   notes: string | null
 }

@@ -35,7 +35,7 @@ const refused = async (loft: TestApp, method: 'POST' | 'PATCH', path: string, bo
 const undo = (loft: TestApp, actionId: string) => loft.call('POST', `/api/actions/${actionId}/undo`)
 
 onBothDatabases((open) => {
-  test('birds are sent, come home one by one, and those that are not back stay in sight', async () => {
+  test('records returns one by one and lists the birds that have not returned', async () => {
     await using loft = await open('2026-04-11')
     const [a, b, c] = [await addBird(loft, 'ES 24 1'), await addBird(loft, 'ES 24 2'), await addBird(loft, 'ES 24 3')]
     const sent = await toss(loft, [c, a, b, a])
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     expect((await show(loft, sent.id)).returned).toBe(1)
   })
 
-  test('a bird has a list of its tosses', async () => {
+  test('lists the tosses of a bird', async () => {
     await using loft = await open('2026-05-01')
     const [a, b] = [await addBird(loft, 'ES 24 1'), await addBird(loft, 'ES 24 2')]
     const first = await toss(loft, [a, b])
@@ -74,7 +74,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', '/api/training-toss-birds?pigeonId=9999')).statusCode).toBe(404)
   })
 
-  test('where loft and release are known their distance is computed, and the one the keeper gives wins', async () => {
+  test('computes the distance if loft and release are known; an entered distance takes precedence', async () => {
     await using loft = await open('2026-04-11')
     const bird = await addBird(loft, 'ES 24 1')
     await loft.call('PATCH', '/api/settings', { latitude: 51.6, longitude: -0.5 })
@@ -86,7 +86,7 @@ onBothDatabases((open) => {
     expect(row.birds[0]).toMatchObject({ velocity: 50 })
   })
 
-  test('a toss is changed, deleted and brought back with its birds', async () => {
+  test('changes, deletes and restores a toss with its birds', async () => {
     await using loft = await open('2026-05-01')
     const [a, b] = [await addBird(loft, 'ES 24 1'), await addBird(loft, 'ES 24 2')]
     const made = await toss(loft, [a])
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
     expect(await show(loft, made.id)).toMatchObject({ releaseLocation: 'Ainsa', sent: 2, returned: 1 })
   })
 
-  test('a toss put on another day takes its release and its returns along', async () => {
+  test('moving a toss to another day moves its release and its returns', async () => {
     await using loft = await open('2026-05-01')
     const made = await toss(loft, [await addBird(loft, 'ES 24 1')])
     await comeHome(loft, made.birds[0]!, '2026-04-10T09:30:00')
@@ -122,7 +122,7 @@ onBothDatabases((open) => {
     expect(await show(loft, made.id)).toMatchObject({ date: '2026-04-10', birds: [{ returnedAt: '2026-04-10T09:30:00' }] })
   })
 
-  test('who saves over a newer version is refused and shown it', async () => {
+  test('refuses a stale version and returns the current toss', async () => {
     await using loft = await open('2026-05-01')
     const made = await toss(loft, [await addBird(loft, 'ES 24 1')])
     await act(loft, 'PATCH', `training-tosses/${made.id}`, { notes: 'Fog' }, 1)
@@ -139,7 +139,7 @@ onBothDatabases((open) => {
     expect(twice.json()).toMatchObject({ code: 'stale_version', details: { present: { returnedAt: '2026-04-10T09:30:00' } } })
   })
 
-  test('bad input is refused and names its field; nothing half done', async () => {
+  test('refuses invalid input by field and saves nothing', async () => {
     await using loft = await open('2026-04-11')
     const bird = await addBird(loft, 'ES 24 1')
     const sold = await addBird(loft, 'ES 24 2')
@@ -159,14 +159,14 @@ onBothDatabases((open) => {
     }
     expect(await list(loft)).toEqual([])
 
-    // A bird that left later was still there.
+    // A bird that left later still lived in the loft on that day.
     const made = await toss(loft, [bird, sold], { date: '2026-04-04', releasedAt: '2026-04-04T09:00' })
     const home = made.birds[0]!
     for (const [returnedAt, expected] of [
       ['noon', 'invalid_input returnedAt'],
       ['2026-04-04T08:59:59', 'arrival_before_release returnedAt'],
       ['2026-04-04T09:00:00', 'arrival_before_release returnedAt'],
-      // 30 km in ten minutes are the 3000 m/min that a pigeon can fly at most.
+      // 30 km in ten minutes are 3000 m/min, the highest possible speed of a pigeon.
       ['2026-04-04T09:09:59', 'speed_impossible returnedAt'],
       ['2026-04-12T09:00:00', 'return_in_future returnedAt'],
     ] as const) {

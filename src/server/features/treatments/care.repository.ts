@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { listRunningQuarantines } from './quarantines.repository.ts'
 
-/** Tells what of the care of some birds concerns others on a day; birds of which there is nothing to say are left out. */
+/** Lists the treatments, race restrictions and quarantines of some birds on a day; birds without any are left out. */
 export async function listCare(db: Db, pigeonIds: readonly number[], today: LocalDate): Promise<BirdCare[]> {
   const treated = Map.groupBy(await listTreated(db, pigeonIds, today), ({ pigeonId }) => pigeonId)
   const quarantines = new Map((await listRunningQuarantines(db, pigeonIds, today)).map((row) => [row.pigeonId, row]))
@@ -26,7 +26,7 @@ export async function listCare(db: Db, pigeonIds: readonly number[], today: Loca
   })
 }
 
-/** Treatments that some birds are in, or must still rest after, also those they left before the end. */
+/** Lists the running treatments of some birds, and those after which they must still rest, even if they left them early. */
 async function listTreated(db: Db, pigeonIds: readonly number[], today: LocalDate) {
   const rows = await inParts([...new Set(pigeonIds)], (part) =>
     db
@@ -45,6 +45,6 @@ async function listTreated(db: Db, pigeonIds: readonly number[], today: LocalDat
       )
       .execute(),
   )
-  // Sorted here: in the database it would lure the planner into going through all treatments instead of a few birds.
+  // Sorted here, because `order by` makes the database scan all treatments instead of looking up a few birds.
   return rows.flat().toSorted((one, other) => one.id - other.id)
 }

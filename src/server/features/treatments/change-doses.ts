@@ -5,9 +5,9 @@ import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { newDose } from './start-treatment.ts'
 import type { TreatmentDoseRow } from './treatments.table.ts'
 
-/** Carries out what a changed plan means for the doses of a treatment. */
+/** Applies the changes of a plan to the doses of a treatment. */
 export async function changeDoses(change: Change, treatmentId: number, plan: Replanned<TreatmentDoseRow>): Promise<void> {
-  // They never happened, so nobody would look for them in Recently deleted: they go as part of the change of the plan.
+  // Recorded as an update and not as a deletion: these doses were never given, so Recently deleted must not list them.
   const gone = plan.removed.map((row) => ({ row, patch: { deletedAt: change.at }, what: 'update' as const }))
   await updateManyRecorded(change, 'treatment-doses', gone)
   const added = plan.added.map((place) => newDose(treatmentId, place))

@@ -11,7 +11,10 @@ import { getTreatment } from './show-treatments.ts'
 import { getTreatmentRow } from './treatments.repository.ts'
 import type { TreatmentRow } from './treatments.table.ts'
 
-/** Lets birds join a running treatment; one that left it comes back. Errors: `not_found`, `treatment_ended`, `reference_bird`, `not_in_care`. */
+/**
+ * Adds birds to a running treatment; a bird that left it rejoins. Errors: `not_found`, `treatment_ended`, `reference_bird`,
+ * `not_in_care`.
+ */
 export async function addPatients(change: Change, id: number, pigeonIds: readonly number[]): Promise<TreatmentDetail> {
   await openRunning(change, id)
   const joining = await requirePatients(change.trx, pigeonIds)
@@ -31,7 +34,10 @@ export async function addPatients(change: Change, id: number, pigeonIds: readonl
   return getTreatment(change.trx, id)
 }
 
-/** Takes birds out of a running treatment; what they got until then stays. Errors: `not_found`, `treatment_ended`, `invalid_input`. */
+/**
+ * Removes birds from a running treatment; doses given before stay recorded. Errors: `not_found`, `treatment_ended`,
+ * `invalid_input`.
+ */
 export async function removePatients(
   change: Change,
   id: number,
@@ -52,7 +58,7 @@ export async function removePatients(
   const rows = (await listTreatmentBirds(change.trx, [id])).filter(({ pigeonId }) => pigeonIds.includes(pigeonId))
   const missing = pigeonIds.filter((pigeonId) => !rows.some((row) => row.pigeonId === pigeonId))
   if (missing.length > 0) {
-    throw new Refusal('not_found', `Not in this treatment: pigeon ${missing.join(', ')}`, { field: 'pigeonIds', ids: missing })
+    throw new Refusal('not_found', `Pigeons not in this treatment: ${missing.join(', ')}`, { field: 'pigeonIds', ids: missing })
   }
   await updateManyRecorded(
     change,

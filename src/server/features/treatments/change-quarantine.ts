@@ -25,7 +25,7 @@ export async function putInQuarantine(change: Change, given: NewQuarantine): Pro
   const [other] = await listOpenQuarantinesOf(change.trx, birds)
   if (other) {
     const { bandId } = (await mapPatients(change.trx, [other.pigeonId])).get(other.pigeonId)!
-    const sentence = `${bandId} is in quarantine until ${other.endDate} already. Extend or end that one.`
+    const sentence = `${bandId} is already in quarantine until ${other.endDate}. Extend or end that quarantine.`
     throw new Refusal('already_in_quarantine', sentence, { field: 'pigeonIds', bandId, endDate: other.endDate })
   }
   const startDate = given.startDate ?? change.today
@@ -40,7 +40,10 @@ export async function putInQuarantine(change: Change, given: NewQuarantine): Pro
   return showQuarantines(change.trx, rows)
 }
 
-/** Changes a quarantine, most often its last day; what is absent stays. Errors: `not_found`, `stale_version`, `quarantine_ended`, `dates_out_of_order`. */
+/**
+ * Changes a quarantine, usually its last day; absent fields stay unchanged. Errors: `not_found`, `stale_version`,
+ * `quarantine_ended`, `dates_out_of_order`.
+ */
 export async function editQuarantine(change: Change, id: number, patch: QuarantinePatch): Promise<Quarantine> {
   const row = await openQuarantine(change, id)
   const startDate = patch.startDate ?? row.startDate
@@ -55,7 +58,10 @@ export async function editQuarantine(change: Change, id: number, patch: Quaranti
   return showQuarantine(change.trx, updated)
 }
 
-/** Lets a bird out; said once more, it corrects the day. Errors: `not_found`, `stale_version`, `invalid_input`, `dates_out_of_order`. */
+/**
+ * Ends a quarantine; a repeated call corrects the day. Errors: `not_found`, `stale_version`, `invalid_input`,
+ * `dates_out_of_order`.
+ */
 export async function endQuarantine(change: Change, id: number, told: LocalDate | null | undefined): Promise<Quarantine> {
   const row = await openQuarantine(change, id)
   const endedOn = told ?? change.today
@@ -71,7 +77,7 @@ export async function endQuarantine(change: Change, id: number, told: LocalDate 
   return showQuarantine(change.trx, await updateRecorded(change, 'quarantines', row, { endedOn }))
 }
 
-/** Puts a quarantine into Recently deleted. Errors: `not_found`, `stale_version`. */
+/** Deletes a quarantine. Errors: `not_found`, `stale_version`. */
 export async function deleteQuarantine(change: Change, id: number): Promise<void> {
   await deleteRecorded(change, 'quarantines', await openQuarantine(change, id))
 }
@@ -82,7 +88,7 @@ async function openQuarantine(change: Change, id: number): Promise<QuarantineRow
   return row
 }
 
-/** Errors: `dates_out_of_order`. */
+/** Refuses a last day before the first. Errors: `dates_out_of_order`. */
 function requireOrder(startDate: LocalDate, endDate: LocalDate): void {
   if (endDate >= startDate) return
   throw new Refusal('dates_out_of_order', `The quarantine would end on ${endDate}, before it begins on ${startDate}`, {

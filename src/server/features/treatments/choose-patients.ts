@@ -5,31 +5,31 @@ import { getPigeonRows, requireSection } from '#server/features/pigeons/pigeons.
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Whom a new treatment is for, in the words of its form. */
+/** The fields of the form that choose the birds. */
 type Choice = Pick<NewTreatment, 'pigeonId' | 'pigeonIds' | 'loftLocationId'>
 
 /**
- * Finds the birds a treatment is for: those named, or those that live in the section today.
+ * Finds the birds of a treatment: the named ones, or those that live in the section today.
  *
- * Errors: `invalid_input` where nobody is named, `not_found`, `reference_bird`, `not_in_care`, `unknown_section`, `no_birds`.
+ * Errors: `invalid_input` if no birds are chosen, `not_found`, `reference_bird`, `not_in_care`, `unknown_section`, `no_birds`.
  */
 export async function choosePatients(db: Db, { pigeonId, pigeonIds = [], loftLocationId }: Choice): Promise<number[]> {
   const named = [...new Set([...(pigeonId ? [pigeonId] : []), ...pigeonIds])]
   if (named.length > 0) return requirePatients(db, named)
-  if (!loftLocationId) throw wrongField('pigeonIds', 'missing', 'Say which birds or which section the treatment is for')
+  if (!loftLocationId) throw wrongField('pigeonIds', 'missing', 'Choose the birds or the section of the treatment')
   await requireSection(db, loftLocationId)
   const birds = await listInCareIn(db, loftLocationId)
   if (birds.length === 0) {
     throw new Refusal('no_birds', 'There is no bird in this section', { field: 'loftLocationId' })
   }
   if (birds.length > MAX_PATIENTS) {
-    const sentence = `A treatment is for up to ${MAX_PATIENTS} birds, and more live in this section`
+    const sentence = `A treatment can have up to ${MAX_PATIENTS} birds; this section has more`
     throw wrongField('loftLocationId', 'too_big', sentence, { maximum: MAX_PATIENTS })
   }
   return birds
 }
 
-/** Makes sure that some birds live in the loft; answers their numbers. Errors: `not_found`, `reference_bird`, `not_in_care`. */
+/** Refuses birds that do not live in the loft; returns their ids. Errors: `not_found`, `reference_bird`, `not_in_care`. */
 export async function requirePatients(db: Db, ids: readonly number[], field = 'pigeonIds'): Promise<number[]> {
   const birds = await getPigeonRows(db, ids)
   for (const { bandId, status, isReference } of birds) {

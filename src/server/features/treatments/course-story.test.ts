@@ -8,7 +8,7 @@ import { addFlock, give, list, plan, refusedGiving, show, start, stock, TREATMEN
 const care = (loft: TestApp, ids: string) => read<BirdCare[]>(loft, `${TREATMENTS}/care?pigeonIds=${ids}`)
 const round = (loft: TestApp) => read<RoundDose[]>(loft, `${TREATMENTS}/round`)
 
-/** Three birds, 10 ml in stock, 0.5 ml a bird, three days from 6 March 2026. */
+/** Starts a course of three days from 6 March 2026: three birds, 0.5 ml per bird, 10 ml in stock. */
 async function threeDays(loft: TestApp, more: object = {}) {
   await addFlock(loft, 3)
   const medicineId = await stocked(loft, '2026-03-01', [{ number: 'A1', amount: 10_000 }])
@@ -16,7 +16,7 @@ async function threeDays(loft: TestApp, more: object = {}) {
 }
 
 onBothDatabases((open) => {
-  test('a course runs for three days, and stock and schedule agree each evening', async () => {
+  test('a course of three days keeps stock and schedule consistent each day', async () => {
     await using loft = await open('2026-03-06')
     const course = await threeDays(loft, { restDays: 7, vet: 'Dr. Ruiz', cost: '24.50', currency: 'EUR' })
     expect(course).toMatchObject({
@@ -71,7 +71,7 @@ onBothDatabases((open) => {
     expect(await stock(loft)).toBe(5.5)
   })
 
-  test('a given dose is taken back by undo, and the stock comes back with it', async () => {
+  test('undoing a given dose returns its stock', async () => {
     await using loft = await open('2026-03-06')
     await threeDays(loft)
     const given = await give(loft, 1, 0)
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
     expect(twice).toMatchObject({ status: 409, code: 'dose_not_settled' })
   })
 
-  test('a course ends early: later doses go, given ones stay, and reopening brings back those of the days to come', async () => {
+  test('ending a course early removes later doses and keeps given ones; reopening plans the future ones again', async () => {
     await using loft = await open('2026-03-06')
     await threeDays(loft, { days: 6, restDays: 10 })
     await give(loft, 1, 0)
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
     expect(await stock(loft)).toBe(8.5)
   })
 
-  test('changing dose, days and times a day keeps what was given', async () => {
+  test('changing dose, days and times a day keeps given doses', async () => {
     await using loft = await open('2026-03-06')
     await threeDays(loft)
     await give(loft, 1, 0)
@@ -140,7 +140,7 @@ onBothDatabases((open) => {
     expect(plan(await show(loft, 1))).toHaveLength(7)
   })
 
-  test('a dose given after the planned end makes the birds rest from that day on', async () => {
+  test('after a dose given late, the birds rest from that day on', async () => {
     await using loft = await open('2026-03-06')
     await threeDays(loft, { restDays: 5 })
     loft.setToday('2026-03-10')
@@ -152,14 +152,14 @@ onBothDatabases((open) => {
     expect(await show(loft, 1)).toMatchObject({ endDate: '2026-03-08', notToRaceBefore: '2026-03-13' })
   })
 
-  test('a dose for the group is taken once, whatever the number of birds', async () => {
+  test('a dose for the group is taken once, for any number of birds', async () => {
     await using loft = await open('2026-03-06')
     await threeDays(loft, { dosePer: 'group', dose: 4 })
     await give(loft, 1, 0)
     expect(await stock(loft)).toBe(6)
   })
 
-  test('a bird that leaves the loft or the treatment gets nothing any more, and one that joins does', async () => {
+  test('a bird that leaves the loft or the treatment gets no more doses, and a bird that joins gets them', async () => {
     await using loft = await open('2026-03-06')
     await threeDays(loft, { pigeonIds: [1, 2] })
     await act(loft, 'POST', `${TREATMENTS}/1/birds`, { pigeonIds: [3, 1] })
@@ -179,7 +179,7 @@ onBothDatabases((open) => {
     expect(await show(loft, 1)).toMatchObject({ birdCount: 1 })
   })
 
-  test('the birds of a section are written down as they were that day', async () => {
+  test('saves the birds of a section as of the start day', async () => {
     await using loft = await open('2026-03-06')
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
     await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Hens' })
@@ -191,7 +191,7 @@ onBothDatabases((open) => {
     expect(await give(loft, 1, 1)).toMatchObject({ progress: { doses: 2, given: 1 } })
   })
 
-  test('deleting a treatment leaves used what was given, unless the keeper says that it never was', async () => {
+  test('deleting a treatment returns its stock only if the user says that it was never given', async () => {
     await using loft = await open('2026-03-06')
     await threeDays(loft)
     await give(loft, 1, 0)
@@ -206,7 +206,7 @@ onBothDatabases((open) => {
     expect(await stock(loft)).toBe(8.5)
   })
 
-  test('care tells of treatment, rest from racing and quarantine, of the birds asked for and no others', async () => {
+  test('lists treatments, race rest and quarantines of the requested birds only', async () => {
     await using loft = await open('2026-03-06')
     await threeDays(loft, { pigeonIds: [1], restDays: 2 })
     await act(loft, 'POST', '/api/quarantines', { pigeonIds: [2], days: 30 })

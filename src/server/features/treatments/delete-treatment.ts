@@ -5,7 +5,7 @@ import { listTreatmentBirds } from './patients.repository.ts'
 import { getTreatmentRow, listDoseRows } from './treatments.repository.ts'
 
 /**
- * Deletes a treatment with its doses. What was given stays used, unless the keeper says that it never was.
+ * Deletes a treatment with its doses. The stock it used is returned only if the user says that it was never given.
  *
  * Errors: `not_found`, `stale_version`.
  */

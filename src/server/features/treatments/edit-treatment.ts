@@ -13,9 +13,10 @@ import { getTreatmentRow, listDoseRows } from './treatments.repository.ts'
 import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
 
 /**
- * Changes a treatment; what is absent stays. Doses that were given or skipped stay whatever becomes of the plan.
+ * Changes a treatment; absent fields stay unchanged. Doses already given or skipped stay, whatever the new plan is.
  *
- * Errors: `not_found`, `stale_version`, `treatment_ended` for the course of one that is over, and those of starting one.
+ * Errors: `not_found`, `stale_version`, `treatment_ended` for the course of an ended treatment, and those of {@link
+ * startTreatment}.
  */
 export async function editTreatment(change: Change, id: number, patch: TreatmentPatch): Promise<TreatmentDetail> {
   const row = await getTreatmentRow(change.trx, id)
@@ -23,7 +24,8 @@ export async function editTreatment(change: Change, id: number, patch: Treatment
   const doses = await listDoseRows(change.trx, [id])
   const course = changesCourse(row, patch) ? replan(change, row, patch, doses) : undefined
   if (course) {
-    // Nobody can be late with what was not planned; only a course that began on another day is entered anew.
+    // New doses start today, because a dose that was not planned cannot be overdue; only an earlier start date adds doses in the
+    // past.
     const from = course.startDate < row.startDate ? course.startDate : change.today
     await changeDoses(change, id, replanDoses(doses, course.doses, from))
   }
@@ -46,7 +48,7 @@ function changesCourse(row: TreatmentRow, { startDate, days, timesADay, endDate 
   )
 }
 
-/** Errors: `treatment_ended`, `dates_out_of_order`, and those of {@link planCourse}. */
+/** Plans the course again. Errors: `treatment_ended`, `dates_out_of_order`, and those of {@link planCourse}. */
 function replan(change: Change, row: TreatmentRow, patch: TreatmentPatch, doses: readonly TreatmentDoseRow[]): PlannedCourse {
   if (row.isActive === 0) throw treatmentEnded(row)
   const startDate = patch.startDate ?? row.startDate
@@ -62,11 +64,11 @@ function replan(change: Change, row: TreatmentRow, patch: TreatmentPatch, doses:
   const wish = { startDate, days, timesADay, endDate: saysEnd ? patch.endDate! : isOpenEnded ? row.endDate : null }
   const course = planCourse(wish, change.today)
   const given = lastGivenDay(doses)
-  // A dose given late is part of the course, also when the plan had ended before.
+  // A dose given late belongs to the course, even after its planned end.
   return given !== null && course.endDate !== null && given > course.endDate ? { ...course, endDate: given } : course
 }
 
-/** Errors: `treatment_ended` to be thrown for what only a running treatment allows. */
+/** Returns the refusal for a call that needs a running treatment. Errors: `treatment_ended`. */
 export function treatmentEnded({ treatmentName, endDate }: Pick<TreatmentRow, 'treatmentName' | 'endDate'>): Refusal {
   const when = endDate === null ? '' : ` on ${endDate}`
   return new Refusal('treatment_ended', `${treatmentName} ended${when}. Reopen it first.`, { endDate })
@@ -88,7 +90,7 @@ function plainColumns(patch: TreatmentPatch): PatchOf<'medical-treatments'> {
   }
 }
 
-/** Medicine and dose of the doses to come; what was given stays in the ledger as it was. */
+/** Returns medicine and dose of future doses; the ledger keeps what was given. */
 async function doseColumns(
   change: Change,
   row: TreatmentRow,

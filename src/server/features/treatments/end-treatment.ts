@@ -10,7 +10,8 @@ import { getTreatmentRow, listDoseRows } from './treatments.repository.ts'
 import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
 
 /**
- * Ends a treatment, with what came of it; said once more, it corrects day and outcome. Open doses of later days go, all others stay.
+ * Ends a treatment with its outcome; a repeated call corrects day and outcome. Open doses of later days are removed, all others
+ * stay.
  *
  * Errors: `not_found`, `stale_version`, `invalid_input`, `dates_out_of_order`.
  */
@@ -31,12 +32,12 @@ export async function endTreatment(change: Change, id: number, given: EndTreatme
   return showDetail(change.trx, updated)
 }
 
-/** Today, or the last day of a course that was through before. */
+/** Returns today, or the last day of a course that was already over. */
 function usualEnd({ today }: Change, { endDate }: TreatmentRow) {
   return endDate !== null && endDate < today ? endDate : today
 }
 
-/** Errors: `invalid_input`, `dates_out_of_order`. */
+/** Refuses an impossible last day. Errors: `invalid_input`, `dates_out_of_order`. */
 function requireEnd(
   { today }: Change,
   { startDate, treatmentName }: TreatmentRow,
@@ -51,18 +52,18 @@ function requireEnd(
   }
   const details = { field: 'endedOn' }
   if (endDate < startDate) {
-    const hint = startDate > today ? '. Delete it, if it is not to be' : ''
+    const hint = startDate > today ? '. Delete it if it is not needed' : ''
     const sentence = `${treatmentName} begins on ${startDate}, after ${endDate}${hint}`
     throw new Refusal('dates_out_of_order', sentence, details)
   }
   const given = lastGivenDay(doses)
   if (given !== null && endDate < given) {
-    const sentence = `A dose was given on ${given}, after ${endDate}: take that back first, or end it on ${given}`
+    const sentence = `A dose was given on ${given}, after ${endDate}: revert that dose first, or end the treatment on ${given}`
     throw new Refusal('dates_out_of_order', sentence, details)
   }
 }
 
-/** Takes a treatment up again; doses that its end took away come back from today on. Errors: `not_found`, `stale_version`. */
+/** Reopens a treatment; doses removed by its end are planned again from today on. Errors: `not_found`, `stale_version`. */
 export async function reopenTreatment(change: Change, id: number): Promise<TreatmentDetail> {
   const row = await getTreatmentRow(change.trx, id)
   requireVersion(change, row)

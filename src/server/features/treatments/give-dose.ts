@@ -15,7 +15,7 @@ import { getDoseRow, getTreatmentRow } from './treatments.repository.ts'
 import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
 
 /**
- * Gives a dose to all birds of a treatment, and takes it from stock.
+ * Gives a dose to all birds of a treatment and takes it from stock.
  *
  * Errors: `not_found`, `treatment_ended`, `dose_settled`, `no_birds`, `invalid_input`, `dates_out_of_order`, `needs_confirmation`
  * for a dose before its day, and those of {@link takeStock}.
@@ -24,11 +24,11 @@ export async function giveDose(change: Change, id: number, doseId: number, given
   const { treatment, dose } = await openDose(change, id, doseId)
   const on = dayGiven(change, treatment, given.givenOn)
   if (dose.dueDate > on) {
-    const sentence = `This dose is due on ${dose.dueDate}, and it would be given on ${on}`
+    const sentence = `This dose is due on ${dose.dueDate}, but would be given on ${on}`
     requireConfirmation(given.confirm, 'early_dose', sentence, { dueDate: dose.dueDate, givenOn: on })
   }
   const birds = await listPresentPatients(change.trx, id)
-  if (birds.length === 0) throw new Refusal('no_birds', `No bird is left in ${treatment.treatmentName}. End it.`)
+  if (birds.length === 0) throw new Refusal('no_birds', `${treatment.treatmentName} has no birds left. End it.`)
   if (treatment.medicineId !== null && treatment.dose !== null) {
     await takeStock(change, {
       medicineId: treatment.medicineId,
@@ -48,13 +48,13 @@ function takesFor(dosePer: TreatmentRow['dosePer'], amount: number, birds: reado
   return birds.map(({ id }) => ({ amount, pigeonId: id, treatmentDoseId }))
 }
 
-/** A dose given late is part of the course: its birds rest from that day on. */
+/** Extends a treatment to the day of a late dose: its birds rest from that day on. */
 async function goOnUntil(change: Change, row: TreatmentRow, endDate: LocalDate): Promise<void> {
   const notToRaceBefore = movedRaceDay(row.notToRaceBefore, row.endDate, endDate)
   await updateRecorded(change, 'medical-treatments', row, { endDate, notToRaceBefore })
 }
 
-/** Errors: `invalid_input`, `dates_out_of_order`. */
+/** Returns the day of a dose; default: today. Errors: `invalid_input`, `dates_out_of_order`. */
 function dayGiven({ today }: Change, { startDate }: TreatmentRow, told: LocalDate | null | undefined): LocalDate {
   const on = told ?? today
   if (on > today) {
@@ -66,24 +66,24 @@ function dayGiven({ today }: Change, { startDate }: TreatmentRow, told: LocalDat
   return on
 }
 
-/** Writes down why a dose is not given. Errors: `not_found`, `treatment_ended`, `dose_settled`. */
+/** Records why a dose is skipped. Errors: `not_found`, `treatment_ended`, `dose_settled`. */
 export async function skipDose(change: Change, id: number, doseId: number, reason: string): Promise<TreatmentDetail> {
   const { dose } = await openDose(change, id, doseId)
   await updateRecorded(change, 'treatment-doses', dose, { skippedReason: reason })
   return getTreatment(change.trx, id)
 }
 
-/** Lets a dose wait again that was given or skipped by mistake, and gives back what it took. Errors: `not_found`, `dose_not_settled`. */
+/** Reverts a dose given or skipped by mistake, and returns its stock. Errors: `not_found`, `dose_not_settled`. */
 export async function takeBackDose(change: Change, id: number, doseId: number): Promise<TreatmentDetail> {
   await getTreatmentRow(change.trx, id)
   const dose = await getDoseRow(change.trx, id, doseId)
-  if (isOpen(dose)) throw new Refusal('dose_not_settled', 'This dose was neither given nor skipped yet')
+  if (isOpen(dose)) throw new Refusal('dose_not_settled', 'This dose was not given or skipped yet')
   await giveBack(change, { treatmentDoseId: doseId })
   await updateRecorded(change, 'treatment-doses', dose, { givenDate: null, skippedReason: null, birdCount: null, notes: null })
   return getTreatment(change.trx, id)
 }
 
-/** Errors: `not_found`, `treatment_ended`, `dose_settled`. */
+/** Loads an open dose of a running treatment. Errors: `not_found`, `treatment_ended`, `dose_settled`. */
 async function openDose(
   change: Change,
   id: number,
@@ -94,5 +94,5 @@ async function openDose(
   const dose = await getDoseRow(change.trx, id, doseId)
   if (isOpen(dose)) return { treatment, dose }
   const was = dose.givenDate === null ? 'skipped' : `given on ${dose.givenDate}`
-  throw new Refusal('dose_settled', `This dose was ${was}. Take that back first.`, { givenDate: dose.givenDate })
+  throw new Refusal('dose_settled', `This dose was ${was}. Revert that first.`, { givenDate: dose.givenDate })
 }

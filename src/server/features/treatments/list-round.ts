@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { showDose, showTreatments } from './show-treatments.ts'
 import { listActiveTreatmentRows, listRoundDoseRows } from './treatments.repository.ts'
 
-/** Lists what is to be given on a day and what of it is done; open doses without a bird left to get them are left out. */
+/** Lists the open and settled doses of a day; open doses of treatments without birds are left out. */
 export async function listRound(db: Db, today: LocalDate): Promise<RoundDose[]> {
   const doses = await listRoundDoseRows(db, today)
   if (doses.length === 0) return []

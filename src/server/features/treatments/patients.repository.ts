@@ -5,7 +5,7 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 import type { TreatmentBirdRow } from './treatments.table.ts'
 
-/** Finds birds as cards show them, deleted ones too. */
+/** Finds birds as shown on cards, deleted ones included. */
 export async function mapPatients(db: Db, ids: Iterable<number>): Promise<Map<number, Patient>> {
   const birds = await inParts([...new Set(ids)], (part) =>
     db
@@ -28,7 +28,7 @@ export async function mapPatients(db: Db, ids: Iterable<number>): Promise<Map<nu
   )
 }
 
-/** Lists who is or was in some treatments, in the order of their joining. */
+/** Lists the birds of some treatments, past and present, in the order they joined. */
 export async function listTreatmentBirds(db: Db, treatmentIds: readonly number[]): Promise<TreatmentBirdRow[]> {
   const rows = await inParts(treatmentIds, (part) =>
     db
@@ -42,7 +42,7 @@ export async function listTreatmentBirds(db: Db, treatmentIds: readonly number[]
   return rows.flat()
 }
 
-/** Lists the birds that a dose of a treatment is for: those still in it and in care. */
+/** Lists the birds that get the doses of a treatment: those still in it and in care. */
 export async function listPresentPatients(db: Db, treatmentId: number): Promise<Patient[]> {
   const rows = (await listTreatmentBirds(db, [treatmentId])).filter(({ leftOn }) => leftOn === null)
   const patients = await mapPatients(

@@ -3,7 +3,7 @@ import { lastDayOf, MAX_COURSE_DAYS, planDoses, raceDayAfter, type DosePlace } f
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** How a keeper says when and how often; what is null is not planned. */
+/** The dates and frequency in a form; null if not given. */
 export interface CourseWish {
   readonly startDate: LocalDate
   readonly endDate: LocalDate | null
@@ -11,16 +11,16 @@ export interface CourseWish {
   readonly timesADay: number | null
 }
 
-/** A course worked out: its columns, and its doses in order. */
+/** A planned course: its columns and its doses in order. */
 export interface PlannedCourse extends CourseWish {
   readonly doses: DosePlace[]
 }
 
-/** Days before and after today in which a course may begin; others are slips of the pen. */
+/** Days before and after today in which a course may begin; a date beyond is assumed to be a typing error. */
 const MAX_DAYS_AWAY = 366
 
 /**
- * Works out days, last day and doses of a course from what is said of them; without days or doses a day it has none.
+ * Calculates days, last day and doses of a course from the given fields; without days and doses per day it has no doses.
  *
  * Errors: `dates_out_of_order`, `invalid_input`.
  */
@@ -35,14 +35,14 @@ export function planCourse(wish: CourseWish, today: LocalDate): PlannedCourse {
   if (!isCourse) return { ...wish, doses: [] }
   requireNear(startDate, today)
   const days = wish.days ?? (endDate === null ? null : daysBetween(startDate, endDate) + 1)
-  if (days === null) throw wrongField('days', 'missing', 'Say for how many days it is given')
+  if (days === null) throw wrongField('days', 'missing', 'Enter the number of days')
   if (days > MAX_COURSE_DAYS) {
-    const sentence = `A course lasts up to ${MAX_COURSE_DAYS} days, and this is ${days}`
+    const sentence = `A course can last up to ${MAX_COURSE_DAYS} days (got ${days})`
     throw wrongField(wish.days === null ? 'endDate' : 'days', 'too_big', sentence, { value: days, maximum: MAX_COURSE_DAYS })
   }
   const last = lastDayOf(startDate, days)
   if (endDate !== null && endDate !== last) {
-    const sentence = `${days} days from ${startDate} end on ${last}, not on ${endDate}: leave one of the two out`
+    const sentence = `${days} days from ${startDate} end on ${last}, not on ${endDate}. Leave one of the two out.`
     throw wrongField('endDate', 'invalid_value', sentence, { value: endDate })
   }
   const timesADay = wish.timesADay ?? 1
@@ -64,14 +64,14 @@ interface RaceWish {
   readonly restDays?: number | null | undefined
 }
 
-/** The first day its birds may race again; none where the keeper said nothing. Errors: `dates_out_of_order`, `invalid_input`. */
+/** Returns the first day its birds may race again; null if not given. Errors: `dates_out_of_order`, `invalid_input`. */
 export function planRaceDay({ notToRaceBefore, restDays }: RaceWish, { startDate, endDate }: CourseWish): LocalDate | null {
   if (notToRaceBefore) {
     if (notToRaceBefore >= startDate) return notToRaceBefore
-    const sentence = `The birds may race from ${notToRaceBefore} on, before the treatment begins on ${startDate}`
+    const sentence = `The birds could race from ${notToRaceBefore}, before the treatment starts on ${startDate}`
     throw new Refusal('dates_out_of_order', sentence, { field: 'notToRaceBefore' })
   }
   if (restDays === null || restDays === undefined) return null
-  if (endDate === null) throw wrongField('days', 'missing', 'Days of rest are counted from the last day, which is not said')
+  if (endDate === null) throw wrongField('days', 'missing', 'Days of rest need a last day. Enter the number of days.')
   return raceDayAfter(endDate, restDays)
 }

@@ -8,14 +8,14 @@ import { Refusal } from '#server/http/refusal.ts'
 import { mapPatients } from './patients.repository.ts'
 import type { QuarantineRow } from './treatments.table.ts'
 
-/** Errors: `not_found`. */
+/** Returns a quarantine. Errors: `not_found`. */
 export async function getQuarantineRow(db: Db, id: number): Promise<QuarantineRow> {
   const row = await present(db).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no quarantine ${id}`)
   return row
 }
 
-/** One page of quarantines, the newest first, and how many pass the filter. */
+/** Lists one page of quarantines, newest first, with the number that match the filter. */
 export async function pageQuarantineRows(db: Db, query: QuarantineQuery): Promise<{ rows: QuarantineRow[]; matching: number }> {
   const { status, pigeonId, cursor, limit } = query
   const passing = present(db)
@@ -32,7 +32,7 @@ export async function pageQuarantineRows(db: Db, query: QuarantineQuery): Promis
   return { rows, matching }
 }
 
-/** Lists the quarantines of some birds that nobody has ended, those past their last day too. */
+/** Lists the quarantines of some birds that have not been ended, even after their last day. */
 export async function listOpenQuarantinesOf(db: Db, pigeonIds: readonly number[]): Promise<QuarantineRow[]> {
   const rows = await inParts([...new Set(pigeonIds)], (part) =>
     present(db).selectAll().where('endedOn', 'is', null).where('pigeonId', 'in', part).execute(),
@@ -40,13 +40,13 @@ export async function listOpenQuarantinesOf(db: Db, pigeonIds: readonly number[]
   return rows.flat()
 }
 
-/** Lists the quarantines that some birds are in on a day. */
+/** Lists the quarantines of some birds on a day. */
 export async function listRunningQuarantines(db: Db, pigeonIds: readonly number[], today: LocalDate): Promise<QuarantineRow[]> {
   const open = await listOpenQuarantinesOf(db, pigeonIds)
   return open.filter(({ startDate, endDate }) => startDate <= today && endDate >= today)
 }
 
-/** Lists open quarantines of birds in care whose last day is a day or lies before it. */
+/** Lists open quarantines of birds in care whose last day is the given day or earlier. */
 export function listQuarantinesEndingBy(db: Db, day: LocalDate): Promise<QuarantineRow[]> {
   return present(db)
     .selectAll()

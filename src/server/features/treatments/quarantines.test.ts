@@ -4,7 +4,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { addFlock, QUARANTINES } from './treatments-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('new birds stay apart for 30 days unless the keeper says otherwise', async () => {
+  test('new birds are in quarantine for 30 days by default', async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 3)
     const { action, ...rows } = await act(loft, 'POST', QUARANTINES, { pigeonIds: [1, 2], reason: 'New' })
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
     [{ pigeonIds: [2] }, { code: 'already_in_quarantine', bandId: 'AU 2024 2' }],
     [{ pigeonIds: [1, 3] }, { code: 'not_in_care', bandId: 'AU 2024 3' }],
     [{ pigeonIds: [9] }, { code: 'not_found' }],
-  ])('%o is refused', async (body, refusal) => {
+  ])('refuses %o', async (body, refusal) => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 3)
     await act(loft, 'POST', `${BIRDS}/3/leave`, { leftReason: 'lost' })
@@ -54,7 +54,7 @@ onBothDatabases((open) => {
     expect(await read(loft, QUARANTINES)).toMatchObject({ matching: 1 })
   })
 
-  test('a quarantine is extended, ended, and its history stays', async () => {
+  test('extends and ends a quarantine and keeps its history', async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
     await act(loft, 'POST', QUARANTINES, { pigeonIds: [1] })
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
     ['2026-03-06', ['in_quarantine']],
     ['2026-04-04', ['in_quarantine']],
     ['2026-04-05', []],
-  ])('on %s the birds are paired with the doubts %j', async (today, doubts) => {
+  ])('on %s the pairing asks to confirm %j', async (today, doubts) => {
     await using loft = await open('2026-03-05')
     await addBird(loft, 'AU 2024 1', 'cock')
     await addBird(loft, 'AU 2024 2', 'hen')

@@ -16,12 +16,12 @@ import { listTreatmentBirds, mapPatients } from './patients.repository.ts'
 import { getTreatmentRow, listDoseRows, mapAmountsTaken } from './treatments.repository.ts'
 import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
 
-/** Errors: `not_found`. */
+/** Returns a treatment with every bird and dose. Errors: `not_found`. */
 export async function getTreatment(db: Db, id: number): Promise<TreatmentDetail> {
   return showDetail(db, await getTreatmentRow(db, id))
 }
 
-/** Shows a treatment with every bird and dose. */
+/** Returns a treatment with every bird and dose, as the API shows it. */
 export async function showDetail(db: Db, row: TreatmentRow): Promise<TreatmentDetail> {
   const [treatment] = await showTreatments(db, [row])
   const birds = await listTreatmentBirds(db, [row.id])
@@ -38,7 +38,7 @@ export async function showDetail(db: Db, row: TreatmentRow): Promise<TreatmentDe
   }
 }
 
-/** Shows treatments as the wire does, with who is in them and how far they are. */
+/** Returns treatments as the API shows them, with their birds and progress. */
 export async function showTreatments(db: Db, rows: readonly TreatmentRow[]): Promise<Treatment[]> {
   const ids = rows.map(({ id }) => id)
   const birds = await listTreatmentBirds(db, ids)

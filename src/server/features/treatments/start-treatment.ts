@@ -11,7 +11,7 @@ import { showDetail } from './show-treatments.ts'
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 
 /**
- * Starts a treatment: writes down its birds and plans its doses. Stock is taken when a dose is given, not before.
+ * Starts a treatment: saves its birds and plans its doses. Stock is taken only when a dose is given.
  *
  * Errors: those of {@link choosePatients} and {@link planCourse}, `unknown_medicine`, `medicine_archived`, `invalid_input`.
  */
@@ -60,15 +60,15 @@ export async function startTreatment(change: Change, given: NewTreatment): Promi
   return showDetail(trx, treatment!)
 }
 
-/** A dose that waits to be given. */
+/** Returns the columns of a dose that is not given yet. */
 export function newDose<Place extends object>(treatmentId: number, place: Place) {
   return { ...place, treatmentId, givenDate: null, skippedReason: null, birdCount: null, notes: null }
 }
 
 /**
- * The dose as it is kept, in thousandths: what was said, else what the medicine usually takes.
+ * Returns the dose in thousandths: the given one, else the default dose of the medicine.
  *
- * Errors: `unknown_medicine`, `medicine_archived`, `invalid_input` for a dose of nothing, or a medicine without a dose to give.
+ * Errors: `unknown_medicine`, `medicine_archived`, `invalid_input` for a dose without a medicine, or a medicine without a dose.
  */
 export async function requireDose(
   change: Change,
@@ -78,10 +78,10 @@ export async function requireDose(
 ): Promise<number | null> {
   if (medicineId === null) {
     if (dose === null) return null
-    throw wrongField('medicineId', 'missing', 'Say which medicine the dose is of, or leave the dose out')
+    throw wrongField('medicineId', 'missing', 'Choose the medicine of the dose, or leave the dose out')
   }
   const { name, defaultDose } = await requireMedicine(change.trx, medicineId)
   const amount = dose === null ? defaultDose : toThousandths(dose)
-  if (amount === null && isGiven) throw wrongField('dose', 'missing', `Say how much ${name} is given`)
+  if (amount === null && isGiven) throw wrongField('dose', 'missing', `Enter the dose of ${name}`)
   return amount
 }

@@ -6,7 +6,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 export const TREATMENTS = '/api/treatments'
 export const QUARANTINES = '/api/quarantines'
 
-/** Some birds AU 2024 1, 2, …; their numbers are those of their bands. */
+/** Adds birds AU 2024 1, 2, …, whose ids are the last number of their bands. */
 export async function addFlock(loft: TestApp, count: number, more: object = {}): Promise<void> {
   for (let at = 1; at <= count; at += 1) await addBird(loft, `AU 2024 ${at}`, 'por_definir', more)
 }
@@ -14,7 +14,7 @@ export async function addFlock(loft: TestApp, count: number, more: object = {}):
 export const start = (loft: TestApp, body: object) =>
   act<TreatmentDetail>(loft, 'POST', TREATMENTS, { treatmentName: 'Canker', pigeonIds: [1], ...body })
 
-/** Gives the dose in a place of the plan, the first is 0. */
+/** Gives the dose at an index of the plan. */
 export async function give(loft: TestApp, treatmentId: number, at: number, body: object = {}) {
   const { doses } = await show(loft, treatmentId)
   return act<TreatmentDetail>(loft, 'POST', `${TREATMENTS}/${treatmentId}/doses/${doses[at]!.id}/give`, body)
@@ -29,13 +29,13 @@ export const show = (loft: TestApp, id: number) => read<TreatmentDetail>(loft, `
 
 export const list = async (loft: TestApp, query = '') => (await read<{ items: Treatment[] }>(loft, `${TREATMENTS}${query}`)).items
 
-/** All there is in stock, in units. */
+/** Returns the total stock in units. */
 export async function stock(loft: TestApp): Promise<number> {
   const rows = await loft.db.selectFrom('stockMovements').select('amount').where('deletedAt', 'is', null).execute()
   return toUnits(rows.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-/** Days and numbers of the doses, with what became of them. */
+/** Lists the doses as text: day, number and state. */
 export const plan = ({ doses }: TreatmentDetail): string[] =>
   doses.map(({ dueDate, doseNumber, givenDate, skippedReason }) => {
     const state = givenDate !== null ? ` given ${givenDate.slice(5)}` : skippedReason === null ? '' : ' skipped'

@@ -5,21 +5,21 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
 
-/** Errors: `not_found`. */
+/** Returns a treatment. Errors: `not_found`. */
 export async function getTreatmentRow(db: Db, id: number): Promise<TreatmentRow> {
   const row = await present(db).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no treatment ${id}`)
   return row
 }
 
-/** Finds a dose of a treatment. Errors: `not_found`. */
+/** Returns a dose of a treatment. Errors: `not_found`. */
 export async function getDoseRow(db: Db, treatmentId: number, id: number): Promise<TreatmentDoseRow> {
   const row = await presentDoses(db).where('id', '=', id).where('treatmentId', '=', treatmentId).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no dose ${id} of treatment ${treatmentId}`)
   return row
 }
 
-/** One page of treatments, the newest first, and how many pass the filter. */
+/** Lists one page of treatments, newest first, with the number that match the filter. */
 export async function pageTreatmentRows(db: Db, query: TreatmentQuery): Promise<{ rows: TreatmentRow[]; matching: number }> {
   const passing = thatPass(db, query)
   const rows = await passing
@@ -36,13 +36,13 @@ export function listActiveTreatmentRows(db: Db): Promise<TreatmentRow[]> {
   return present(db).selectAll().where('isActive', '=', 1).orderBy('id').execute()
 }
 
-/** Lists the doses of some treatments in the order in which they are given. */
+/** Lists the doses of some treatments in the order they are given. */
 export async function listDoseRows(db: Db, treatmentIds: readonly number[]): Promise<TreatmentDoseRow[]> {
   const rows = await inParts(treatmentIds, (part) => presentDoses(db).where('treatmentId', 'in', part).execute())
   return rows.flat()
 }
 
-/** Lists the doses of a day's round: open ones of running treatments up to it, and what was given or skipped on it. */
+/** Lists the doses of a day: open doses of running treatments up to that day, and those given or skipped on it. */
 export function listRoundDoseRows(db: Db, today: LocalDate): Promise<TreatmentDoseRow[]> {
   return presentDoses(db)
     .where((eb) =>
@@ -56,7 +56,7 @@ export function listRoundDoseRows(db: Db, today: LocalDate): Promise<TreatmentDo
     .execute()
 }
 
-/** Tells what each dose of a treatment took from stock, in thousandths of the unit. */
+/** Sums what each dose of a treatment took from stock, in thousandths of the unit. */
 export async function mapAmountsTaken(db: Db, treatmentId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('stockMovements')

@@ -6,11 +6,11 @@ export interface MedicalTreatmentsTable extends RecordColumns {
   treatmentName: string
   description: string | null
   startDate: LocalDate
-  /** The last day, planned or, once ended, real. */
+  /** The last day; planned, or actual once ended. */
   endDate: LocalDate | null
   isActive: Generated<Flag>
   notes: string | null
-  /** The section that was treated as a whole; its birds of that time are in `treatmentBirds`. */
+  /** The section that was treated as a whole; its birds at that time are in `treatmentBirds`. */
   loftLocationId: number | null
   medicineId: number | null
   /** Thousandths of the medicine's unit. */
@@ -34,11 +34,11 @@ export interface TreatmentBirdsTable extends RecordColumns {
 }
 export type TreatmentBirdRow = Selectable<TreatmentBirdsTable>
 
-/** One planned giving of medicine to all birds of a treatment. */
+/** One planned dose for all birds of a treatment. */
 export interface TreatmentDosesTable extends RecordColumns {
   treatmentId: number
   dueDate: LocalDate
-  /** 1 … times a day. */
+  /** Number of the dose on its day, from 1. */
   doseNumber: number
   givenDate: LocalDate | null
   skippedReason: string | null

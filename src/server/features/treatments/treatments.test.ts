@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     [{ pigeonIds: [5] }, 409, { code: 'reference_bird', bandId: 'AU 2024 5' }],
     [{ pigeonIds: undefined, loftLocationId: 1 }, 409, { code: 'no_birds', field: 'loftLocationId' }],
     [{ pigeonIds: undefined, loftLocationId: 7 }, 400, { code: 'unknown_section' }],
-  ])('%o is refused, and nothing is half done', async (body, status, refusal) => {
+  ])('refuses %o and saves nothing', async (body, status, refusal) => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 4)
     await addBird(loft, 'AU 2024 5', 'cock', { isReference: true })
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
       { status: 400, code: 'dates_out_of_order', field: 'givenOn' },
     ],
     ['of an expired batch', { amount: 9000, expiry: '2026-03-05' }, {}, { status: 409, confirm: 'expired_batch' }],
-  ])('a dose %s is refused, and nothing is taken', async (_, batch, body, refusal) => {
+  ])('refuses a dose %s and takes nothing', async (_, batch, body, refusal) => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 2)
     const medicineId = await stocked(loft, '2026-03-01', [batch])
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
     expect(plan(await show(loft, 1))).toEqual(['03-06 1', '03-07 1', '03-08 1'])
   })
 
-  test('an expired batch is used once the keeper says so', async () => {
+  test('uses an expired batch only with confirmation', async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
     const medicineId = await stocked(loft, '2026-03-01', [{ amount: 9000, expiry: '2026-03-05' }])
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     expect(await stock(loft)).toBe(8.5)
   })
 
-  test('a dose of tomorrow is given today only when the keeper means it', async () => {
+  test("gives tomorrow's dose today only with confirmation", async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
     await start(loft, { days: 2 })
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
     expect(await give(loft, 1, 1, { confirm: ['early_dose'] })).toMatchObject({ progress: { given: 1 } })
   })
 
-  test('a dose is given or skipped once, with a reason', async () => {
+  test('a dose is given once, or skipped once with a reason', async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
     const { doses } = await start(loft, { days: 2 })
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'POST', `${TREATMENTS}/1/doses/99/give`, {})).toMatchObject({ status: 404 })
   })
 
-  test('two devices giving the last dose at once: one gets a clear refusal', async () => {
+  test('of two devices giving the last dose at once, one is refused with a code', async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
     const medicineId = await stocked(loft, '2026-03-01', [{ amount: 500 }])
@@ -129,7 +129,7 @@ onBothDatabases((open) => {
     expect(await stock(loft)).toBe(0)
   })
 
-  test('the fields of the specification are enough, with an end and without a course', async () => {
+  test('accepts only the fields of the specification, with an end date and no course', async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
     const body = {
@@ -160,7 +160,7 @@ onBothDatabases((open) => {
     ['birds', { pigeonIds: [2] }, { code: 'not_found', ids: [2] }],
     ['birds/leave', { pigeonIds: [2] }, { code: 'not_found', ids: [2] }],
     ['birds/leave', { pigeonIds: [1], leftOn: '2026-03-09' }, { code: 'invalid_input', fields: [{ field: 'leftOn' }] }],
-  ])('%s %o is refused', async (what, body, refusal) => {
+  ])('refuses %s %o', async (what, body, refusal) => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
     await start(loft, { days: 5 })
@@ -170,7 +170,7 @@ onBothDatabases((open) => {
     expect(await show(loft, 1)).toMatchObject({ isActive: true, birdCount: 1 })
   })
 
-  test('an ended treatment can be told more of, but its course stays as it was', async () => {
+  test('an ended treatment can be described, but its course cannot be changed', async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
     await start(loft, { days: 2 })
@@ -184,7 +184,7 @@ onBothDatabases((open) => {
     expect(late.statusCode).toBe(412)
   })
 
-  test('a treatment entered by mistake is taken back whole', async () => {
+  test('the start of a treatment can be undone completely', async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 2)
     const { action } = await start(loft, { pigeonIds: [1, 2], days: 2 })
@@ -194,7 +194,7 @@ onBothDatabases((open) => {
     expect(await read(loft, `${TREATMENTS}/care?pigeonIds=1,2`)).toEqual([])
   })
 
-  test('the list comes in pages', async () => {
+  test('lists treatments by page', async () => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)
     for (const treatmentName of ['Canker', 'Coccidia', 'Worms']) await start(loft, { treatmentName })

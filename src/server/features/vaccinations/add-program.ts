@@ -10,7 +10,7 @@ import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
 import { listProgramRows, toProgram } from './programs.repository.ts'
 
-/** Errors: `name_taken`, `unknown_medicine`, `medicine_archived`. */
+/** Adds a vaccination program. Errors: `name_taken`, `unknown_medicine`, `medicine_archived`. */
 export async function addProgram(change: Change, given: NewProgram): Promise<VaccinationProgram> {
   requireFreeName(given.name, await listProgramRows(change.trx))
   if (given.medicineId) await requireMedicine(change.trx, given.medicineId)
@@ -18,7 +18,7 @@ export async function addProgram(change: Change, given: NewProgram): Promise<Vac
   return toProgram(row!)
 }
 
-/** Adds those programs of a usual year that the keeper chose, under the names of the documents' language; those of that name already there are left alone. */
+/** Adds the chosen starter programs with names in the document language; existing names are left out. */
 export async function addStarters(change: Change, starters: readonly Starter[]): Promise<VaccinationProgram[]> {
   const { documentLanguage } = await findSettings(change.trx)
   const say = speaker(documentLanguage, { en, es }[documentLanguage])

@@ -9,7 +9,7 @@ export async function listBirdsInCareOf(db: Db, sectionIds: readonly number[]): 
   return rows.flat()
 }
 
-/** What a standing is told from. */
+/** The columns needed for the status of a vaccination. */
 export type BirdInCare = Pick<PigeonRow, 'id' | 'bandId' | 'bandKey' | 'hatchDate' | 'birthYear' | 'loftLocationId'>
 
 /** Lists the birds in care of the loft, or of a part of it. */
@@ -17,7 +17,7 @@ export async function listBirdsInCare(
   db: Db,
   { pigeonId, sectionIds }: { readonly pigeonId?: number | undefined; readonly sectionIds?: readonly number[] | undefined },
 ): Promise<BirdInCare[]> {
-  // A main loft without sections: neither database takes an empty list.
+  // A main loft may have no sections, and neither database accepts an empty list.
   if (sectionIds?.length === 0) return []
   return inCare(db)
     .select(['id', 'bandId', 'bandKey', 'hatchDate', 'birthYear', 'loftLocationId'])

@@ -14,10 +14,10 @@ import { listBirdsInCareOf } from './birds-in-care.repository.ts'
 type Whom = Pick<NewRecords, 'pigeonIds' | 'loftLocationId' | 'mainLoftId'>
 
 /**
- * Finds the birds that are vaccinated on a day, by band: those named, or the birds in care of a section or main loft.
+ * Finds the birds to vaccinate on a day, by band: the named ones, or the birds in care of a section or main loft.
  *
- * Errors: `invalid_input`, `nobody_to_vaccinate`, `not_found`, `unknown_section`, `unknown_main_loft`, `reference_bird`, `not_in_care`,
- * `dates_out_of_order`.
+ * Errors: `invalid_input`, `nobody_to_vaccinate`, `not_found`, `unknown_section`, `unknown_main_loft`, `reference_bird`,
+ * `not_in_care`, `dates_out_of_order`.
  */
 export async function birdsToVaccinate(db: Db, whom: Whom, day: LocalDate): Promise<PigeonRow[]> {
   const birds = await find(db, whom)
@@ -30,7 +30,7 @@ export async function birdsToVaccinate(db: Db, whom: Whom, day: LocalDate): Prom
 async function find(db: Db, { pigeonIds, loftLocationId, mainLoftId }: Whom): Promise<PigeonRow[]> {
   const said = [pigeonIds, loftLocationId, mainLoftId].filter((one) => one !== undefined && one !== null)
   if (said.length !== 1) {
-    const sentence = 'Say whom: pigeonIds, loftLocationId or mainLoftId, one of them'
+    const sentence = 'Send exactly one of pigeonIds, loftLocationId and mainLoftId'
     throw wrongField('pigeonIds', said.length === 0 ? 'missing' : 'invalid_value', sentence)
   }
   if (pigeonIds) return getPigeonRows(db, pigeonIds)
@@ -49,17 +49,17 @@ async function find(db: Db, { pigeonIds, loftLocationId, mainLoftId }: Whom): Pr
 const fieldOf = ({ loftLocationId, mainLoftId }: Whom): string =>
   loftLocationId ? 'loftLocationId' : mainLoftId ? 'mainLoftId' : 'pigeonIds'
 
-/** Errors: `reference_bird`, `not_in_care`, `dates_out_of_order`. */
+/** Refuses a bird that did not live in the loft on a day. Errors: `reference_bird`, `not_in_care`, `dates_out_of_order`. */
 export function requireThere(bird: PigeonRow, day: LocalDate): void {
   const { bandId, status, leftOn } = bird
   if (bird.isReference === 1) {
     throw new Refusal('reference_bird', `${bandId} is a reference bird and does not live here`, { field: 'pigeonIds', bandId })
   }
-  // Books are kept afterwards: a bird sold since was still here that day.
+  // Vaccinations may be entered later: a bird sold since still lived here that day.
   const wasHere = isInCare({ ...bird, isReference: false }) || (leftOn !== null && day < leftOn)
   if (!wasHere) throw new Refusal('not_in_care', `${bandId} has left the loft: it is ${status}`, { field: 'pigeonIds', bandId })
   if (isBeforeBirth(bird, day)) {
-    throw new Refusal('dates_out_of_order', `${bandId} was not hatched yet on ${day}`, {
+    throw new Refusal('dates_out_of_order', `${bandId} had not hatched on ${day}`, {
       field: 'administeredDate',
       bandId,
       date: day,

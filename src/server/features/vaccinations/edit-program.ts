@@ -6,7 +6,7 @@ import { deleteRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { getProgramRow, listProgramRows, toProgram } from './programs.repository.ts'
 
 /**
- * Changes a program; what is due already keeps its day.
+ * Changes a program; vaccinations already due keep their day.
  *
  * Errors: `not_found`, `stale_version`, `name_taken`, `unknown_medicine`, `medicine_archived`.
  */
@@ -19,7 +19,7 @@ export async function editProgram(change: Change, id: number, { isActive, ...pat
   return toProgram(await updateRecorded(change, 'vaccination-programs', row, { ...patch, ...flags }))
 }
 
-/** Puts a program into Recently deleted; what was recorded under it stays. Errors: `not_found`, `stale_version`. */
+/** Deletes a program; its vaccination records stay. Errors: `not_found`, `stale_version`. */
 export async function deleteProgram(change: Change, id: number): Promise<void> {
   const row = await getProgramRow(change.trx, id)
   requireVersion(change, toProgram(row))

@@ -15,10 +15,11 @@ import { requireDueAfter, requirePast } from './vaccinate-birds.ts'
 import type { VaccinationRecordRow } from './vaccinations.table.ts'
 
 /**
- * Corrects a record; another dose or day changes the stock as well, what stood on the bottle of a medicine does not change.
+ * Corrects a record. Another dose or day also corrects the stock; name, lot and expiry of a medicine from the inventory cannot
+ * change.
  *
  * Errors: `not_found`, `stale_version`, `unknown_program`, `invalid_input`, `dates_out_of_order`, `not_in_care`, and those of
- * taking stock.
+ * {@link takeStock}.
  */
 export async function editRecord(change: Change, id: number, given: RecordPatch): Promise<VaccinationRecord> {
   const row = await getRecordRow(change.trx, id)
@@ -42,7 +43,7 @@ export async function editRecord(change: Change, id: number, given: RecordPatch)
   return showRecord(change.trx, changed)
 }
 
-/** Puts the old dose back and takes the new one on the day of the record. */
+/** Returns the old dose to the stock and takes the new one on the day of the record. */
 async function giveAgain(
   change: Change,
   row: VaccinationRecordRow,
@@ -56,7 +57,7 @@ async function giveAgain(
   return given!
 }
 
-/** Puts a record into Recently deleted; its dose goes back to the stock it came from. Errors: `not_found`, `stale_version`. */
+/** Deletes a record; its dose returns to the stock. Errors: `not_found`, `stale_version`. */
 export async function deleteRecord(change: Change, id: number): Promise<void> {
   const row = await getRecordRow(change.trx, id)
   requireVersion(change, await showRecord(change.trx, row))

@@ -18,7 +18,7 @@ import { listProgramRows, toProgram } from './programs.repository.ts'
 import { countBirdsOutside, countByStanding, listDoses, type Dose, type StandingCount } from './standings.repository.ts'
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
 
-/** One bird and one program in use, or one vaccine that was recorded without a program but with its next day. */
+/** The status of one bird in one active program, or for one vaccine given without a program but with a next due date. */
 interface Line extends Stand {
   readonly bird: BirdInCare
   readonly program: VaccinationProgramRow | undefined
@@ -33,27 +33,27 @@ interface Part {
   readonly mainLoftId?: number | undefined
 }
 
-/** How the whole loft stands. */
+/** The coverage of the whole loft. */
 interface Overview {
   readonly programs: readonly ProgramCoverage[]
-  /** Birds that need a vaccine that was given without a program. */
+  /** Birds due for a vaccine that was given without a program. */
   readonly birdsOutside: number
 }
 
-/** Tells how the birds in care stand with every program in use. */
+/** Lists the coverage of the birds in care by each active program. */
 export async function listCoverage(db: Db, today: LocalDate): Promise<ProgramCoverage[]> {
   return [...(await overviewOf(db, today)).programs]
 }
 
-/** How many birds need a vaccination of one program today; without a program, of vaccines that were given outside of all. */
+/** Number of birds due for one program today; without a program: due for vaccines given outside of all programs. */
 export interface DueCount {
   readonly program: VaccinationProgram | undefined
   readonly birds: number
-  /** One of them at least was due before today. */
+  /** Whether at least one of them was due before today. */
   readonly isOverdue: boolean
 }
 
-/** Counts the birds that need a vaccination today, program by program; those with nobody are left out. */
+/** Counts the birds that are due for a vaccination today, by program; programs without any are left out. */
 export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
   const { programs, birdsOutside } = await overviewOf(db, today)
   const counts = programs.map(({ program, total }): DueCount => {
@@ -63,7 +63,7 @@ export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
   return [...counts, { program: undefined, birds: birdsOutside, isOverdue: false }].filter(({ birds }) => birds > 0)
 }
 
-/** Asked for on every page by the bell, and worked out again only after something has changed or a day has passed. */
+/** Returns the coverage, cached until data or the day change: every page needs it for the notices. */
 function overviewOf(db: Db, today: LocalDate): Promise<Overview> {
   return remember(db, `vaccinations ${today}`, async () => ({
     programs: await Promise.all((await activePrograms(db)).map((program) => coverageOf(db, program, today))),
@@ -87,7 +87,9 @@ function sumOf(counts: readonly StandingCount[]): Coverage {
   return sum
 }
 
-/** Lists the birds that need a vaccination now or within some days: the longest overdue first, then those never vaccinated, then what is to come. */
+/**
+ * Lists the birds that are due now or within some days: the longest overdue first, then those never vaccinated, then future ones.
+ */
 export async function listDue(
   db: Db,
   today: LocalDate,
@@ -122,7 +124,7 @@ async function activePrograms(db: Db): Promise<VaccinationProgramRow[]> {
   return (await listProgramRows(db)).filter(({ isActive }) => isActive === 1)
 }
 
-/** Every bird in care with every program in use. */
+/** Returns a line for every bird in care and every active program. */
 async function listLines(db: Db, today: LocalDate, { pigeonId, programId, loftLocationId, mainLoftId }: Part): Promise<Line[]> {
   const sectionIds =
     mainLoftId === undefined
@@ -132,7 +134,7 @@ async function listLines(db: Db, today: LocalDate, { pigeonId, programId, loftLo
       : (await listSectionRowsOf(db, mainLoftId)).map(({ id }) => id)
   const programs = (await activePrograms(db)).filter(({ id }) => programId === undefined || id === programId)
   const doses = await listDoses(db, pigeonId)
-  // A loft that plans nothing is not gone through bird by bird.
+  // Does not read the birds of a loft without programs and records.
   if (programs.length === 0 && doses.length === 0) return []
   const birds = await listBirdsInCare(db, { pigeonId, sectionIds })
   const dosesOf = Map.groupBy(doses, (dose) => dose.pigeonId)
@@ -146,7 +148,7 @@ async function listLines(db: Db, today: LocalDate, { pigeonId, programId, loftLo
   })
 }
 
-/** The newest dose of each vaccine, where it was given without a program and names its next day. */
+/** Returns the last dose of each vaccine that was given without a program and has a next due date. */
 function outsidePrograms(bird: BirdInCare, doses: readonly Dose[], today: LocalDate): Line[] {
   const newest = new Map(doses.map((dose) => [dose.vaccineText, dose]))
   return [...newest.values()]

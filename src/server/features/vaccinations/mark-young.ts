@@ -5,9 +5,9 @@ import type { VaccinationRecordRow } from './vaccinations.table.ts'
 import { listBandingsOf, listYoungOfPigeons } from './young.repository.ts'
 
 /**
- * Keeps what the young say of their first vaccination in step with the records of the birds they became.
+ * Updates the first vaccination of young birds from the records of their pigeons.
  *
- * A young bird without a vaccination takes over the first record; one whose record is gone or was corrected follows it.
+ * A young bird without a vaccination takes the first record; if its record was deleted or corrected, it follows that.
  */
 export async function markYoung(change: Change, pigeonIds: readonly number[], gone?: VaccinationRecordRow): Promise<void> {
   const young = await listYoungOfPigeons(change.trx, pigeonIds)

@@ -4,32 +4,32 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
 
-/** Lists the programs in the order they were made, paused ones too. */
+/** Lists the programs by id, paused ones included. */
 export function listProgramRows(db: Db): Promise<VaccinationProgramRow[]> {
   return present(db).orderBy('id').execute()
 }
 
-/** Errors: `not_found`. */
+/** Returns a program. Errors: `not_found`. */
 export async function getProgramRow(db: Db, id: number): Promise<VaccinationProgramRow> {
   const row = await findProgramRow(db, id)
   if (!row) throw new Refusal('not_found', `There is no vaccination program ${id}`)
   return row
 }
 
-/** Finds the program that a form names. Errors: `unknown_program`. */
+/** Returns the program that a form refers to. Errors: `unknown_program`. */
 export async function requireProgram(db: Db, id: number): Promise<VaccinationProgramRow> {
   const row = await findProgramRow(db, id)
   if (!row) throw new Refusal('unknown_program', `There is no vaccination program ${id}`, { field: 'programId' })
   return row
 }
 
-/** Finds the program in use for which a vaccine is usually given, where there is exactly one. */
+/** Finds the active program that uses a vaccine; undefined if there is none or more than one. */
 export async function findProgramOfMedicine(db: Db, medicineId: number): Promise<VaccinationProgramRow | undefined> {
   const [program, ...others] = await present(db).where('medicineId', '=', medicineId).where('isActive', '=', 1).execute()
   return others.length === 0 ? program : undefined
 }
 
-/** Finds programs by their numbers, deleted ones too. */
+/** Finds programs by id, deleted ones included. */
 export async function mapProgramRows(db: Db, ids: Iterable<number | null>): Promise<Map<number, VaccinationProgramRow>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   const rows = await inParts(wanted, (part) => db.selectFrom('vaccinationPrograms').selectAll().where('id', 'in', part).execute())

@@ -18,7 +18,7 @@ const bell = async (loft: TestApp) =>
   )
 
 onBothDatabases((open) => {
-  test('a program is made, changed, deleted and brought back', async () => {
+  test('adds, changes, deletes and restores a program', async () => {
     await using loft = await open(TODAY)
     expect(await names(loft)).toEqual([])
     expect(await addPmv(loft)).toMatchObject({ id: 1, name: 'PMV', intervalDays: 365, fromAgeDays: 28, isActive: true })
@@ -43,13 +43,13 @@ onBothDatabases((open) => {
     ['more than ten years', { name: 'Pox', intervalDays: 3651 }, 'intervalDays', 'too_big'],
     ['no name', { name: ' ', intervalDays: 1 }, 'name', 'missing'],
     ['an age below 0', { name: 'Pox', intervalDays: 1, fromAgeDays: -1 }, 'fromAgeDays', 'too_small'],
-  ])('a program with %s is refused', async (_, body, field, problem) => {
+  ])('refuses a program with %s', async (_, body, field, problem) => {
     await using loft = await open(TODAY)
     expect(await refused(loft, 'POST', PROGRAMS, body)).toMatchObject({ status: 400, fields: [{ field, problem }] })
     expect(await names(loft)).toEqual([])
   })
 
-  test('an interval of one day and of ten years is taken, a name only once', async () => {
+  test('accepts intervals from one day to ten years, and a name only once', async () => {
     await using loft = await open(TODAY)
     await addPmv(loft, { intervalDays: '1' })
     await addPmv(loft, { name: 'Pox', intervalDays: 3650 })
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'PATCH', `${PROGRAMS}/2`, { medicineId: 7 })).toMatchObject({ code: 'unknown_medicine' })
   })
 
-  test('starters are added where the keeper chooses them, in the language of the documents, none twice', async () => {
+  test('adds the chosen starter programs once, in the document language', async () => {
     await using loft = await open(TODAY)
     await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es' })
     const { action } = await act(loft, 'POST', `${PROGRAMS}/starters`, { starters: ['paramyxovirus', 'pox'] })
@@ -74,7 +74,7 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'POST', `${PROGRAMS}/starters`, { starters: ['rabies'] })).toMatchObject({ status: 400 })
   })
 
-  test('birds in care are covered section by section, from the day they are old enough to the day it is due again', async () => {
+  test('shows the coverage by section, from the minimum age to the next due day', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await loft.db
@@ -114,7 +114,7 @@ onBothDatabases((open) => {
     expect(await read(loft, `${PROGRAMS}/coverage`)).toEqual([])
   })
 
-  test('coverage counts each bird as the list of due vaccinations tells it, by the newest dose of the program', async () => {
+  test('coverage and the list of due vaccinations agree, by the last dose of the program', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await addPmv(loft, { fromAgeDays: null })
@@ -141,7 +141,7 @@ onBothDatabases((open) => {
     expect(await due(loft, '?programId=2')).toHaveLength(5)
   })
 
-  test('a vaccine without a program is due again on the day the keeper named', async () => {
+  test('a vaccine without a program is due again on the day the keeper entered', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await stockPmv(loft, { amount: 1000 })
@@ -157,7 +157,7 @@ onBothDatabases((open) => {
     expect(await bell(loft)).toMatchObject([{ kind: 'vaccinations_other_due', values: { count: 1 } }])
   })
 
-  test('the calendar has one entry a program and day, and one for all that is due by now', async () => {
+  test('the calendar has one entry per program and day, and one for all that are due now', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await addPmv(loft, { intervalDays: 10 })

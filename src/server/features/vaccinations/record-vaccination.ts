@@ -10,32 +10,32 @@ import { Refusal } from '#server/http/refusal.ts'
 import { markYoung } from './mark-young.ts'
 import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
 
-/** Birds vaccinated alike on one day; without a medicine it is a record that takes nothing from the stock. */
+/** Vaccination of birds with the same vaccine on one day; without a medicine it takes nothing from the stock. */
 export interface Vaccination {
   readonly pigeonIds: readonly number[]
   readonly program?: VaccinationProgramRow | undefined
   readonly medicineId: number | null
-  /** The bottle, where it is not the first to expire. */
+  /** The batch to take from; default: the first to expire. */
   readonly batchId?: number | null | undefined
-  /** Of a vaccine that is not in the inventory. */
+  /** Name, lot and expiry of a vaccine that is not in the inventory. */
   readonly vaccineText?: string | null | undefined
   readonly batchNumber?: string | null | undefined
   readonly expiryDate?: LocalDate | null | undefined
-  /** Thousandths of the medicine's unit; its usual dose where it is left out, else one unit. */
+  /** Thousandths of the medicine's unit; default: its usual dose, else one unit. */
   readonly dose?: number | null
   readonly administeredDate: LocalDate
-  /** The program's interval later where it is undefined. */
+  /** Default if undefined: after the interval of the program. */
   readonly nextDueDate: LocalDate | null | undefined
   readonly givenBy?: string | null | undefined
   readonly notes: string | null
-  /** Doubts about the medicine that the keeper has seen. */
+  /** Codes about the medicine that the user has confirmed. */
   readonly confirm?: readonly string[] | undefined
 }
 
 /**
- * Writes down that birds were vaccinated, all or none, and takes their doses from the stock; every vaccination goes through here.
+ * Records the vaccination of birds, all or none, and takes their doses from the stock. Every vaccination uses this function.
  *
- * Errors: those of taking stock; `not_enough_stock` tells for how many birds it suffices.
+ * Errors: those of {@link takeStock}; `not_enough_stock` contains how many birds the stock is enough for.
  */
 export async function recordVaccination(change: Change, vaccination: Vaccination): Promise<VaccinationRecordRow[]> {
   const { pigeonIds, program, medicineId, administeredDate, nextDueDate, givenBy = null, notes } = vaccination
@@ -65,17 +65,17 @@ export async function recordVaccination(change: Change, vaccination: Vaccination
   return told
 }
 
-/** How the doses of some records are taken. */
+/** How to take the doses of some records. */
 export interface Dosing {
   readonly medicine: MedicineRow
-  /** Thousandths of the unit, for each bird. */
+  /** Thousandths of the unit for each bird. */
   readonly dose: number
   readonly administeredDate: LocalDate
   readonly batchId?: number | null | undefined
   readonly confirm?: readonly string[] | undefined
 }
 
-/** Takes the dose of each record from the stock and writes lot and expiry on it. Errors: as {@link recordVaccination}. */
+/** Takes the dose of each record from the stock, and saves lot and expiry in the record. Errors: as {@link recordVaccination}. */
 export async function giveDoses(
   change: Change,
   records: readonly VaccinationRecordRow[],
@@ -98,14 +98,14 @@ export async function giveDoses(
   )
 }
 
-/** What stood on the bottle; a dose out of two bottles names both lots and the earlier expiry. */
+/** Returns lot and expiry of a dose; a dose from two batches has both lots and the earlier expiry. */
 function bottleOf({ batches }: Taken): Pick<VaccinationRecordRow, 'batchNumber' | 'expiryDate'> {
   const lots = [...new Set(batches.map(({ batchNumber }) => batchNumber).filter((lot) => lot !== null))]
   const expiries = batches.map(({ expiryDate }) => expiryDate).filter((day) => day !== null)
   return { batchNumber: lots.join(', ') || null, expiryDate: expiries.toSorted()[0] ?? null }
 }
 
-/** Lets a refusal for too little stock say for how many birds it suffices. */
+/** Adds to a refusal for lack of stock for how many birds the stock is enough. */
 async function sayingForHowMany<T>(birds: number, dose: number, take: () => Promise<T>): Promise<T> {
   try {
     return await take()
@@ -113,7 +113,7 @@ async function sayingForHowMany<T>(birds: number, dose: number, take: () => Prom
     if (!(error instanceof Refusal) || error.code !== 'not_enough_stock') throw error
     const { available, unit, name } = error.details as { available: number; unit: string; name: string }
     const suffices = Math.floor((available * PARTS_PER_UNIT) / dose + 1e-9)
-    const sentence = `${birds} birds need ${toUnits(birds * dose)} ${unit} of ${name}; the ${available} ${unit} in stock suffice for ${suffices}`
+    const sentence = `${birds} birds need ${toUnits(birds * dose)} ${unit} of ${name}; the ${available} ${unit} in stock are enough for ${suffices}`
     throw new Refusal('not_enough_stock', sentence, { ...error.details, birds, suffices })
   }
 }

@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { mapProgramRows } from './programs.repository.ts'
 import type { VaccinationRecordRow } from './vaccinations.table.ts'
 
-/** Errors: `not_found`. */
+/** Returns a vaccination record. Errors: `not_found`. */
 export async function getRecordRow(db: Db, id: number): Promise<VaccinationRecordRow> {
   const row = await db
     .selectFrom('vaccinationRecords')
@@ -20,7 +20,7 @@ export async function getRecordRow(db: Db, id: number): Promise<VaccinationRecor
   return row
 }
 
-/** Lists records that pass a filter, the newest first; those of deleted birds wait with them. */
+/** Lists the records that match a filter, newest first, without those of deleted birds. */
 export function listRecordRows(
   db: Db,
   filter: RecordFilter,
@@ -41,7 +41,7 @@ export async function countRecords(db: Db, filter: RecordFilter): Promise<number
   return records
 }
 
-/** Lists the records of some birds, the oldest first. */
+/** Lists the records of some birds, oldest first. */
 export async function listRecordsOf(db: Db, pigeonIds: readonly number[]): Promise<VaccinationRecordRow[]> {
   const rows = await inParts(pigeonIds, (part) =>
     db
@@ -61,7 +61,7 @@ export async function showRecord(db: Db, row: VaccinationRecordRow): Promise<Vac
   return record!
 }
 
-/** Shows records as the wire does, with the names of what they point to. */
+/** Returns records as the API shows them, with the names of birds, programs and units. */
 export async function showRecords(db: Db, rows: readonly VaccinationRecordRow[]): Promise<VaccinationRecord[]> {
   const birds = new Map(
     (

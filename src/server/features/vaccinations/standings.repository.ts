@@ -8,10 +8,10 @@ import { isInSections } from '#server/features/lofts/in-sections.repository.ts'
 import { birdsThatPass } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
 
-/** What a standing needs of a record. */
+/** The columns of a record that are needed for a vaccination status. */
 export type Dose = Pick<VaccinationRecordRow, 'pigeonId' | 'programId' | 'vaccineText' | 'administeredDate' | 'nextDueDate'>
 
-/** Lists what was given, the oldest first, to all birds or to one. */
+/** Lists the doses given to all birds or to one, oldest first. */
 export function listDoses(db: Db, pigeonId?: number): Promise<Dose[]> {
   return db
     .selectFrom('vaccinationRecords')
@@ -23,14 +23,14 @@ export function listDoses(db: Db, pigeonId?: number): Promise<Dose[]> {
     .execute()
 }
 
-/** How many birds of one section stand alike. */
+/** Number of birds of one section with the same status. */
 export interface StandingCount {
   readonly loftLocationId: number | null
   readonly standing: Standing
   readonly birds: number
 }
 
-/** Counts how the birds in care stand with a program; the database counts a big loft at once. */
+/** Counts the birds in care by their status in a program, in the database because a loft may be large. */
 export function countByStanding(db: Db, program: VaccinationProgramRow, today: LocalDate): Promise<StandingCount[]> {
   return standings(db, program, today)
     .select(['loftLocationId', 'standing'])
@@ -41,7 +41,7 @@ export function countByStanding(db: Db, program: VaccinationProgramRow, today: L
 
 export type StandingBird = Awaited<ReturnType<typeof listStandings>>[number]
 
-/** Tells of the birds in care, or of those in some sections, how they stand with a program: by their bands, those after one of them. */
+/** Lists the status of the birds in care in a program, of all or of some sections, by band after the given one. */
 export function listStandings(
   db: Db,
   program: VaccinationProgramRow,
@@ -61,7 +61,10 @@ interface Part {
   readonly limit?: number
 }
 
-/** How each bird in care stands with a program: the rules of `standOf`, said to the database. Of a part only its doses are looked up. */
+/**
+ * Selects the status of each bird in care in a program: the rules of `standOf` in SQL. With a limit it reads only the doses of
+ * those birds.
+ */
 function standings(
   db: Db,
   { id, fromAgeDays }: VaccinationProgramRow,
@@ -90,7 +93,7 @@ function standings(
             .over((over) => over.partitionBy('pigeonId').orderBy('administeredDate', 'desc').orderBy('id', 'desc'))
             .as('place'),
         )
-        // A plus sign keeps SQLite from the index of the program: those of a few birds are found by the birds.
+        // The plus sign prevents SQLite from using the index on the program: for a few birds the index on the bird is faster.
         .where((eb) =>
           eb(isPart && engineOf(db) === 'sqlite' ? sql<number>`+${eb.ref('programId')}` : eb.ref('programId'), '=', id),
         )
@@ -124,7 +127,7 @@ function standings(
     .selectFrom('line')
 }
 
-/** Counts the birds in care that need a vaccine today that was last given to them without a program. */
+/** Counts the birds in care that are due today for a vaccine last given without a program. */
 export async function countBirdsOutside(db: Db, today: LocalDate): Promise<number> {
   const { birds } = await db
     .selectFrom('vaccinationRecords as dose')

@@ -18,7 +18,7 @@ const proofOf = async (loft: TestApp, query = '') => {
 const BATCH = { number: 'L-7', expiry: '2026-09-01', amount: 1000 }
 
 onBothDatabases((open) => {
-  test('a section is vaccinated in one go: stock, records, due dates and proof agree', async () => {
+  test('vaccinating a section keeps stock, records, due dates and proof consistent', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await addPmv(loft)
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
     expect((await proofOf(loft)).texts).toContain('No hay vacunaciones registradas de estas palomas.')
   })
 
-  test('all birds or none: too little stock says for how many it suffices', async () => {
+  test('vaccinates all birds or none; a refusal for lack of stock says for how many it is enough', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await stockPmv(loft, { amount: 599 })
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
     expect(await left(loft)).toEqual([199])
   })
 
-  test('a main loft, a selection, one bird: whoever is told, and birds in care only', async () => {
+  test('vaccinates a main loft, a selection or one bird, and only birds in care', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     expect((await vaccinate(loft, { mainLoftId: 1, vaccineText: 'Pox' })).records.map(({ bandId }) => bandId)).toEqual([
@@ -101,23 +101,23 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['nobody chosen', {}, 'invalid_input'],
+    ['no birds chosen', {}, 'invalid_input'],
     ['an empty selection', { pigeonIds: [] }, 'nobody_to_vaccinate'],
     ['birds and a section at once', { pigeonIds: [1], loftLocationId: 1 }, 'invalid_input'],
-    ['a section there is not', { loftLocationId: 9 }, 'unknown_section'],
-    ['a main loft there is not', { mainLoftId: 9 }, 'unknown_main_loft'],
-    ['a bird there is not', { pigeonIds: [1, 99] }, 'not_found'],
+    ['an unknown section', { loftLocationId: 9 }, 'unknown_section'],
+    ['an unknown main loft', { mainLoftId: 9 }, 'unknown_main_loft'],
+    ['an unknown bird', { pigeonIds: [1, 99] }, 'not_found'],
     ['a sold bird', { pigeonIds: [1, 4] }, 'not_in_care'],
-    ['a bird of the pedigree only', { pigeonIds: [7] }, 'reference_bird'],
-    ['a day to come', { pigeonIds: [1], administeredDate: '2026-03-07' }, 'invalid_input'],
-    ['a day that is none', { pigeonIds: [1], administeredDate: '2026-02-30' }, 'invalid_input'],
+    ['a reference bird', { pigeonIds: [7] }, 'reference_bird'],
+    ['a future day', { pigeonIds: [1], administeredDate: '2026-03-07' }, 'invalid_input'],
+    ['an invalid day', { pigeonIds: [1], administeredDate: '2026-02-30' }, 'invalid_input'],
     ['a day before the bird was born', { pigeonIds: [1], administeredDate: '2024-12-31' }, 'dates_out_of_order'],
     ['a next day that is not later', { pigeonIds: [1], nextDueDate: TODAY }, 'dates_out_of_order'],
     ['a dose of 0', { pigeonIds: [1], medicineId: 1, dose: 0 }, 'invalid_input'],
     ['a dose of less than a thousandth', { pigeonIds: [1], medicineId: 1, dose: 0.0015 }, 'invalid_input'],
-    ['a program there is not', { pigeonIds: [1], programId: 9 }, 'unknown_program'],
-    ['a medicine there is not', { pigeonIds: [1], medicineId: 9 }, 'unknown_medicine'],
-  ])('%s is refused, and nothing is half done', async (_, body, code) => {
+    ['an unknown program', { pigeonIds: [1], programId: 9 }, 'unknown_program'],
+    ['an unknown medicine', { pigeonIds: [1], medicineId: 9 }, 'unknown_medicine'],
+  ])('refuses %s and saves nothing', async (_, body, code) => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await stockPmv(loft, BATCH)
@@ -126,7 +126,7 @@ onBothDatabases((open) => {
     expect(await left(loft)).toEqual([1000])
   })
 
-  test('a section without birds in care is told so', async () => {
+  test('refuses a section without birds in care', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Empty' })
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a bird that has left since was still here before, not on that day', async () => {
+  test('accepts a bird on the days before it left, but not on that day', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await act(loft, 'POST', '/api/pigeons/1/leave', { leftReason: 'deceased', leftOn: '2026-03-04' })
@@ -147,7 +147,7 @@ onBothDatabases((open) => {
     await vaccinate(loft, { pigeonIds: [1], administeredDate: '2026-03-03' })
   })
 
-  test('an expired batch is used only when confirmed; what expires first is used first', async () => {
+  test('uses the batch that expires first, and an expired one only with confirmation', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await stockPmv(
@@ -172,7 +172,7 @@ onBothDatabases((open) => {
     expect(await left(loft)).toEqual([700, 0])
   })
 
-  test('a bird younger than the program asks for is vaccinated with a warning', async () => {
+  test('vaccinates a bird below the minimum age with a warning', async () => {
     await using loft = await open(TODAY)
     await loft.db
       .insertInto('pigeons')
@@ -186,7 +186,7 @@ onBothDatabases((open) => {
     expect(warnings).toEqual([{ warning: 'too_young', bandIds: ['YOUNG'], fromAgeDays: 28 }])
   })
 
-  test('a record is corrected: its day moves the next one, its dose the stock', async () => {
+  test('correcting the day of a record moves the next due date, and correcting the dose changes the stock', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await addPmv(loft)
@@ -209,7 +209,7 @@ onBothDatabases((open) => {
     expect((await list(loft, '?pigeonId=1')).items).toMatchObject([{ nextDueDate: null }])
   })
 
-  test('a deleted record gives its dose back, and takes it again when it is brought back', async () => {
+  test('deleting a record returns its dose, and a restore takes it again', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await stockPmv(loft, BATCH)
@@ -222,7 +222,7 @@ onBothDatabases((open) => {
     expect(await bandsOf(loft)).toEqual(['HEN-1', 'HEN-2'])
   })
 
-  test('a record brought back from Recently deleted takes its dose along', async () => {
+  test('a record restored from Recently deleted takes its dose again', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await stockPmv(loft, BATCH)
@@ -236,7 +236,7 @@ onBothDatabases((open) => {
     expect(await bandsOf(loft)).toEqual(['HEN-1', 'HEN-2'])
   })
 
-  test('a young bird and the bird it became stay in step, whichever way it is vaccinated', async () => {
+  test('a young bird and its pigeon have the same vaccinations, whichever is vaccinated', async () => {
     await using loft = await open('2026-03-20')
     await addBrood(loft, '2026-03-20')
     loft.setToday('2026-03-26')
@@ -266,7 +266,7 @@ onBothDatabases((open) => {
     expect(await pending()).toEqual([2])
   })
 
-  test('a proof shows of each bird the newest of every vaccine, and of a named time all', async () => {
+  test('a proof shows the last dose of every vaccine of each bird, and all doses of a given period', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await addPmv(loft)

@@ -13,9 +13,9 @@ import { recordVaccination } from './record-vaccination.ts'
 import { showRecords } from './records.repository.ts'
 
 /**
- * Vaccinates one bird, a section, a main loft or a selection in one go: all of them or none.
+ * Vaccinates one bird, a section, a main loft or a selection: all of them or none.
  *
- * Errors: those of finding the birds and of taking stock, `unknown_program`, `invalid_input`, `dates_out_of_order`.
+ * Errors: those of {@link birdsToVaccinate} and {@link takeStock}, `unknown_program`, `invalid_input`, `dates_out_of_order`.
  */
 export async function vaccinateBirds(change: Change, given: NewRecords): Promise<Recorded> {
   const { medicineId = null, dose, notes = null, nextDueDate } = given
@@ -38,17 +38,17 @@ export async function vaccinateBirds(change: Change, given: NewRecords): Promise
   return { records: await showRecords(change.trx, rows), warnings: warningsOf(birds, age, day) }
 }
 
-/** Errors: `invalid_input`. */
+/** Refuses a day in the future. Errors: `invalid_input`. */
 export function requirePast(day: LocalDate, today: LocalDate): void {
   if (day <= today) return
-  const sentence = `administeredDate has happened and cannot lie after today (got ${day})`
+  const sentence = `administeredDate cannot be in the future (got ${day})`
   throw wrongField('administeredDate', 'too_big', sentence, { value: day, maximum: today })
 }
 
-/** Errors: `dates_out_of_order`. */
+/** Refuses a next due date that is not after the vaccination. Errors: `dates_out_of_order`. */
 export function requireDueAfter(nextDueDate: LocalDate | null | undefined, day: LocalDate): void {
   if (!nextDueDate || nextDueDate > day) return
-  throw new Refusal('dates_out_of_order', `The next vaccination (${nextDueDate}) comes after this one (${day})`, {
+  throw new Refusal('dates_out_of_order', `The next vaccination (${nextDueDate}) must be after this one (${day})`, {
     field: 'nextDueDate',
     date: nextDueDate,
     after: 'administeredDate',

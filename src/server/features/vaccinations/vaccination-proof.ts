@@ -14,7 +14,7 @@ import { drawTable } from '#server/pdf/pdf-table.ts'
 import type { PdfFile } from '#server/pdf/send-pdf.ts'
 import { listRecordRows, showRecords } from './records.repository.ts'
 
-/** Writes what was given to some birds on A4 pages, in the language of the keeper's documents. */
+/** Writes a proof of the vaccinations of some birds on A4 pages, in the document language. */
 export async function proveVaccinations(db: Db, filter: RecordFilter, today: LocalDate, now: Date): Promise<PdfFile> {
   const settings = await findSettings(db)
   const records = inOrder(newestOnly(await showRecords(db, await listRecordRows(db, filter)), filter))
@@ -25,7 +25,7 @@ export async function proveVaccinations(db: Db, filter: RecordFilter, today: Loc
   }
 }
 
-/** Of each bird the newest of every program or vaccine; a time that is named shows all of it. */
+/** Keeps only the last vaccination of each bird by program or vaccine; with a period it keeps all of them. */
 function newestOnly(newestFirst: readonly VaccinationRecord[], { from, to }: RecordFilter): readonly VaccinationRecord[] {
   if (from !== undefined || to !== undefined) return newestFirst
   const seen = new Set<string>()
@@ -88,7 +88,7 @@ async function drawProof(
   return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${say('vaccinations.proof.page', { page, pages })}`)
 }
 
-/** The vaccine as it stood on the bottle, and below it its program and who gave it. */
+/** Returns the name of the vaccine, and below it its program and who gave it. */
 function vaccineOf({ programName, vaccineText, givenBy }: VaccinationRecord, say: ReturnType<typeof speaker>): string {
   const by = givenBy === null ? null : say('vaccinations.proof.givenBy', { name: givenBy })
   const program = programName === vaccineText ? null : programName

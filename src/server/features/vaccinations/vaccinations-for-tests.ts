@@ -11,7 +11,10 @@ export const RECORDS = '/api/vaccination-records'
 
 export const vaccinate = (loft: TestApp, body: object) => act<Recorded>(loft, 'POST', RECORDS, body)
 
-/** Main loft North with the sections Hens (1) and Cocks (2): three hens in care and one sold, one cock, one bird without a section. */
+/**
+ * Adds the main loft North with the sections Hens (1) and Cocks (2): three hens in care, one sold, one cock, one bird without a
+ * section.
+ */
 export async function fillLoft(loft: TestApp): Promise<void> {
   await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
   for (const section of ['Hens', 'Cocks']) await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section })
@@ -32,8 +35,8 @@ export async function fillLoft(loft: TestApp): Promise<void> {
 export const addPmv = (loft: TestApp, more: object = {}) =>
   act<{ id: number }>(loft, 'POST', PROGRAMS, { name: 'PMV', intervalDays: 365, fromAgeDays: 28, ...more })
 
-/** A vaccine of 0.2 ml a bird. */
+/** Adds a vaccine with a dose of 0.2 ml per bird. */
 export const stockPmv = (loft: TestApp, ...batches: readonly GivenBatch[]) => stocked(loft, TODAY, batches)
 
-/** What is left in each batch, thousandths of a ml. */
+/** Lists the stock of each batch in thousandths of a ml. */
 export const left = async (loft: TestApp) => (await listBatches(loft.db, [1])).map(({ amount }) => amount)

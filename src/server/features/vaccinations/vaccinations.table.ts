@@ -6,7 +6,7 @@ export interface VaccinationProgramsTable extends RecordColumns {
   name: string
   description: string | null
   intervalDays: number
-  /** Birds younger than this are not due yet. */
+  /** Younger birds are not due yet. */
   fromAgeDays: number | null
   /** The vaccine usually given. */
   medicineId: number | null
@@ -18,7 +18,7 @@ export interface VaccinationRecordsTable extends RecordColumns {
   pigeonId: number
   programId: number | null
   medicineId: number | null
-  /** Name, lot and expiry as they stood on the bottle that day. */
+  /** Name, lot and expiry as printed on the bottle that day. */
   vaccineText: string | null
   batchNumber: string | null
   expiryDate: LocalDate | null

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-/** Lists the young birds that became some pigeons. */
+/** Lists the young birds of some pigeons. */
 export async function listYoungOfPigeons(db: Db, pigeonIds: readonly number[]): Promise<OffspringRow[]> {
   const rows = await inParts(pigeonIds, (part) =>
     db.selectFrom('offspring').selectAll().where('pigeonId', 'in', part).where('deletedAt', 'is', null).execute(),
@@ -10,7 +10,7 @@ export async function listYoungOfPigeons(db: Db, pigeonIds: readonly number[]): 
   return rows.flat()
 }
 
-/** Lists what was written when some young birds were banded. */
+/** Lists the bandings of some young birds. */
 export async function listBandingsOf(db: Db, offspringIds: readonly number[]) {
   const rows = await inParts(offspringIds, (part) =>
     db.selectFrom('offspringBanding').selectAll().where('offspringId', 'in', part).where('deletedAt', 'is', null).execute(),
