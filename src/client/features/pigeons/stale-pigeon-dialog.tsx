@@ -9,7 +9,7 @@ interface StalePigeonDialogProps {
   readonly mine: PigeonValues
   readonly theirs: PigeonValues
   /** What the other device changed. */
-  readonly fields: readonly (keyof PigeonValues[])
+  readonly fields: readonly (keyof PigeonValues)[]
   readonly onClose: () => void
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
