@@ -25,8 +25,8 @@ interface Waiting {
 const ENDED = 'The thread ended'
 
 /** Asks an object in a thread of its own, which must hand it to `answerInThread`; beyond its memory the thread ends, and not the server. */
-export function askInThread<Desk extends object>(thread: URL, mostMemoryMb: number): Asked<Desk> {
-  const worker = new Worker(thread, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } })
+export function askInThread<Desk extends object>(thread: URL, mostMemoryMb: number, workerData?: unknown): Asked<Desk> {
+  const worker = new Worker(thread, { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } })
   worker.unref()
   const waiting = new Map<number, Waiting>()
   let asked = 0

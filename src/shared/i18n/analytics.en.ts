@@ -13,8 +13,6 @@ export const analyticsEn = {
   'analytics.report.pairs': 'Pairs',
   'analytics.report.races': 'Races',
   'analytics.report.noPairs': 'No pair had young or results in this year.',
-  'analytics.report.noRaces': 'No bird of the loft has a result in this year.',
-  'analytics.report.noInsights': 'Nothing stands out: every difference is within what chance explains.',
 
   'analytics.metrics': 'The season in four figures',
   'analytics.metric.success': 'Success Rate',
@@ -69,7 +67,6 @@ export const analyticsEn = {
   'analytics.trend.best': 'Best place',
   'analytics.trend.score': 'Mean score',
   'analytics.trend.place': '{position} of {participants}',
-  'analytics.trend.km': '{distance} km',
 
   'analytics.profit': 'Profitability',
   'analytics.profit.line': 'What a pair’s young brought against what they cost, to date; 50 is break-even',
@@ -100,6 +97,8 @@ export const analyticsEn = {
   'analytics.column.velocity': 'Mean velocity',
   'analytics.column.performance': 'Performance',
   'analytics.column.profitability': 'Profitability',
+  'analytics.column.note': 'Note',
+  'analytics.column.rating': 'Rating',
   'analytics.column.results': 'Results',
   'analytics.column.value': 'Value',
   'analytics.column.cost': 'Cost',

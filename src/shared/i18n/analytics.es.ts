@@ -16,8 +16,6 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.report.pairs': 'Parejas',
   'analytics.report.races': 'Concursos',
   'analytics.report.noPairs': 'Ninguna pareja tuvo pichones ni resultados este año.',
-  'analytics.report.noRaces': 'Ninguna paloma del palomar tiene resultados este año.',
-  'analytics.report.noInsights': 'Nada llama la atención: toda diferencia se explica por el azar.',
 
   'analytics.metrics': 'La temporada en cuatro cifras',
   'analytics.metric.success': 'Tasa de éxito',
@@ -81,7 +79,6 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.trend.best': 'Mejor puesto',
   'analytics.trend.score': 'Puntuación media',
   'analytics.trend.place': '{position} de {participants}',
-  'analytics.trend.km': '{distance} km',
 
   'analytics.profit': 'Rentabilidad',
   'analytics.profit.line': 'Lo que los pichones de una pareja han dado frente a lo que costaron, hasta hoy; 50 es el equilibrio',
@@ -113,6 +110,8 @@ export const analyticsEs = translate<typeof analyticsEn>()({
   'analytics.column.velocity': 'Velocidad media',
   'analytics.column.performance': 'Rendimiento',
   'analytics.column.profitability': 'Rentabilidad',
+  'analytics.column.note': 'Nota',
+  'analytics.column.rating': 'Valoración',
   'analytics.column.results': 'Resultados',
   'analytics.column.value': 'Valor',
   'analytics.column.cost': 'Coste',

@@ -1,22 +1,15 @@
-import { useSearchParams } from 'wouter'
+import { useUrlParams } from '#client/url/use-url-params.ts'
 
 const VIEWS = ['overview', 'detailed', 'insights'] as const
 export type AnalyticsView = (typeof VIEWS)[number]
 
 /** Which year is looked at and how, kept in the address as `&year=2025&view=insights`. */
 export function useAnalyticsView(years: readonly number[]) {
-  const [params, setParams] = useSearchParams()
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => new URLSearchParams([...new URLSearchParams(before)].filter(([key]) => key !== name).concat([[name, value]])),
-      {
-        replace: true,
-      },
-    )
+  const [params, set] = useUrlParams()
   return {
     year: years.find((year) => String(year) === params.get('year')) ?? years[0]!,
     view: VIEWS.find((view) => view === params.get('view')) ?? 'overview',
-    setYear: (year: number) => set('year', String(year)),
-    setView: (view: AnalyticsView) => set('view', view),
+    setYear: (year: number) => set({ year }),
+    setView: (view: AnalyticsView) => set({ view }),
   }
 }

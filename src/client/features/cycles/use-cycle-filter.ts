@@ -1,7 +1,7 @@
-import { useSearchParams } from 'wouter'
 import { CYCLE_STATUSES, isRunning, type CycleStatus } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
+import { useUrlParams } from '#client/url/use-url-params.ts'
 
 /** Which cycles a list shows: one status or those under way, and one season of a year such as `spring-2026`. */
 export interface CycleFilter {
@@ -13,27 +13,17 @@ const STATUSES = ['running', ...CYCLE_STATUSES] as const
 
 /** The filter and the opened cycle as the address of the page carries them. */
 export function useCycleFilter() {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams()
   const filter: CycleFilter = {
     status: STATUSES.find((status) => status === params.get('status')) ?? '',
     season: params.get('season') ?? '',
   }
 
-  function set(patch: Partial<CycleFilter> & { readonly cycle?: string }): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(patch)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+  return {
+    filter,
+    openedId: Number(params.get('cycle')),
+    set: (patch: Partial<CycleFilter> & { readonly cycle?: string }) => set(patch),
   }
-
-  return { filter, openedId: Number(params.get('cycle')), set }
 }
 
 /** The season of a cycle is that of its pair. */

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'wouter'
 import { RECORDED_ENTITIES } from '#shared/actions/recorded.ts'
+import { useUrlParams } from '#client/url/use-url-params.ts'
 import type { DeletedFilter } from './deleted-groups.ts'
 
 export interface DeletedFilterInUrl extends DeletedFilter {
@@ -8,21 +8,10 @@ export interface DeletedFilterInUrl extends DeletedFilter {
 
 /** What the keeper looks for, as the address of the page carries it. */
 export function useDeletedFilter(): DeletedFilterInUrl {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams()
   return {
     q: params.get('q') ?? '',
     kind: RECORDED_ENTITIES.find((entity) => entity === params.get('kind')) ?? '',
-    set: (patch) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(patch)) {
-            if (value) next.set(name, value)
-            else next.delete(name)
-          }
-          return next
-        },
-        { replace: true },
-      ),
+    set,
   }
 }

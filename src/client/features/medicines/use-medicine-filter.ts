@@ -1,5 +1,5 @@
-import { useSearchParams } from 'wouter'
 import { MEDICINE_TYPES, type MedicineType } from '#shared/medicines/medicine.ts'
+import { idIn, useUrlParams } from '#client/url/use-url-params.ts'
 import { SHOWN, type Shown } from './medicine-lists.ts'
 
 export interface MedicineFilter {
@@ -18,22 +18,7 @@ interface FilterUse {
 
 /** What is searched, listed and open, as the address of the page carries it. */
 export function useMedicineFilter(): FilterUse {
-  const [params, setParams] = useSearchParams()
-  const opened = Number(params.get('medicine'))
-
-  function change(patch: Readonly<Record<string, string | number | null | undefined>>): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(patch)) {
-          if (value) next.set(name, String(value))
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  }
+  const [params, change] = useUrlParams()
 
   return {
     filter: {
@@ -42,7 +27,7 @@ export function useMedicineFilter(): FilterUse {
       shown: SHOWN.find((shown) => shown === params.get('shown')) ?? 'all',
     },
     set: ({ shown, ...patch }) => change({ ...patch, ...(shown && { shown: shown === 'all' ? null : shown }) }),
-    opened: Number.isSafeInteger(opened) && opened > 0 ? opened : null,
+    opened: idIn(params, 'medicine') ?? null,
     open: (id) => change({ medicine: id }),
   }
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useUrlParams } from '#client/url/use-url-params.ts'
 import { SHOWN, type Shown } from './offspring-lists.ts'
 
 const TABS = ['banding', 'vaccination', 'fledging', 'all'] as const
@@ -12,26 +12,12 @@ interface Filter {
 
 /** The open tab and what is searched in it, as the address of the page carries them. */
 export function useOffspringFilter(): { readonly filter: Filter; readonly set: (patch: Partial<Filter>) => void } {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams()
   const filter = {
     tab: TABS.find((tab) => tab === params.get('tab')) ?? 'banding',
     q: params.get('q') ?? '',
     shown: SHOWN.find((shown) => shown === params.get('shown')) ?? 'living',
   }
 
-  function set(patch: Partial<Filter>): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(patch)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  }
-
-  return { filter, set }
+  return { filter, set: (patch) => set(patch) }
 }

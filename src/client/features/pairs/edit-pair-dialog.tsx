@@ -4,6 +4,7 @@ import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { act } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
+import { differingFields, withFields } from '#client/forms/differing-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -13,15 +14,7 @@ import { ConfirmPairingDialog } from './confirm-pairing-dialog.tsx'
 import { MateFields, PairFields } from './pair-fields.tsx'
 import { presentPairOf } from './pair-questions.ts'
 import { pairTitle } from './pair-texts.ts'
-import {
-  checkPairValues,
-  differingPairFields,
-  sentMates,
-  sentPair,
-  valuesOfPair,
-  withPairFields,
-  type PairValues,
-} from './pair-values.ts'
+import { checkPairValues, sentMates, sentPair, valuesOfPair, type PairValues } from './pair-values.ts'
 import { PairingCheck } from './pairing-check.tsx'
 import { StalePairDialog } from './stale-pair-dialog.tsx'
 import { pairFormErrors, usePairForm } from './use-pair-form.ts'
@@ -56,7 +49,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
   const [base, setBase] = useState(pair)
   const areBirdsFixed = base.cycleCount > 0 || base.offspringCount > 0
   const known = valuesOfPair(base)
-  const changed = differingPairFields(known, values)
+  const changed = differingFields(known, values)
   const areOthers = changed.includes('cock') || changed.includes('hen')
 
   const update = useWrite({
@@ -78,7 +71,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
         form.setErrors(pairFormErrors(error, say))
         const present = presentPairOf(error)
         // What the other device changed is nothing this form shows: it goes through beside it.
-        if (present && differingPairFields(valuesOfPair(attempt.base), valuesOfPair(present)).length === 0)
+        if (present && differingFields(valuesOfPair(attempt.base), valuesOfPair(present)).length === 0)
           save({ ...attempt, base: present })
       },
     })
@@ -94,12 +87,12 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
 
   const present = presentPairOf(update.error)
   const theirs = present && valuesOfPair(present)
-  const changedThere = theirs ? differingPairFields(known, theirs) : []
+  const changedThere = theirs ? differingFields(known, theirs) : []
 
   function settle(takesTheirs: boolean): void {
     if (!present || !theirs) return
-    const merged = withPairFields(theirs, values, changed)
-    const settled = takesTheirs ? withPairFields(merged, theirs, changedThere) : merged
+    const merged = withFields(theirs, values, changed)
+    const settled = takesTheirs ? withFields(merged, theirs, changedThere) : merged
     form.set(settled)
     setBase(present)
     update.reset()

@@ -73,14 +73,3 @@ export function sentPair({ pairingDate, breedingSeason, expectedBroods, nestBox,
 export function sentMates({ cock, hen }: PairValues): { malePigeonId: number; femalePigeonId: number } {
   return { malePigeonId: Number(cock?.value), femalePigeonId: Number(hen?.value) }
 }
-
-/** The fields in which two states of the form differ; birds are told apart by their numbers. */
-export function differingPairFields(one: PairValues, other: PairValues): readonly PairField[] {
-  const plain = (value: PairValues[PairField]) => (value !== null && typeof value === 'object' ? value.value : value)
-  return (Object.keys(one) as PairField[]).filter((field) => plain(one[field]) !== plain(other[field]))
-}
-
-/** The state of a form with some fields taken from another. */
-export function withPairFields(values: PairValues, other: PairValues, fields: readonly PairField[]): PairValues {
-  return { ...values, ...Object.fromEntries(fields.map((field) => [field, other[field]])) }
-}

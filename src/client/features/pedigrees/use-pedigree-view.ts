@@ -1,5 +1,6 @@
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { DEFAULT_TREE_GENERATIONS, TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
+import { idIn, patchedParams, useUrlParams, type UrlPatch } from '#client/url/use-url-params.ts'
 
 const TABS = ['pedigree', 'mating', 'planner', 'relationship', 'loft'] as const
 export type PedigreeTab = (typeof TABS)[number]
@@ -24,10 +25,8 @@ export interface PedigreeView {
   readonly b: number | undefined
 }
 
-type Patch = Readonly<Record<string, string | number | boolean | undefined>>
-
-/** Values that need not stand in the address. */
-const UNSAID: Patch = { tab: 'pedigree', view: 'tree', generations: DEFAULT_TREE_GENERATIONS }
+/** Values that are left out of the URL. */
+const DEFAULTS: UrlPatch = { tab: 'pedigree', view: 'tree', generations: DEFAULT_TREE_GENERATIONS }
 
 export interface PedigreeAddress {
   readonly shown: PedigreeView
@@ -40,21 +39,10 @@ export interface PedigreeAddress {
 }
 
 export function usePedigreeView(): PedigreeAddress {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams(DEFAULTS)
   const [, navigate] = useLocation()
-  const numberOf = (name: string): number | undefined => {
-    const number = Number(params.get(name))
-    return Number.isSafeInteger(number) && number > 0 ? number : undefined
-  }
-  const changed = (before: URLSearchParams, patch: Patch) => {
-    const next = new URLSearchParams(before)
-    for (const [name, value] of Object.entries(patch)) {
-      if (value && value !== UNSAID[name]) next.set(name, value === true ? '1' : String(value))
-      else next.delete(name)
-    }
-    return next
-  }
-  const hrefOf = (patch: Patch) => `/pedigree?${changed(params, patch).toString()}`
+  const numberOf = (name: string) => idIn(params, name)
+  const hrefOf = (patch: UrlPatch) => `/pedigree?${patchedParams(params, patch, DEFAULTS).toString()}`
   return {
     shown: {
       tab: TABS.find((tab) => tab === params.get('tab')) ?? 'pedigree',
@@ -69,8 +57,8 @@ export function usePedigreeView(): PedigreeAddress {
       a: numberOf('a'),
       b: numberOf('b'),
     },
-    set: (patch) => setParams((before) => changed(before, patch), { replace: true }),
-    open: (patch) => navigate(hrefOf(patch)),
-    hrefOf,
+    set: (patch) => set({ ...patch }),
+    open: (patch) => navigate(hrefOf({ ...patch })),
+    hrefOf: (patch) => hrefOf({ ...patch }),
   }
 }

@@ -2,7 +2,6 @@ import type { Say } from '#shared/i18n/speak.ts'
 import { StaleDialog } from '#client/features/actions/stale-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { shownDecimal } from '#client/ui/decimal-text.ts'
-import type { PigeonField } from './form/merge-values.ts'
 import { PRICES, type PigeonValues } from './form/pigeon-values.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
@@ -10,7 +9,7 @@ interface StalePigeonDialogProps {
   readonly mine: PigeonValues
   readonly theirs: PigeonValues
   /** What the other device changed. */
-  readonly fields: readonly PigeonField[]
+  readonly fields: readonly (keyof PigeonValues)[]
   readonly onClose: () => void
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
@@ -20,7 +19,7 @@ interface StalePigeonDialogProps {
 export function StalePigeonDialog({ mine, theirs, fields, ...actions }: StalePigeonDialogProps) {
   const { say, language } = useLanguage()
   const places = usePlaceNames()
-  function shown(values: PigeonValues, field: PigeonField): string {
+  function shown(values: PigeonValues, field: keyof PigeonValues): string {
     const { gender, status, sire, dam, loftLocationId } = values
     if (field === 'gender') return say(`pigeons.gender.${gender}`)
     if (field === 'status') return say(`pigeons.status.${status}`)
@@ -44,4 +43,5 @@ export function StalePigeonDialog({ mine, theirs, fields, ...actions }: StalePig
   )
 }
 
-const labelOf = (field: PigeonField, say: Say): string => say(`pigeons.field.${field === 'loftLocationId' ? 'location' : field}`)
+const labelOf = (field: keyof PigeonValues, say: Say): string =>
+  say(`pigeons.field.${field === 'loftLocationId' ? 'location' : field}`)

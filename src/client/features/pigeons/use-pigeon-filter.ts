@@ -1,5 +1,5 @@
-import { useSearchParams } from 'wouter'
 import { pigeonQuerySchema } from '#shared/pigeons/pigeons-api.ts'
+import { useUrlParams } from '#client/url/use-url-params.ts'
 import type { PigeonFilter } from './pigeons.queries.ts'
 
 const NAMES = ['q', 'gender', 'mainLoftId', 'sectionId', 'status', 'include', 'sort'] as const
@@ -15,26 +15,12 @@ interface FilterInUrl {
 
 /** The filter of the bird list as the address of the page carries it, so that it can be linked to and found again by going back. */
 export function usePigeonFilter(): FilterInUrl {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams()
   const filter = filterOf(params)
-
-  function set(patch: FilterPatch): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(patch)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  }
 
   return {
     filter,
-    set,
+    set: (patch) => set(patch),
     clear: () => set({ q: '', gender: '', mainLoftId: '', sectionId: '', status: '' }),
   }
 }

@@ -1,26 +1,14 @@
-import { useSearchParams } from 'wouter'
+import { idIn, useUrlParams } from '#client/url/use-url-params.ts'
 
 const QR_TABS = ['pigeon', 'nest', 'new'] as const
 
 /** The open tab, the search and the one bird that is asked for, as the address of the page carries them. */
 export function useQrAddress() {
-  const [params, setParams] = useSearchParams()
-  const bird = Number(params.get('pigeon'))
+  const [params, set] = useUrlParams()
   return {
     tab: QR_TABS.find((tab) => tab === params.get('tab')) ?? 'pigeon',
     q: params.get('q') ?? '',
-    pigeonId: Number.isSafeInteger(bird) && bird > 0 ? bird : undefined,
-    set: (patch: Readonly<Record<string, string>>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(patch)) {
-            if (value) next.set(name, value)
-            else next.delete(name)
-          }
-          return next
-        },
-        { replace: true },
-      ),
+    pigeonId: idIn(params, 'pigeon'),
+    set,
   }
 }

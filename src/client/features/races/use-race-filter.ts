@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { idIn, useUrlParams } from '#client/url/use-url-params.ts'
 
 const TABS = ['events', 'results', 'tosses'] as const
 export type RaceTab = (typeof TABS)[number]
@@ -15,37 +15,25 @@ export interface RaceFilter {
 
 /** What is listed, as the address of the page carries it. */
 export function useRaceFilter(): { filter: RaceFilter; set: (patch: Partial<RaceFilter>) => void } {
-  const [params, setParams] = useSearchParams()
-  const number = (name: string) => {
-    const value = Number(params.get(name))
-    return Number.isSafeInteger(value) && value > 0 ? value : null
-  }
+  const [params, set] = useUrlParams({ tab: 'events' })
   const whose = params.get('whose')
   return {
     filter: {
       tab: TABS.find((tab) => tab === params.get('tab')) ?? 'events',
-      eventId: number('event'),
-      tossId: number('toss'),
+      eventId: idIn(params, 'event') ?? null,
+      tossId: idIn(params, 'toss') ?? null,
       whose: whose === 'own' || whose === 'all' ? whose : null,
       q: params.get('q') ?? '',
     },
     set: ({ eventId, tossId, ...patch }) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          const said = {
-            ...patch,
-            ...(eventId !== undefined && { event: eventId }),
-            ...(tossId !== undefined && { toss: tossId }),
-          }
-          for (const [name, value] of Object.entries(said)) {
-            if (value && value !== 'events') next.set(name, String(value))
-            else next.delete(name)
-          }
-          return next
+      set(
+        {
+          ...patch,
+          ...(eventId !== undefined && { event: eventId }),
+          ...(tossId !== undefined && { toss: tossId }),
         },
-        // Back from a toss leads to the list.
-        { replace: !tossId },
+        // Back from a toss returns to the list.
+        { push: Boolean(tossId) },
       ),
   }
 }

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'wouter'
 import { FILTERS_OF, reportFilterSchema, type FilterName, type ReportFilter } from '#shared/reports/report-filter.ts'
 import { REPORT_KINDS, type ReportKind } from '#shared/reports/report.ts'
+import { useUrlParams } from '#client/url/use-url-params.ts'
 
 /** New values by name; an empty one takes the filter away. */
 export type ReportPatch = Partial<Readonly<Record<FilterName, string>>>
@@ -15,20 +15,8 @@ interface ReportView {
 
 /** Which report is open and what it covers, as the address of the page carries it. */
 export function useReportView(): ReportView {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams()
   const kind = REPORT_KINDS.find((known) => known === params.get('report'))
-  const set = (patch: ReportPatch) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(patch)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
   return {
     kind,
     filter: kind === undefined ? {} : filterIn(params, kind),

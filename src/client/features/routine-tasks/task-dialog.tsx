@@ -6,6 +6,7 @@ import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
+import { differingFields, withFields } from '#client/forms/differing-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -13,16 +14,7 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import { StaleTaskDialog } from './stale-task-dialog.tsx'
 import { TaskFields } from './task-fields.tsx'
-import {
-  checkTaskValues,
-  differingTaskFields,
-  newTaskValues,
-  sentTask,
-  valuesOfTask,
-  withTaskFields,
-  type TaskErrors,
-  type TaskValues,
-} from './task-values.ts'
+import { checkTaskValues, newTaskValues, sentTask, valuesOfTask, type TaskErrors, type TaskValues } from './task-values.ts'
 
 interface TaskDialogProps {
   /** The task that is edited; without one a new task is planned. */
@@ -93,10 +85,10 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
 
   function settle(takesTheirs: boolean): void {
     if (!present || !theirs || !known) return
-    const mine = differingTaskFields(known, values)
-    const changedThere = differingTaskFields(known, theirs)
+    const mine = differingFields(known, values)
+    const changedThere = differingFields(known, theirs)
     const kept = takesTheirs ? mine.filter((field) => !changedThere.includes(field)) : mine
-    const settled = withTaskFields(theirs, values, kept)
+    const settled = withFields(theirs, values, kept)
     setValues(settled)
     setBase(present)
     save.reset()
@@ -122,7 +114,7 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
         <StaleTaskDialog
           mine={values}
           theirs={theirs}
-          fields={differingTaskFields(known, theirs)}
+          fields={differingFields(known, theirs)}
           onClose={() => save.reset()}
           onSettle={settle}
         />

@@ -81,13 +81,3 @@ export function checkTaskValues({ title, category, repeats, interval }: TaskValu
     ...(isOwn && interval.trim() === '' && { interval: say('common.field.missing') }),
   }
 }
-
-/** The fields in which two states of the form differ. */
-export function differingTaskFields(one: TaskValues, other: TaskValues): readonly TaskField[] {
-  return (Object.keys(one) as TaskField[]).filter((field) => String(one[field]) !== String(other[field]))
-}
-
-/** The state of a form with some fields taken from another. */
-export function withTaskFields(values: TaskValues, other: TaskValues, fields: readonly TaskField[]): TaskValues {
-  return { ...values, ...Object.fromEntries(fields.map((field) => [field, other[field]])) }
-}

@@ -1,5 +1,6 @@
 import type { Settings, settingsPatchSchema } from '#shared/settings/settings.ts'
 import type * as z from 'zod/mini'
+import { differingFields, withFields } from '#client/forms/differing-fields.ts'
 import { decimalOf } from '#client/ui/decimal-text.ts'
 
 /** The settings as the form holds them: what is typed is text. */
@@ -41,16 +42,11 @@ export interface Conflict {
   readonly theirs: SettingsDraft
 }
 
-/** The fields in which two drafts differ. */
-export function changedFields(one: SettingsDraft, other: SettingsDraft): readonly SettingsField[] {
-  return (Object.keys(one) as SettingsField[]).filter((field) => one[field] !== other[field])
-}
-
 /** What the server has to be told of a draft: the fields that differ from what it knows. */
 export function patchOf(draft: SettingsDraft, known: SettingsDraft): SettingsInput {
   const { latitude, longitude } = draft
   const whole = { ...draft, latitude: decimalOf(latitude), longitude: decimalOf(longitude) }
-  return Object.fromEntries(changedFields(draft, known).map((field) => [field, whole[field]]))
+  return Object.fromEntries(differingFields(draft, known).map((field) => [field, whole[field]]))
 }
 
 export interface Meeting {
@@ -62,18 +58,13 @@ export interface Meeting {
 
 /** Brings a draft together with what another device saved meanwhile; `base` is what both began with. */
 export function meet(base: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): Meeting {
-  const changedHere = changedFields(base, mine)
-  const changedThere = changedFields(base, theirs)
+  const changedHere = differingFields(base, mine)
+  const changedThere = differingFields(base, theirs)
   const adopted = changedThere.filter((field) => !changedHere.includes(field))
   return {
-    draft: { ...mine, ...only(theirs, adopted) },
+    draft: withFields(mine, theirs, adopted),
     conflicts: changedHere.filter((field) => changedThere.includes(field) && mine[field] !== theirs[field]),
   }
-}
-
-/** Some fields of a draft. */
-export function only(draft: SettingsDraft, fields: readonly SettingsField[]): Partial<SettingsDraft> {
-  return Object.fromEntries(fields.map((field) => [field, draft[field]]))
 }
 
 export const LATITUDE_LIMIT = 90

@@ -6,20 +6,11 @@ import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
+import { differingFields, withFields } from '#client/forms/differing-fields.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
-import {
-  changedFields,
-  draftOf,
-  meet,
-  only,
-  patchOf,
-  problemsOf,
-  type Conflict,
-  type SettingsDraft,
-  type SettingsField,
-} from './settings-draft.ts'
+import { draftOf, meet, patchOf, problemsOf, type Conflict, type SettingsDraft, type SettingsField } from './settings-draft.ts'
 import { settingsQuery } from './settings.queries.ts'
 import { problemText } from './setting-texts.ts'
 
@@ -54,7 +45,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
 
   const known = draftOf(base)
   // Someone else saved, or an undo went through, while nothing was being entered here: the form follows.
-  if (settings.version > base.version && changedFields(draft, known).length === 0) begin(settings)
+  if (settings.version > base.version && differingFields(draft, known).length === 0) begin(settings)
 
   const saving = useMutation({
     mutationFn: ({ sent, on }: { sent: SettingsDraft; on: Settings }) =>
@@ -97,7 +88,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
     draft,
     errors,
     conflict,
-    isChanged: changedFields(draft, known).length > 0,
+    isChanged: differingFields(draft, known).length > 0,
     isSaving: saving.isPending,
     set: (patch) => {
       setDraft((before) => ({ ...before, ...patch }))
@@ -113,7 +104,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
     settle: (whose) => {
       if (!conflict) return
       setConflict(undefined)
-      if (whose === 'theirs') setDraft({ ...draft, ...only(conflict.theirs, conflict.fields) })
+      if (whose === 'theirs') setDraft(withFields(draft, conflict.theirs, conflict.fields))
       else saving.mutate({ sent: draft, on: base })
     },
   }

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'wouter'
 import { OUTCOMES, type Outcome } from '#shared/treatments/treatment.ts'
+import { useUrlParams } from '#client/url/use-url-params.ts'
 
 export const TREATMENT_TABS = ['active', 'schedule', 'history', 'quarantine'] as const
 export type TreatmentTab = (typeof TREATMENT_TABS)[number]
@@ -16,7 +16,7 @@ const isNumber = (text: string | null): text is string => /^\d{1,15}$/.test(text
 
 /** The open tab and the filter of the history as the address of the page carries them. */
 export function useTreatmentsFilter() {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams({ tab: 'active' })
   const numberOf = (name: string): string => {
     const text = params.get(name)
     return isNumber(text) ? text : ''
@@ -25,19 +25,5 @@ export function useTreatmentsFilter() {
   const outcome = (['none', ...OUTCOMES] as const).find((name) => name === params.get('outcome')) ?? ''
   const filter: HistoryFilter = { bird: numberOf('bird'), medicine: numberOf('medicine'), outcome }
 
-  function set(patch: Partial<HistoryFilter & { readonly tab: TreatmentTab }>): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(patch)) {
-          if (value && value !== 'active') next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  }
-
-  return { tab, filter, set }
+  return { tab, filter, set: (patch: Partial<HistoryFilter & { readonly tab: TreatmentTab }>) => set(patch) }
 }

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'wouter'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import { idIn, useUrlParams } from '#client/url/use-url-params.ts'
 
 export const TABS = ['schedule', 'records', 'overdue', 'inventory', 'proof'] as const
 export type VaccinationTab = (typeof TABS)[number]
@@ -23,11 +23,8 @@ interface Address {
 
 /** The open tab and its filters, as the address of the page carries them. */
 export function useVaccinationFilter(): Address {
-  const [params, setParams] = useSearchParams()
-  const number = (name: string) => {
-    const value = Number(params.get(name))
-    return Number.isSafeInteger(value) && value > 0 ? value : undefined
-  }
+  const [params, set] = useUrlParams()
+  const number = (name: string) => idIn(params, name)
   const day = (name: string) => {
     const value = params.get(name) ?? ''
     return isLocalDate(value) ? value : undefined
@@ -45,17 +42,6 @@ export function useVaccinationFilter(): Address {
       ...(from && { from }),
       ...(to && { to }),
     },
-    set: (patch) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(patch)) {
-            if (value) next.set(name, value)
-            else next.delete(name)
-          }
-          return next
-        },
-        { replace: true },
-      ),
+    set,
   }
 }

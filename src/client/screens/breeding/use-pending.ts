@@ -1,9 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
-import { bandingState, fledgeState } from '#shared/offspring/offspring-rules.ts'
-import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import {
+  bandingState,
+  fledgeState,
+  isPendingBanding,
+  isPendingVaccination,
+  isReadyToFledge,
+} from '#shared/offspring/offspring-rules.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { read } from '#client/api/read.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { overdueTasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
@@ -24,32 +29,27 @@ export interface Pending {
 /** Everything in breeding and routine that waits for the keeper. */
 export function usePending(): Reading<Pending> {
   const today = useToday()
-  const queries = useQueries({
-    queries: [
-      read(offspringApi.pendingBanding, {}),
-      read(offspringApi.pendingVaccination, {}),
-      read(offspringApi.readyToFledge, {}),
-      offspringQuery(),
-      overdueTasksQuery(),
-    ],
-  })
-  const [{ data: banding }, { data: vaccination }, { data: fledging }, { data: all }, { data: overdueTasks }] = queries
-  const living = all?.filter(({ isActive }) => isActive) ?? []
+  const queries = useQueries({ queries: [offspringQuery(), overdueTasksQuery()] })
+  const [{ data: all }, { data: overdueTasks }] = queries
   return {
-    data: banding &&
-      vaccination &&
-      fledging &&
-      all &&
-      overdueTasks && {
-        banding,
-        bandingLate: living.filter((chick) => chick.fledgeDate === null && bandingState(chick, today) === 'overdue'),
-        vaccination,
-        fledging,
-        fledgingLate: living.filter((chick) => fledgeState(chick, today) === 'overdue'),
-        overdueTasks,
-        total: banding.length + vaccination.length + fledging.length + overdueTasks.length,
-      },
+    data: all && overdueTasks && pendingOf(all, overdueTasks, today),
     error: queries.find(({ error }) => error)?.error ?? null,
     refetch: () => Promise.all(queries.filter(({ error }) => error).map(({ refetch }) => refetch())),
+  }
+}
+
+function pendingOf(all: readonly Offspring[], overdueTasks: readonly RoutineTask[], today: LocalDate): Pending {
+  const living = all.filter(({ isActive }) => isActive)
+  const banding = living.filter((chick) => isPendingBanding(chick, today))
+  const vaccination = living.filter(isPendingVaccination)
+  const fledging = living.filter((chick) => isReadyToFledge(chick, today))
+  return {
+    banding,
+    bandingLate: living.filter((chick) => chick.fledgeDate === null && bandingState(chick, today) === 'overdue'),
+    vaccination,
+    fledging,
+    fledgingLate: living.filter((chick) => fledgeState(chick, today) === 'overdue'),
+    overdueTasks,
+    total: banding.length + vaccination.length + fledging.length + overdueTasks.length,
   }
 }

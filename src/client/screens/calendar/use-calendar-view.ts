@@ -1,28 +1,14 @@
-import { useSearchParams } from 'wouter'
 import { CALENDAR_KINDS } from '#shared/calendar/calendar-api.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { firstOfMonth } from '#client/features/calendar/month-days.ts'
+import { useUrlParams } from '#client/url/use-url-params.ts'
 
 /** The month that is looked at, the chosen day in it and what is shown, as the address of the page carries them. */
 export function useCalendarView(today: LocalDate) {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams({ day: today })
   const given = params.get('day') ?? ''
   const day = isLocalDate(given) ? given : today
 
-  function set(patch: { readonly day?: LocalDate; readonly kind?: string }): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(patch)) {
-          if (value && value !== today) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  }
-
   const kind = CALENDAR_KINDS.find((known) => known === params.get('kind')) ?? ''
-  return { day, first: firstOfMonth(day), kind, set }
+  return { day, first: firstOfMonth(day), kind, set: (patch: { readonly day?: LocalDate; readonly kind?: string }) => set(patch) }
 }

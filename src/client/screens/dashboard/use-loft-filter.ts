@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useUrlParams } from '#client/url/use-url-params.ts'
 
 /** Stands for every main loft. */
 export const ALL = 'all'
@@ -12,19 +12,10 @@ interface LoftFilter {
 
 /** The main loft the dashboard shows, kept in the address as `?loft=3`. */
 export function useLoftFilter(): LoftFilter {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams({ loft: ALL })
   const given = params.get('loft') ?? ALL
   return {
     chosenId: /^[1-9]\d*$/.test(given) ? Number(given) : undefined,
-    choose: (value) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (value === ALL) next.delete('loft')
-          else next.set('loft', value)
-          return next
-        },
-        { replace: true },
-      ),
+    choose: (value) => set({ loft: value }),
   }
 }

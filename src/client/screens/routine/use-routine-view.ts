@@ -1,7 +1,7 @@
-import { useSearchParams } from 'wouter'
 import { isDue } from '#shared/routine-tasks/due.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { useUrlParams } from '#client/url/use-url-params.ts'
 
 export const TABS = ['today', 'all', 'cleaning', 'feeding', 'health', 'history'] as const
 export type RoutineTab = (typeof TABS)[number]
@@ -24,7 +24,7 @@ interface RoutineView extends TaskFilter {
 
 /** The open tab and the filter, as the address of the page carries them. */
 export function useRoutineView() {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams()
   const task = Number(params.get('task'))
   const view: RoutineView = {
     tab: TABS.find((tab) => tab === params.get('tab')) ?? (task > 0 ? 'all' : 'today'),
@@ -35,21 +35,7 @@ export function useRoutineView() {
     task,
   }
 
-  function set(patch: Readonly<Partial<Record<keyof RoutineView, string>>>): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(patch)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  }
-
-  return { view, set }
+  return { view, set: (patch: Readonly<Partial<Record<keyof RoutineView, string>>>) => set(patch) }
 }
 
 /** Picks and sorts tasks; the soonest due come first as the server lists them. */

@@ -1,4 +1,5 @@
-import { serveDesk } from '#server/desks/serve-desk.ts'
-import { inventoryDesk } from './inventory-desk.ts'
+import { workerData } from 'node:worker_threads'
+import { answerInThread } from '#server/threads/answer-in-thread.ts'
+import { inventoryDesk, type BirdTable } from './inventory-desk.ts'
 
-serveDesk(inventoryDesk)
+answerInThread(inventoryDesk(workerData as BirdTable))

@@ -1,4 +1,5 @@
-import { serveDesk } from '#server/desks/serve-desk.ts'
+import { workerData } from 'node:worker_threads'
+import { answerInThread } from '#server/threads/answer-in-thread.ts'
 import { raceDesk } from './race-desk.ts'
 
-serveDesk(raceDesk)
+answerInThread(raceDesk(workerData as string))

@@ -12,23 +12,40 @@ export const PRINTED_ROWS = 1000
 
 /** Prints a report on A4 pages: the figures, every table and the list. */
 export async function printReport(kind: ReportKind, asked: Asked, filters: Facts, draft: Draft, paper: Paper): Promise<Buffer> {
-  const { say, format, settings } = paper
-  const { documentLanguage: language, keeperName, loftName } = settings
+  const { say, format } = paper
   const { year, period } = timeOf(kind, asked)
-  const title = [say(`reports.kind.${kind}`), ...(year === null ? [] : [String(year)])].join(' ')
-  const pdf = openPdf({ title, language, author: keeperName, createdAt: asked.now })
-  drawTitle(pdf, title)
-  drawFacts(pdf, [
-    [say('analytics.report.keeper'), keeperName],
-    [say('analytics.report.loft'), loftName],
-    [say('reports.paper.asOf'), format.date(asked.today)],
-    [
-      say('reports.filter.period'),
-      period && say('reports.period', { from: format.date(period.from), to: format.date(period.to) }),
+  return printDraft(draft, paper, {
+    title: [say(`reports.kind.${kind}`), ...(year === null ? [] : [String(year)])].join(' '),
+    facts: [
+      [say('reports.paper.asOf'), format.date(asked.today)],
+      [
+        say('reports.filter.period'),
+        period && say('reports.period', { from: format.date(period.from), to: format.date(period.to) }),
+      ],
+      ...filters,
     ],
-    ...filters,
-  ])
-  if (draft.isEmpty) drawText(pdf, say(`reports.empty.${kind}`))
+    emptyText: say(`reports.empty.${kind}`),
+    now: asked.now,
+  })
+}
+
+interface Head {
+  readonly title: string
+  /** Facts below the title, after keeper and loft; those without a value are left out. */
+  readonly facts: readonly (readonly [name: string, value: string | null])[]
+  /** Text of a report without data. */
+  readonly emptyText: string
+  readonly now: Date
+}
+
+/** Draws any report on A4 pages: title, facts, figures, tables and list. */
+export async function printDraft(draft: Draft, paper: Paper, { title, facts, emptyText, now }: Head): Promise<Buffer> {
+  const { say, settings } = paper
+  const { documentLanguage: language, keeperName, loftName } = settings
+  const pdf = openPdf({ title, language, author: keeperName, createdAt: now })
+  drawTitle(pdf, title)
+  drawFacts(pdf, [[say('analytics.report.keeper'), keeperName], [say('analytics.report.loft'), loftName], ...facts])
+  if (draft.isEmpty) drawText(pdf, emptyText)
   else await drawBody(pdf, draft, paper)
   return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${say('analytics.report.page', { page, pages })}`)
 }

@@ -1,0 +1,22 @@
+/** Returns the names of the fields in which two states of a form differ; a choice from a list is compared by its value, if it has one. */
+export function differingFields<Values extends object>(one: Values, other: Values): readonly (keyof Values & string)[] {
+  const names = Object.keys(one) as (keyof Values & string)[]
+  return names.filter((name) => plain(one[name]) !== plain(other[name]))
+}
+
+const plain = (value: unknown): string | undefined =>
+  JSON.stringify(value !== null && typeof value === 'object' && 'value' in value ? (value.value ?? value) : value)
+
+/** Returns only some fields of a form. */
+export function pickFields<Values extends object>(values: Values, names: readonly (keyof Values & string)[]): Partial<Values> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>
+}
+
+/** Returns the state of a form with some fields taken from another state. */
+export function withFields<Values extends object>(
+  values: Values,
+  other: Values,
+  names: readonly (keyof Values & string)[],
+): Values {
+  return { ...values, ...pickFields(other, names) }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
+import { standOf, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import { bird } from '#server/testing/bird-rows.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { countByStanding, listStandings } from './standings.repository.ts'
+
+const TODAY = '2026-03-06' as LocalDate
+const LAST_GIVEN = '2026-03-01' as LocalDate
+const NOW = '2026-03-06T12:00:00.000Z' as Moment
+
+interface Case {
+  readonly hatchDate: string | null
+  readonly fromAgeDays: number | null
+  /** Due date of the last vaccination; null if it is never due again, undefined without a vaccination. */
+  readonly nextDueDate: string | null | undefined
+  readonly standing: Standing
+}
+
+/** Both sides of each limit, on {@link TODAY}. */
+const CASES: readonly Case[] = [
+  { hatchDate: '2026-02-06', fromAgeDays: 28, nextDueDate: undefined, standing: 'never' },
+  { hatchDate: '2026-02-07', fromAgeDays: 28, nextDueDate: undefined, standing: 'too_young' },
+  { hatchDate: '2026-03-06', fromAgeDays: 0, nextDueDate: undefined, standing: 'never' },
+  { hatchDate: '2026-03-06', fromAgeDays: 1, nextDueDate: undefined, standing: 'too_young' },
+  { hatchDate: '2026-03-06', fromAgeDays: null, nextDueDate: undefined, standing: 'never' },
+  { hatchDate: null, fromAgeDays: 28, nextDueDate: undefined, standing: 'never' },
+  { hatchDate: '2026-02-20', fromAgeDays: 28, nextDueDate: '2026-03-05', standing: 'overdue' },
+  { hatchDate: '2026-02-20', fromAgeDays: 28, nextDueDate: '2026-03-06', standing: 'due' },
+  { hatchDate: '2026-02-20', fromAgeDays: 28, nextDueDate: '2026-03-07', standing: 'coming_up' },
+  { hatchDate: '2026-02-20', fromAgeDays: 28, nextDueDate: '2026-03-20', standing: 'coming_up' },
+  { hatchDate: '2026-02-20', fromAgeDays: 28, nextDueDate: '2026-03-21', standing: 'covered' },
+  { hatchDate: '2026-02-20', fromAgeDays: 28, nextDueDate: null, standing: 'covered' },
+]
+
+test.each(CASES)('the rule says $standing for $hatchDate, age $fromAgeDays, due $nextDueDate', (given) => {
+  const last =
+    given.nextDueDate === undefined
+      ? undefined
+      : { administeredDate: LAST_GIVEN, nextDueDate: given.nextDueDate as LocalDate | null }
+  const born = { hatchDate: given.hatchDate as LocalDate | null, birthYear: 2026 }
+  expect(standOf({ intervalDays: 365, fromAgeDays: given.fromAgeDays }, born, last, TODAY).standing).toBe(given.standing)
+})
+
+onBothDatabases((open) => {
+  test('the database query says the same as the rule', async () => {
+    await using loft = await open(TODAY)
+    const record = { createdAt: NOW, updatedAt: NOW }
+    const found: Standing[] = []
+    for (const [index, { hatchDate, fromAgeDays, nextDueDate }] of CASES.entries()) {
+      const program = await loft.db
+        .insertInto('vaccinationPrograms')
+        .values({ ...record, name: `Program ${index}`, intervalDays: 365, fromAgeDays })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const { id: pigeonId } = await loft.db
+        .insertInto('pigeons')
+        .values(bird(`BIRD-${100 + index}`, { hatchDate: hatchDate as LocalDate | null, birthYear: 2026 }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (nextDueDate !== undefined)
+        await loft.db
+          .insertInto('vaccinationRecords')
+          .values({
+            ...record,
+            pigeonId,
+            programId: program.id,
+            administeredDate: LAST_GIVEN,
+            nextDueDate: nextDueDate as LocalDate | null,
+          })
+          .execute()
+      const all = await listStandings(loft.db, program, TODAY, { sectionIds: undefined, after: undefined, limit: 100 })
+      found.push(all.find(({ id }) => id === pigeonId)!.standing)
+      const counts = await countByStanding(loft.db, program, TODAY)
+      const inList = all.filter(({ standing }) => standing === found.at(-1)).length
+      expect(counts.find(({ standing }) => standing === found.at(-1))?.birds).toBe(inList)
+    }
+    expect(found).toEqual(CASES.map(({ standing }) => standing))
+  })
+})
