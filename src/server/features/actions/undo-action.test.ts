@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     expect(await list(loft, LOFTS)).toMatchObject([{ name: 'North', description: 'newest', version: 4 }])
   })
 
-  test('is refused without any change when everything changed again since the action', async () => {
+  test('refuses an undo, without any change, when everything changed again since the action', async () => {
     await using loft = await open()
     const made = await act(loft, 'POST', LOFTS, { name: 'North' })
     await act(loft, 'PATCH', `${LOFTS}/1`, { name: 'South' })
@@ -239,7 +239,7 @@ onBothDatabases((open) => {
     expect((await list(loft, all)).map((one: { bandId: string }) => one.bandId).toSorted()).toEqual(['AU 2025 2', 'NL 2020 5'])
   })
 
-  test('is refused when a bird would become its own ancestor', async () => {
+  test('refuses an undo by which a bird would become its own ancestor', async () => {
     await using loft = await open()
     for (const bandId of ['AU 2024 1', 'AU 2024 2']) await act(loft, 'POST', BIRDS, { bandId, birthYear: 2024, gender: 'cock' })
     await act(loft, 'PUT', `${BIRDS}/1`, { sireId: 2 })
@@ -249,7 +249,7 @@ onBothDatabases((open) => {
     expect(await bird(loft, 1)).toMatchObject({ sireId: null })
   })
 
-  test('is refused when a sire would become a hen', async () => {
+  test('refuses an undo by which a sire would become a hen', async () => {
     await using loft = await open()
     await act(loft, 'POST', BIRDS, { bandId: 'AU 2024 1', birthYear: 2024, gender: 'hen' })
     const turned = await act(loft, 'PUT', `${BIRDS}/1`, { gender: 'cock' })
