@@ -3,7 +3,7 @@ import { fromSpeed } from '#shared/races/velocity.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 import { referenceOf, wireName, wireValue } from './column-words.ts'
 
-/** The body of an edit that makes columns what they shall be, of the fields that the call knows. */
+/** Returns the body of an edit that sets columns to the given values, limited to the fields that the endpoint knows. */
 export function bodyOf(
   entity: RecordedEntity,
   wish: Columns,
@@ -14,7 +14,7 @@ export function bodyOf(
     if (isField(name)) body[name] = value
   }
   for (const [column, value] of Object.entries(wish)) {
-    // There is none where there is no sum.
+    // A record without money fields has no currency.
     if (column === 'currency' && value === null) continue
     const reference = referenceOf(entity, column)
     if (!reference) set(wireName(column), formValue(column, value))
@@ -23,16 +23,16 @@ export function bodyOf(
   }
   return body
 
-  /** Words stand in for a number that there is not; blank takes either away. */
+  /** The text of a parent is sent only without an id; an empty text removes both. */
   function setWords(column: string, words: unknown, id: unknown): void {
     if (typeof id !== 'number') set(wordsOf(column), words ?? '')
   }
 }
 
-/** The field for a parent in words, beside the one for its number. */
+/** Returns the field for a parent as text, which exists beside the field for its id. */
 export const wordsOf = (textColumn = ''): string => textColumn.replace(/Text$/, '')
 
-/** A speed is sent as exactly as it is kept, and shown rounded. */
+/** A speed is sent unrounded, although it is displayed rounded. */
 function formValue(column: string, value: unknown): unknown {
   return column === 'speed' && typeof value === 'number' ? fromSpeed(value, 'kmh') : wireValue(column, value)
 }

@@ -6,7 +6,7 @@ import { toUnits } from '#server/features/pigeons/cents.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 import { REFERENCES, type Reference } from '#server/history/references.ts'
 
-/** Columns that repeat another one for the machine's sake, that the kind of the change tells already, or that no screen speaks of. */
+/** Columns that are derived from another column, that the kind of the change already implies, or that no screen shows. */
 const UNTOLD: ReadonlySet<string> = new Set([
   'bandKey',
   'generalThumbnail',
@@ -19,36 +19,42 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'uploadSource',
   'clockDriftMs',
 ])
-/** Yes or no beside the columns that begin with `is`. */
+/** Boolean columns besides those that begin with `is`. */
 const FLAGS = new Set(['vaccinationRequired', 'vaccinationCompleted', 'readyForRacing'])
-/** Amounts of a medicine, kept in thousandths of its unit. */
+/** Amounts of a medicine, stored in thousandths of its unit. */
 const AMOUNTS = new Set(['lowStockThreshold', 'defaultDose', 'dose', 'amount'])
-/** Kept in metres. */
+/** Stored in metres. */
 const DISTANCES = new Set(['distance', 'computedDistance'])
 const METRES_PER_KM = 1000
 /** Columns that name a stored file. */
 export const FILES: ReadonlySet<string> = new Set(['generalPhoto', 'eyePhoto', 'pedigreeFile', 'file'])
-/** Columns that go by another name on the wire. */
+/** Columns with another name in the API. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { speed: 'velocity', flightTimeMs: 'flightTime', timesDaily: 'timesADay' }
 
-/** The reference that a column is, or whose words it keeps. */
+/** Returns the reference of an id column or of the text column that belongs to it. */
 export function referenceOf(entity: RecordedEntity, column: string): Reference | undefined {
   return REFERENCES.find(({ from, column: id, textColumn }) => from === entity && (id === column || textColumn === column))
 }
 
-/** The field by which a column is told: a parent is one field, whether it is linked or only written; nothing for what is not told. */
+/**
+ * Returns the API field that shows a column, or undefined for a hidden column. A parent is one field, whether it is linked or
+ * only text.
+ */
 export function fieldOf(entity: RecordedEntity, column: string): string | undefined {
   if (UNTOLD.has(column)) return undefined
   const reference = referenceOf(entity, column)
   return reference?.textColumn ? reference.column.replace(/Id$/, '') : wireName(column)
 }
 
-/** What a form calls a column that is no reference. */
+/** Returns the API name of a column that is no reference. */
 export function wireName(column: string): string {
   return OTHER_NAMES[column] ?? column.replace(/Cents$/, '')
 }
 
-/** A value of a column that is no reference, as the wire shows it: sums in whole units, flags as yes or no, files as their address. */
+/**
+ * Converts the value of a column that is no reference to its form in the API: money in whole units, flags as booleans, files as
+ * addresses.
+ */
 export function wireValue(column: string, value: unknown): unknown {
   if (column.startsWith('is')) return value === 1
   if (value === null || value === undefined) return null

@@ -44,11 +44,11 @@ import { OF_BIRD, putBirdBack } from './put-bird-back.ts'
 import { OF_PAIR, putPairBack } from './put-pair-back.ts'
 import { OF_YOUNG, putYoungBack } from './put-young-back.ts'
 
-/** How rows of one resource are edited. An old value goes back the same way, so that every rule of the noun holds. */
+/** Edits rows of one resource. Old values are restored through the same edit, so that all rules of the resource apply. */
 export interface Door {
-  /** The call by which a keeper edits it: who may make that one may put values back. */
+  /** The endpoint that edits the resource; whoever may call it may restore values. */
   readonly call: Endpoint
-  /** Whether it can set a field of its body, or a column that it takes beside that. */
+  /** Whether the edit can set a field of its body, or an extra column. */
   readonly takes: (name: string, row: LooseRow) => boolean
   readonly enter: (change: Change, row: LooseRow, wish: Columns, confirm: readonly string[] | undefined) => Promise<unknown>
 }
@@ -57,16 +57,16 @@ interface Entry<Body> {
   readonly id: number
   readonly row: LooseRow
   readonly body: Body
-  /** The columns as they shall be. */
+  /** The columns with the values to restore. */
   readonly wish: Columns
 }
 
 interface Exceptions {
-  /** Columns that its use case sets although the body does not name them. */
+  /** Columns that the edit sets although they are not fields of its body. */
   readonly also?: readonly string[]
-  /** Fields of the body that are not for this, or not for a row as it is now. */
+  /** Fields of the body that cannot be restored, for the row as it is now. */
   readonly except?: (row: LooseRow) => readonly string[]
-  /** What the body names the row by. */
+  /** Returns the fields by which the body identifies the row. */
   readonly named?: (row: LooseRow) => object
 }
 
@@ -91,7 +91,7 @@ function door<const T extends Traffic & { readonly body: z.ZodMiniObject }>(
 const number = (value: unknown): number => value as number
 const none: readonly string[] = []
 
-/** Resources that are edited at all; the others are only added, taken away, or written along with these. */
+/** The resources that can be edited. The others are only added or deleted, or written together with these. */
 const DOORS: Partial<Record<RecordedEntity, Door>> = {
   'main-loft-locations': door('main-loft-locations', mainLoftsApi.update, (change, { id, body }) =>
     editMainLoft(change, id, body),
@@ -111,14 +111,14 @@ const DOORS: Partial<Record<RecordedEntity, Door>> = {
   ),
   offspring: door('offspring', offspringApi.update, putYoungBack, {
     also: OF_YOUNG,
-    // What is told of a banded one belongs to the pigeon it became, and stands in its history.
+    // These values of a banded bird belong to its pigeon and are in that pigeon's history.
     except: ({ pigeonId }) => (pigeonId === null ? none : [...OF_YOUNG, 'gender', 'color', 'sireId', 'damId', 'loftLocationId']),
   }),
   'vaccination-records': door(
     'vaccination-records',
     vaccinationsApi.updateRecord,
     (change, { id, body }) => editRecord(change, id, body),
-    // What stood on the bottle of a medicine follows from the bottle.
+    // For a vaccine from the stock, these columns are copied from the medicine.
     { except: ({ medicineId }) => (medicineId === null ? none : ['vaccineText', 'batchNumber', 'expiryDate']) },
   ),
   medicines: door('medicines', medicinesApi.update, (change, { id, body }) => editMedicine(change, id, body)),
@@ -142,12 +142,14 @@ const DOORS: Partial<Record<RecordedEntity, Door>> = {
   settings: door('settings', settingsApi.update, (change, { body }) => updateSettings(change, body)),
 }
 
-/** How rows of a resource are edited; nothing for those that are not. */
+/** Returns the editor of a resource, or undefined when it cannot be edited. */
 export function findDoor(entity: string): Door | undefined {
   return Object.hasOwn(DOORS, entity) ? DOORS[entity as RecordedEntity] : undefined
 }
 
-/** The call whose role is asked for: to put values back is to edit, so that the settings ask for a manager. */
+/**
+ * Returns the endpoint whose permission is checked. Restoring values counts as editing, so restoring settings requires a manager.
+ */
 export function callBehind(call: CallName, params: unknown): CallName {
   const { method, path } = actionsApi.putBack
   if (call.method !== method || call.path !== path) return call

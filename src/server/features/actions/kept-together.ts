@@ -3,22 +3,22 @@ import { REFERENCES, type Reference } from '#server/history/references.ts'
 import { inTurns } from '#server/in-turns.ts'
 import { companionsOf, keep, type Step } from './step-back.ts'
 
-/** The steps of an undoing by the rows they are of. */
+/** The steps of an undo by row. */
 export type Plan = ReadonlyMap<string, Step>
 
 export const keyOf = (entity: RecordedEntity, id: number): string => `${entity} ${id}`
 
-/** One step's row as it points to another row. */
+/** A row of a step with one of its references to another row. */
 interface Tie {
   readonly step: Step
   readonly reference: Reference
 }
 
 /**
- * Keeps rows that were to go, and all that hangs together with rows that stay though they were to go: their codes, what
- * points to them, and what that points to in turn.
+ * Cancels the deletion of rows that other rows need, together with everything connected with rows that cannot be deleted: their
+ * codes, the rows that refer to them, and the targets of those rows.
  *
- * `needed` are the first to be kept; `neededBy` tells which others a row needs once it stays.
+ * `needed` are the first rows to keep; `neededBy` returns the other rows that a kept row needs.
  */
 export async function keepTogether(
   plan: Plan,
@@ -37,23 +37,23 @@ export async function keepTogether(
   })
   const tiesTo = ({ entity, row }: Step): readonly Tie[] => ties.get(keyOf(entity, row.id)) ?? []
   const queue = [...needed]
-  for (const step of steps) if (step.isToGo && step.way === 'stays') queue.push(step)
+  for (const step of steps) if (step.isToGo && step.way === 'keep') queue.push(step)
   await inTurns(steps, (step) => {
-    if (step.way !== 'away') queue.push(...accountsOf(step, tiesTo(step)))
+    if (step.way !== 'delete') queue.push(...accountsOf(step, tiesTo(step)))
   })
   const done = new Set<Step>()
   for (let step = queue.pop(); step; step = queue.pop()) {
     if (!step.isToGo || done.has(step)) continue
     done.add(step)
-    if (step.way === 'away') {
-      step.way = 'stays'
+    if (step.way === 'delete') {
+      step.way = 'keep'
       keep(step, Object.keys(step.patch))
     }
     queue.push(...neededBy(step))
     for (const { step: pointing, reference } of tiesTo(step)) {
       const { entity, way, patch } = pointing
       if (reference.isInseparable) queue.push(pointing)
-      if (way === 'away' || !(reference.column in patch)) continue
+      if (way === 'delete' || !(reference.column in patch)) continue
       const columns = companionsOf(entity, reference.column)
       keep(pointing, columns)
       for (const tie of tiesOf(pointing)) {
@@ -65,7 +65,10 @@ export async function keepTogether(
   }
 }
 
-/** The rows that tell of something about a row that is not taken back. */
+/**
+ * Returns the rows that describe a value of the step's row which is not reverted, such as the banding of a bird that stays
+ * banded.
+ */
 function accountsOf({ row, patch }: Step, ties: readonly Tie[]): Step[] {
   const isKept = (column: string | undefined): boolean => column !== undefined && Boolean(row[column]) && !(column in patch)
   return ties.filter(({ reference }) => isKept(reference.tellsOf)).map(({ step }) => step)

@@ -6,7 +6,10 @@ import { mapRows } from '#server/history/rows.repository.ts'
 import { mapOldValues } from './old-values.ts'
 import { nameTitles, tellColumns } from './tell-columns.ts'
 
-/** Lists everything that happened to a row, newest first, in the words of the wire; `mayEdit` tells whether its old values are offered. */
+/**
+ * Lists all changes of a row, newest first, with the field names of the API. With `mayEdit`, the old values that can be restored
+ * are marked.
+ */
 export async function listHistory(db: Db, entity: RecordedEntity, id: number, mayEdit: boolean): Promise<RecordedChange[]> {
   const changes = await listChangesOf(db, entity, id)
   const titles = await nameTitles(
@@ -18,7 +21,7 @@ export async function listHistory(db: Db, entity: RecordedEntity, id: number, ma
   const values = row?.deletedAt === null ? mapOldValues(entity, row, changes) : undefined
   return changes.map(({ before, after, ...change }) => {
     const told = { before: tellColumns(entity, before, titles), after: tellColumns(entity, after, titles) }
-    // A parent that was written and is linked now reads the same.
+    // A parent that was text and is linked now shows the same value.
     const fields = Object.keys(told.after).filter(
       (field) => JSON.stringify(told.after[field]) !== JSON.stringify(told.before[field]),
     )

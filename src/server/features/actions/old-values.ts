@@ -6,21 +6,21 @@ import { fieldOf, FILES, referenceOf, wireName } from './column-words.ts'
 import { findDoor, type Door } from './doors.ts'
 import { companionsOf } from './step-back.ts'
 
-/** What one field was before a change. */
+/** The value of one field before a change. */
 export interface OldValue {
   readonly field: string
-  /** The columns of all that belongs together with it, as they were. */
+  /** The columns of the field's group with their old values. */
   readonly wish: Columns
-  /** It is so today. */
+  /** Whether the field still has this value. */
   readonly isSame: boolean
-  /** It can be put back by an edit as a keeper makes them. */
+  /** Whether an edit can restore this value. */
   readonly canGoBack: boolean
 }
 
-/** Columns that follow from others of their group, once those are set. */
+/** Columns that are derived from others of their group. */
 const FOLLOWING: ReadonlySet<string> = new Set(['bandKey', 'generalThumbnail', 'eyeThumbnail', 'title', 'computedDistance'])
 
-/** Finds what the fields of a row were before each change of it; `changes` are all there are, newest first. */
+/** Returns the values of a row's fields before each of its changes; `changes` must contain all changes, newest first. */
 export function mapOldValues(
   entity: RecordedEntity,
   row: LooseRow,
@@ -32,7 +32,7 @@ export function mapOldValues(
   for (const { id, what, before, after } of changes) {
     state = { ...state, ...before }
     const was = state
-    // Before it was made there was nothing.
+    // A new row has no earlier values.
     const columns = what === 'create' ? [] : Object.keys({ ...before, ...after })
     const fields = new Map<string, string>()
     for (const column of columns) {
@@ -49,7 +49,7 @@ export function mapOldValues(
 
 interface Asked {
   readonly field: string
-  /** One of the columns by which it is told. */
+  /** One of the field's columns. */
   readonly column: string
   readonly door: Door | undefined
 }
@@ -73,7 +73,7 @@ function canReach(
   { takes }: Door,
   { column, wish, row }: { readonly column: string; readonly wish: Columns; readonly row: LooseRow },
 ): boolean {
-  // To take a file off is to delete, which asks for more.
+  // Removing a file is a deletion, which needs other rights.
   if (FILES.has(column) && wish[column] === null) return false
   const reference = referenceOf(entity, column)
   if (!reference) return takes(wireName(column), row) || takes(column, row)

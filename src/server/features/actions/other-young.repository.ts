@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { OffspringRow } from '#server/features/offspring/offspring.table.ts'
 
-/** Finds another young bird that came out of the same egg, or became the same pigeon. */
+/** Finds another young bird from the same egg, or with the same pigeon. */
 export async function findOtherYoung(
   db: Db,
   young: OffspringRow,

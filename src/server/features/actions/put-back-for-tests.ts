@@ -5,7 +5,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 
 export const BIRDS = '/api/pigeons'
 
-/** Sends a write that must succeed; answers its reply and the number of its action. */
+/** Sends a write that must succeed; returns the response with the id of its action. */
 export async function act(loft: TestApp, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) {
   const answer = await loft.call(method, url, body)
   expect(answer.json()).not.toHaveProperty('code')
@@ -17,13 +17,13 @@ export const history = (loft: TestApp, entity: RecordedEntity, id: number): Prom
 export const putBack = (loft: TestApp, entity: RecordedEntity, id: number, body: object, headers = {}) =>
   loft.call('POST', `/api/history/${entity}/${id}/put-back`, body, headers)
 
-/** The newest change of a row. */
+/** Returns the newest change of a row. */
 export async function lastOf(loft: TestApp, entity: RecordedEntity, id: number): Promise<RecordedChange> {
   const [last] = await history(loft, entity, id)
   return last!
 }
 
-/** Makes two sections, and three birds in the first one. */
+/** Adds two sections, and three birds in the first one. */
 export async function withBirds(loft: TestApp): Promise<void> {
   await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })
   await act(loft, 'POST', '/api/loft-locations', { mainLoftId: 1, section: 'Hens' })
@@ -37,7 +37,7 @@ export async function withBirds(loft: TestApp): Promise<void> {
   }
 }
 
-/** Makes what the table below changes: birds, a pair with a cycle and an egg, medicine, a race and a toss. */
+/** Adds one record of each resource in the table of cases: birds, a pair with a cycle and an egg, medicine, a race and a toss. */
 export async function furnished(loft: TestApp): Promise<void> {
   await withBirds(loft)
   await act(loft, 'POST', '/api/breeding-pairs', { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2026-02-01', nestBox: '7' })

@@ -11,8 +11,8 @@ import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
 import { act, BIRDS, furnished, get, history, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
 
 onBothDatabases((open) => {
-  describe('the rules of an edit hold', () => {
-    test('a band that another bird wears by now stays with that bird', async () => {
+  describe('the rules of the ordinary edit', () => {
+    test('refuse a band that another bird wears now', async () => {
       await using loft = await open('2026-03-06')
       await withBirds(loft)
       await act(loft, 'PUT', '/api/pigeons/1', { bandId: 'BE-24-9' })
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
       expect((await putBack(loft, 'pigeons', 1, { changeId, fields: ['bandId'] })).json()).toEqual({ fields: ['bandId'] })
     })
 
-    test('nobody moves back to a deleted section, nor a bird that has left', async () => {
+    test('refuse a deleted section, and any section for a bird that has left', async () => {
       await using loft = await open('2026-03-06')
       await withBirds(loft)
       for (const id of [2, 3]) await act(loft, 'PATCH', `/api/pigeons/${id}`, { loftLocationId: 2 })
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'unknown_section'])
     })
 
-    test('a sire that became a hen is none, and a parent keeps its sex', async () => {
+    test('refuse a hen as sire, and a gender that contradicts the role of a parent', async () => {
       await using loft = await open('2026-03-06')
       await withBirds(loft)
       await act(loft, 'PUT', '/api/pigeons/1', { sireId: 3 })
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
       expect([asCock.statusCode, asCock.json().code]).toEqual([409, 'parent_gender'])
     })
 
-    test('stock is never below zero', async () => {
+    test('refuse a stock below zero', async () => {
       await using loft = await open('2026-03-06')
       await furnished(loft)
       await act(loft, 'POST', '/api/vaccination-records', { pigeonIds: [2], medicineId: 1, dose: 12 })
@@ -72,7 +72,7 @@ onBothDatabases((open) => {
       expect(await get(loft, '/api/medicines/1')).toMatchObject({ quantityInStock: 8 })
     })
 
-    test('a doubt is asked, and goes through once it is confirmed', async () => {
+    test('require the same confirmations', async () => {
       await using loft = await open('2026-03-06')
       await withBirds(loft)
       await act(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'deceased' })
@@ -87,7 +87,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a photo that was replaced comes back, unless its file is gone; to none it does not', async () => {
+  test('restores a replaced photo unless its file was deleted, but does not remove a first photo', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
     const first: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await fileOf('eyePhoto') })).json()
@@ -106,22 +106,19 @@ onBothDatabases((open) => {
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'file_not_found'])
   })
 
-  test.each(['generalPhoto', 'eyePhoto', 'pedigreeFile'] as const)(
-    'what was taken off a bird, its %s, comes back',
-    async (kind) => {
-      await using loft = await open('2026-03-06')
-      await withBirds(loft)
-      const before: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { [kind]: await fileOf(kind) })).json()
-      await act(loft, 'DELETE', `/api/pigeons/1/photos/${kind}`)
-      expect(await get(loft, '/api/pigeons/1')).toMatchObject({ [`${kind}Url`]: null })
-      const { id: changeId, restorable } = await lastOf(loft, 'pigeons', 1)
-      expect(restorable).toEqual([kind])
-      expect((await putBack(loft, 'pigeons', 1, { changeId })).json()).toEqual({ fields: [kind] })
-      expect(await get(loft, '/api/pigeons/1')).toEqual({ ...before, version: 4, updatedAt: expect.any(String) })
-    },
-  )
+  test.each(['generalPhoto', 'eyePhoto', 'pedigreeFile'] as const)('restores a removed %s of a bird', async (kind) => {
+    await using loft = await open('2026-03-06')
+    await withBirds(loft)
+    const before: Pigeon = (await sendForm(loft, '/api/pigeons/1/photos', { [kind]: await fileOf(kind) })).json()
+    await act(loft, 'DELETE', `/api/pigeons/1/photos/${kind}`)
+    expect(await get(loft, '/api/pigeons/1')).toMatchObject({ [`${kind}Url`]: null })
+    const { id: changeId, restorable } = await lastOf(loft, 'pigeons', 1)
+    expect(restorable).toEqual([kind])
+    expect((await putBack(loft, 'pigeons', 1, { changeId })).json()).toEqual({ fields: [kind] })
+    expect(await get(loft, '/api/pigeons/1')).toEqual({ ...before, version: 4, updatedAt: expect.any(String) })
+  })
 
-  test.each(['generalPhoto', 'eyePhoto'] as const)('of a young bird its %s comes back, replaced or taken off', async (kind) => {
+  test.each(['generalPhoto', 'eyePhoto'] as const)('restores a replaced or removed %s of a young bird', async (kind) => {
     await using loft = await open('2026-03-06')
     const { id } = await act(loft, 'POST', '/api/offspring', { hatchDate: '2026-02-27', notes: 'small' })
     const photos = `/api/offspring/${id}/photos`
@@ -135,7 +132,7 @@ onBothDatabases((open) => {
     expect((await putBack(loft, 'offspring', id, { changeId: replaced.id })).json()).toEqual({ fields: [kind] })
     const young: Offspring[] = await get(loft, '/api/offspring')
     expect(young).toEqual([{ ...before, version: before.version + 3, updatedAt: expect.any(String) }])
-    // From then on they are its pigeon's.
+    // After banding, the photos belong to the pigeon.
     await act(loft, 'POST', `/api/offspring/${id}/band`, { bandId: 'GB-26-N-1' })
     expect((await history(loft, 'offspring', id)).find(({ id: at }) => at === takenOff.id)?.restorable).toEqual([])
   })
@@ -147,7 +144,7 @@ async function fileOf(kind: string, width = 90): Promise<File> {
   return new File([Uint8Array.from(bytes)], isPaper ? 'pedigree.pdf' : 'bird.png')
 }
 
-test('values are put back by whoever may edit: of a bird by helpers, of the settings by managers', async () => {
+test('requires the right to edit: helpers restore values of birds, only managers those of settings', async () => {
   await using loft = await testApp('sqlite')
   const ana = await firstManager(loft)
   const people = {

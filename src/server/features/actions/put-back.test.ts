@@ -3,7 +3,7 @@ import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { act, furnished, get, history, lastOf, putBack, withBirds } from './put-back-for-tests.ts'
 
-/** One field of each noun: how it is changed, and what the history calls it with its value before. */
+/** One field of each resource: how it is changed, and its name and old value in the history. */
 const CHANGED: readonly (readonly [RecordedEntity, number, 'POST' | 'PUT' | 'PATCH', string, object, string, unknown])[] = [
   ['main-loft-locations', 1, 'PATCH', '/api/main-loft-locations/1', { name: 'South' }, 'name', 'North'],
   ['loft-locations', 1, 'PATCH', '/api/loft-locations/1', { capacity: 7 }, 'capacity', 25],
@@ -48,7 +48,7 @@ const CHANGED: readonly (readonly [RecordedEntity, number, 'POST' | 'PUT' | 'PAT
 ]
 
 onBothDatabases((open) => {
-  test('of every noun a field goes back from the version last told, can be undone, and is offered only while it differs', async () => {
+  test('restores a field of every resource from its last change, undoably, and offers it only while it differs', async () => {
     await using loft = await open('2026-03-06')
     await furnished(loft)
     for (const [entity, id, method, url, body, field, before] of CHANGED) {
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('what belongs together goes back together: a bird is sold again as it was', async () => {
+  test('restores fields that belong together at once: a sold bird is sold again with all details', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
     await act(loft, 'POST', '/api/pigeons/3/leave', { leftReason: 'sold', leftOn: '2026-03-02', soldTo: 'Ann', salePrice: 80.5 })
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
     expect(await get(loft, '/api/pigeons/3')).toMatchObject(sold)
   })
 
-  test('without named fields all go back that can, as they were right before that change', async () => {
+  test('without named fields, restores all that can be restored to their values before that change', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
     await act(loft, 'PUT', '/api/pigeons/1', { color: 'blue', strain: 'Janssen', notes: 'first' })
@@ -110,7 +110,7 @@ onBothDatabases((open) => {
     expect((await get(loft, '/api/data-version')).version).toBe(before.version + 1)
   })
 
-  test('an ended pair is together again, and ends again as it had', async () => {
+  test('restores an ended pair, and ends it again with its old details', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
     await act(loft, 'POST', '/api/breeding-pairs', { malePigeonId: 1, femalePigeonId: 2, pairingDate: '2026-02-01' })
@@ -123,7 +123,7 @@ onBothDatabases((open) => {
     expect(await get(loft, '/api/breeding-pairs/1')).toMatchObject({ isActive: false, endedOn: '2026-03-01', endReason: 'old' })
   })
 
-  test('a parent goes back as a bird, as words, and as nobody', async () => {
+  test('restores a parent as a linked bird, as text and as none', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
     await act(loft, 'PUT', '/api/pigeons/1', { sire: 'the old blue' })
@@ -140,7 +140,7 @@ onBothDatabases((open) => {
     expect(await put(worded!.id)).toEqual([null, null])
   })
 
-  test('only who saw the row as it is changes it', async () => {
+  test('refuses a change based on an old version of the row', async () => {
     await using loft = await open('2026-03-06')
     await furnished(loft)
     await act(loft, 'PATCH', '/api/breeding-cycles/1/eggs/1', { notes: 'brown' })
@@ -153,7 +153,7 @@ onBothDatabases((open) => {
     expect((await putBack(loft, 'eggs', 1, { changeId }, { 'if-match': '"2"' })).json()).toEqual({ fields: ['notes'] })
   })
 
-  test('what no edit can set is not offered, and refused', async () => {
+  test('neither offers nor accepts fields that no edit can set', async () => {
     await using loft = await open('2026-03-06')
     await furnished(loft)
     await act(loft, 'POST', '/api/routine-tasks/1/complete', {})
@@ -181,7 +181,7 @@ onBothDatabases((open) => {
     expect([made!.what, made!.restorable]).toEqual(['create', []])
   })
 
-  test('there must be such a row, not deleted, and such a change of it', async () => {
+  test('answers not_found for an unknown or deleted row, and for a change of another row', async () => {
     await using loft = await open('2026-03-06')
     await withBirds(loft)
     await act(loft, 'PUT', '/api/pigeons/3', { color: 'blue' })

@@ -13,13 +13,13 @@ import { findDoor } from './doors.ts'
 import { mapOldValues, type OldValue } from './old-values.ts'
 import { nameTitles, tellColumns } from './tell-columns.ts'
 
-/** The row whose old values are wanted. */
+/** The row whose old values are restored. */
 interface Which {
   readonly entity: RecordedEntity
   readonly id: number
 }
 
-/** What of one change shall go back; all that can where no fields are named. */
+/** The change and the fields to restore; without `fields`, all that can be restored. */
 interface Wanted {
   readonly changeId: number
   readonly fields?: readonly string[] | undefined
@@ -27,10 +27,10 @@ interface Wanted {
 }
 
 /**
- * Puts fields of a row back to what they were before one of its changes, by the edit that a keeper would make; answers them.
+ * Restores fields of a row to their values before one of its changes, through the ordinary edit; returns the restored fields.
  *
- * Errors: `not_found`, `stale_version`; `already_so` where they are the same by now; `cannot_put_back` where no edit leads there;
- * and all that editing such a row refuses.
+ * Errors: `not_found`, `stale_version`; `already_so` when the values are the same already; `cannot_put_back` when no edit can
+ * restore them; and all errors of editing such a row.
  */
 export async function putBack(change: Change, which: Which, { changeId, fields, confirm }: Wanted): Promise<string[]> {
   const { entity, id } = which
@@ -47,7 +47,7 @@ export async function putBack(change: Change, which: Which, { changeId, fields, 
   return [...new Set(moved.map((column) => fieldOf(entity, column)).filter((field) => field !== undefined))]
 }
 
-/** Makes sure that the photos and papers of a change are still kept. Errors: `file_not_found`. */
+/** Checks that the photos and documents of a change are still stored. Errors: `file_not_found`. */
 export async function requireOldFiles(
   { reads, files }: { readonly reads: Db; readonly files: FileStore },
   { entity, id }: Which,
@@ -57,13 +57,14 @@ export async function requireOldFiles(
   for (const [column, value] of Object.entries(old?.before ?? {})) {
     const file = typeof value === 'string' ? parseFileName(value) : undefined
     const isAsked = fields?.includes(column) ?? true
-    if (file && isAsked && !(await files.has(file.hash))) throw new Refusal('file_not_found', `The file ${file.hash} is gone`)
+    if (file && isAsked && !(await files.has(file.hash)))
+      throw new Refusal('file_not_found', `The file ${file.hash} no longer exists`)
   }
 }
 
 async function getRow(db: Db, { entity, id }: Which): Promise<LooseRow> {
   const row = (await mapRows(db, entity, [id])).get(id)
-  if (!row || row.deletedAt !== null) throw new Refusal('not_found', `There is no such record ${id} in ${entity}`)
+  if (!row || row.deletedAt !== null) throw new Refusal('not_found', `There is no record ${id} in ${entity}`)
   return row
 }
 
@@ -71,7 +72,7 @@ async function toldRow(db: Db, entity: RecordedEntity, row: LooseRow): Promise<{
   return { ...tellColumns(entity, row, await nameTitles(db, entity, [row])), version: row.version }
 }
 
-/** Errors: `already_so`, `cannot_put_back`. */
+/** Selects the values to restore. Errors: `already_so`, `cannot_put_back`. */
 function choose(values: readonly OldValue[], fields: readonly string[] | undefined): readonly OldValue[] {
   const asked = fields ? values.filter(({ field }) => fields.includes(field)) : values
   const chosen = asked.filter(({ isSame, canGoBack }) => canGoBack && !isSame)
@@ -79,11 +80,14 @@ function choose(values: readonly OldValue[], fields: readonly string[] | undefin
   const stuck = fields && asked.find(({ isSame, canGoBack }) => !canGoBack && !isSame)
   if (unknown !== undefined || stuck || (chosen.length === 0 && asked.some(({ isSame }) => !isSame)))
     throw cannot(unknown ?? stuck?.field ?? asked[0]!.field)
-  if (chosen.length === 0) throw new Refusal('already_so', 'These values stand there already')
+  if (chosen.length === 0) throw new Refusal('already_so', 'The record already has these values')
   return chosen
 }
 
-/** An edit may make something else of a value, as one that follows from others: then nothing goes back at all. */
+/**
+ * Checks the result, because an edit may change values that depend on others. Any difference rolls back the whole call. Errors:
+ * `cannot_put_back`.
+ */
 async function requireDone(db: Db, which: Which, chosen: readonly OldValue[]): Promise<void> {
   const { entity } = which
   const row = await getRow(db, which)

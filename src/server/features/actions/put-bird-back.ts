@@ -11,16 +11,19 @@ import { wireValue } from './column-words.ts'
 const FILES = ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail', 'pedigreeFile']
 const LEAVING = ['leftOn', 'leftReason', 'soldTo', 'salePriceCents']
 
-/** Columns of a bird that are set by other calls than its edit. */
+/** Columns of a bird that its ordinary edit does not set. */
 export const OF_BIRD: readonly string[] = [...FILES, ...LEAVING]
 
-/** Gives a bird old values back; one that had left leaves again as it had. Errors: those of editing and of leaving. */
+/**
+ * Restores old values of a bird. A bird whose restored status is out of care leaves again with its old details. Errors: those of
+ * editing and of leaving.
+ */
 export async function putBirdBack(
   change: Change,
   { id, body, wish }: { readonly id: number; readonly body: PigeonPatch; readonly wish: Columns },
 ): Promise<void> {
   const { status, confirm, ...described } = body
-  // First of all: only a bird in care lives in a section.
+  // This must come first, because only a bird in care can be in a section.
   if (typeof wish['leftReason'] === 'string') {
     const { leftOn, leftReason, soldTo, salePriceCents } = wish
     const leaving = { leftOn: leftOn ?? undefined, leftReason, soldTo, salePrice: wireValue('salePriceCents', salePriceCents) }

@@ -6,10 +6,12 @@ import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 import { checked } from '#server/http/checked.ts'
 
-/** Columns of a pair that are set by its ending. */
+/** Columns of a pair that are set when it ends. */
 export const OF_PAIR: readonly string[] = ['endedOn', 'endReason']
 
-/** Gives a pair old values back; one that had ended ends again as it had. Errors: those of editing and of ending. */
+/**
+ * Restores old values of a pair. A pair that had ended ends again with its old details. Errors: those of editing and of ending.
+ */
 export async function putPairBack(
   change: Change,
   { id, body, wish }: { readonly id: number; readonly body: PairPatch; readonly wish: Columns },

@@ -5,10 +5,10 @@ import { settlePlan } from '#server/features/pairs/settle-plan.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Columns } from '#server/history/history.repository.ts'
 
-/** Columns of a young bird that are set by other calls than its edit. */
+/** Columns of a young bird that its ordinary edit does not set. */
 export const OF_YOUNG: readonly string[] = ['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail']
 
-/** Gives a young bird old values and photos back. Errors: those of editing. */
+/** Restores old values and photos of a young bird. Errors: those of editing. */
 export async function putYoungBack(
   change: Change,
   { id, body, wish }: { readonly id: number; readonly body: OffspringPatch; readonly wish: Columns },

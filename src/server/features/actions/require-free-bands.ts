@@ -5,11 +5,11 @@ import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Step } from './step-back.ts'
 
-/** Refuses to give a bird a band back that another wears by now. Errors: `band_taken` naming both. */
+/** Refuses to return a band to a bird when another bird wears it now. Errors: `band_taken` naming both. */
 export async function requireFreeBands(trx: Trx, steps: readonly Step[]): Promise<void> {
   const birds = new Map(steps.filter(({ entity }) => entity === 'pigeons').map((step) => [step.row.id, step]))
   const claims = [...birds.values()].filter(
-    (step) => step.way === 'back' || (step.way === 'stays' && step.row.deletedAt === null && 'bandKey' in step.patch),
+    (step) => step.way === 'restore' || (step.way === 'keep' && step.row.deletedAt === null && 'bandKey' in step.patch),
   )
   for (let start = 0; start < claims.length; start += CLAIMS_AT_A_TIME) {
     const part = claims.slice(start, start + CLAIMS_AT_A_TIME)
@@ -19,17 +19,17 @@ export async function requireFreeBands(trx: Trx, steps: readonly Step[]): Promis
   }
 }
 
-/** Claims looked at before others get their turn. */
+/** Bands checked before yielding to the event loop. */
 const CLAIMS_AT_A_TIME = 200
 
 function requireFree(claim: Step, wearer: PigeonRow | undefined, birds: ReadonlyMap<number, Step>): void {
   const key = bandKeyAfter(claim)
-  // The band may also find a bird that wore it before: that one claims nothing.
+  // The lookup may find the bird by a former band; then the band is free.
   if (!wearer || wearer.id === claim.row.id || wearer.bandKey !== key) return
   const step = birds.get(wearer.id)
-  if (step && (step.way === 'away' || bandKeyAfter(step) !== key)) return
+  if (step && (step.way === 'delete' || bandKeyAfter(step) !== key)) return
   const band = String(claim.patch['bandId'] ?? claim.row['bandId'])
-  throw new Refusal('band_taken', `${band} cannot have its band back: the bird ${wearer.bandId} wears it now`, {
+  throw new Refusal('band_taken', `${band} cannot get its band back: the bird ${wearer.bandId} wears it now`, {
     bandId: band,
     pigeonId: claim.row.id,
     takenBy: { pigeonId: wearer.id, bandId: wearer.bandId },

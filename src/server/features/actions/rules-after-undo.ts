@@ -15,18 +15,18 @@ import { Refusal } from '#server/http/refusal.ts'
 import { requireFreeMates, requireOnlyYoung } from './sound-breeding.ts'
 import type { Step } from './step-back.ts'
 
-/** Asks the rules of each resource once rows have gone back: what was right then may clash with what came since. */
+/** Checks the rules of each resource after an undo: a state that was valid then may conflict with later changes. */
 export async function requireRulesAfterUndo(trx: Trx, steps: readonly Step[]): Promise<void> {
-  const present = steps.filter((step) => step.way === 'back' || (step.way === 'stays' && step.row.deletedAt === null))
+  const present = steps.filter((step) => step.way === 'restore' || (step.way === 'keep' && step.row.deletedAt === null))
   const returning = new Set(present.filter(({ entity }) => entity === 'breeding-pairs').map(({ row }) => row.id))
   for (const [at, { entity, row, patch, way, actionId }] of present.entries()) {
-    // Of most rows nothing is asked, and then nothing else would get its turn.
+    // Most rows have no rule to await, so without this yield the loop would block the event loop.
     if (at > 0 && at % ROWS_AT_A_TIME === 0) await letOthersWork()
     const rule = RULES[entity]
-    if (rule && (way === 'back' || rule.columns.some((column) => column in patch)))
+    if (rule && (way === 'restore' || rule.columns.some((column) => column in patch)))
       await rule.ask(trx, { ...row, ...patch }, { patch, actionId, returning })
   }
-  // Stock that came in may have been used since: here rows that go are asked as much as those that come back.
+  // Added stock may have been used since, so this checks removed movements as well as restored ones.
   const movements = steps.filter(({ entity }) => entity === 'stock-movements')
   await requireStockNotUsed(
     trx,
@@ -34,19 +34,19 @@ export async function requireRulesAfterUndo(trx: Trx, steps: readonly Step[]): P
   )
 }
 
-/** Rows whose rules are asked before others get their turn. */
+/** Rows checked before yielding to the event loop. */
 const ROWS_AT_A_TIME = 1000
 
 type Row = Step['row']
 interface Undoing {
   readonly patch: Step['patch']
-  /** The action that is taken back. */
+  /** The action that is undone. */
   readonly actionId: number
-  /** The pairs that go back together. */
+  /** The ids of pairs restored by the same undo. */
   readonly returning: ReadonlySet<number>
 }
 interface Rule {
-  /** The rule is asked of rows that come back and of those where one of these has changed. */
+  /** The rule applies to restored rows, and to rows in which one of these columns changes. */
   readonly columns: readonly string[]
   readonly ask: (trx: Trx, row: Row, undoing: Undoing) => Promise<void>
 }
@@ -75,7 +75,7 @@ const RULES: Partial<Record<RecordedEntity, Rule>> = {
   },
 }
 
-/** Errors: `own_ancestor`, `parent_gender`. */
+/** Checks the parents and the gender of a bird. Errors: `own_ancestor`, `parent_gender`. */
 async function requireSoundParents(trx: Trx, bird: Row, { patch }: Undoing): Promise<void> {
   for (const [column, wrong] of [
     ['sireId', 'hen'],
@@ -95,5 +95,5 @@ async function requireSoundParent(trx: Trx, bird: Row, parentId: number, wrong: 
   if (circle) throw new Refusal('own_ancestor', `${band} would be its own ancestor: ${circle.join(' → ')}`, { circle })
   const [parent] = await listPigeonRows(trx, [parentId])
   if (parent?.gender === wrong)
-    throw new Refusal('parent_gender', `${parent.bandId} is a ${wrong} by now`, { bandId: parent.bandId })
+    throw new Refusal('parent_gender', `${parent.bandId} is a ${wrong} now`, { bandId: parent.bandId })
 }

@@ -8,24 +8,24 @@ import { mapColumnsAt, type Columns } from '#server/history/history.repository.t
 import { Refusal } from '#server/http/refusal.ts'
 import { findOtherYoung } from './other-young.repository.ts'
 
-/** Makes sure that of each egg came one young bird, and that each pigeon was one. Errors: `cannot_undo`. */
+/** Checks that an egg has only one young bird, and a pigeon too. Errors: `cannot_undo`. */
 export async function requireOnlyYoung(trx: Trx, young: OffspringRow): Promise<void> {
   const twin = await findOtherYoung(trx, young, 'eggId')
   if (twin) {
     const [name, other] = [nameOf(await showOne(trx, young)), nameOf(await showOne(trx, twin))]
-    throw clash(`${name} cannot come back: ${other} came out of the same egg`, 'offspring', twin.id, other)
+    throw clash(`${name} cannot be restored: ${other} came out of the same egg`, 'offspring', twin.id, other)
   }
   const wearer = await findOtherYoung(trx, young, 'pigeonId')
   if (wearer) {
     const { bandId } = await showOne(trx, wearer)
     const [name, other] = [young, wearer].map(({ id }) => nameOf({ id, bandId: null }))
-    throw clash(`${name} cannot come back: ${other} is ${bandId} by now`, 'offspring', wearer.id, other!)
+    throw clash(`${name} cannot be restored: ${other} is ${bandId} now`, 'offspring', wearer.id, other!)
   }
 }
 
 /**
- * Makes sure that neither bird of an active pair has been paired with another since the action that is taken back; a keeper
- * may have wanted a bird in two pairs before. `returning` are the pairs that come back together. Errors: `cannot_undo`.
+ * Checks that no bird of an active pair was paired with another bird after the undone action; earlier second pairs are allowed,
+ * because the keeper confirmed them. `returning` are the pairs restored by the same undo. Errors: `cannot_undo`.
  */
 export async function requireFreeMates(
   trx: Trx,
@@ -39,10 +39,10 @@ export async function requireFreeMates(
   const then = await mapColumnsAt(trx, 'breeding-pairs', ids, actionId)
   const other = others.find(({ id }) => then.has(id) && !wasActive(then.get(id)))
   if (!other) return
-  throw clash(`The pair ${pair.title} cannot come back: ${other.title} is active by now`, 'breeding-pairs', other.id, other.title)
+  throw clash(`The pair ${pair.title} cannot be restored: ${other.title} is active now`, 'breeding-pairs', other.id, other.title)
 }
 
-/** Whether a pair that is active now was so already, by what it was in the columns that changed since. */
+/** Tells whether a pair that is active now was active at that time, from the old values of the columns that changed since. */
 function wasActive(then: Columns | undefined): boolean {
   return then !== undefined && then['isActive'] !== 0 && (then['deletedAt'] ?? null) === null
 }

@@ -4,70 +4,70 @@ import type { Columns, NetChange } from '#server/history/history.repository.ts'
 import { DERIVED, type LooseRow } from '#server/history/recorded.ts'
 import { TOGETHER } from '#server/history/references.ts'
 
-/** What becomes of one row when an action is taken back. */
+/** What an undo does with one row. */
 export interface Step {
   readonly entity: RecordedEntity
-  /** The action that is taken back. */
+  /** The action that is undone. */
   readonly actionId: number
   /** The row as it is now. */
   readonly row: LooseRow
-  /** Columns that go back, with the values they had; without `deletedAt`. */
+  /** The columns to revert, with their old values; without `deletedAt`. */
   patch: Record<string, unknown>
-  /** Taking the action back means deleting the row, whether or not that can be done by now. */
+  /** Whether a complete undo deletes the row, even if other rows now prevent it. */
   readonly isToGo: boolean
-  /** The row goes to Recently deleted, comes back from there, or does neither. */
-  way: 'away' | 'back' | 'stays'
-  /** Something else has changed it since, so that part of it, or all, is left as it is. */
+  /** Whether the undo deletes the row, restores it from Recently deleted, or does neither. */
+  way: 'delete' | 'restore' | 'keep'
+  /** Whether later changes prevent the undo of the row, at least in part. */
   isKept: boolean
-  /** How the history calls its part. */
+  /** The kind of change that the history records for the row. */
   readonly what: ChangeRow['what']
 }
 
 /**
- * Works out what one row's way back is, from its own values alone.
+ * Plans the undo for one row from its own values alone.
  *
- * `since` is what the row was when the action was done with it, in the columns that changed later.
+ * `since` contains the columns that changed after the action, with their values at the end of the action.
  */
 export function stepBack(net: NetChange, row: LooseRow, since: Columns = {}): Step {
   const { entity, actionId } = net
   const isToGo = mayGoAway(net, row)
-  const step: Step = { entity, actionId, row, patch: {}, isToGo, way: 'stays', isKept: false, what: whatOf(net) }
+  const step: Step = { entity, actionId, row, patch: {}, isToGo, way: 'keep', isKept: false, what: whatOf(net) }
   step.way = wayOf(net, row, since)
-  if (net.isCreation) return { ...step, isKept: step.way === 'stays' && row.deletedAt === null }
+  if (net.isCreation) return { ...step, isKept: step.way === 'keep' && row.deletedAt === null }
   for (const columns of columnGroups(net)) revert(step, net, columns)
   const wasAlive = !('deletedAt' in net.before) || net.before['deletedAt'] === null
-  const isAliveThen = step.way === 'stays' ? row.deletedAt === null : step.way === 'back'
+  const isAliveThen = step.way === 'keep' ? row.deletedAt === null : step.way === 'restore'
   if ('deletedAt' in net.before && wasAlive !== isAliveThen) step.isKept = true
   return step
 }
 
-/** Leaves columns as they are, and says so. */
+/** Removes columns from the step and marks it as incomplete. */
 export function keep(step: Step, columns: readonly string[]): void {
   for (const column of columns) delete step.patch[column]
   step.isKept = true
 }
 
-/** The columns that go back together with one. */
+/** Returns the group of columns that are reverted together with one column. */
 export function companionsOf(entity: RecordedEntity, column: string): readonly string[] {
   return TOGETHER[entity]?.find((group) => group.includes(column)) ?? [column]
 }
 
-/** Whether taking the action back would delete the row, which asks whether something was done with it since. */
+/** Tells whether an undo deletes the row; then later changes of the row matter. */
 export function mayGoAway({ isCreation, before }: NetChange, row: LooseRow): boolean {
   return row.deletedAt === null && (isCreation || typeof before['deletedAt'] === 'string')
 }
 
 function wayOf(net: NetChange, row: LooseRow, since: Columns): Step['way'] {
   if (mayGoAway(net, row)) {
-    // Where all that happened since was taken back, too, nothing happened.
-    return Object.entries(since).every(([column, value]) => same(row[column], value)) ? 'away' : 'stays'
+    // Later changes that were undone as well do not count.
+    return Object.entries(since).every(([column, value]) => same(row[column], value)) ? 'delete' : 'keep'
   }
   const { before, after } = net
   const isDeletedByIt = before['deletedAt'] === null && row.deletedAt !== null && row.deletedAt === after['deletedAt']
-  return isDeletedByIt ? 'back' : 'stays'
+  return isDeletedByIt ? 'restore' : 'keep'
 }
 
-/** Undoing a deletion is called a restoring and the other way round, so that Recently deleted knows which rows lie in it. */
+/** Undoing a deletion is recorded as a restore, and the reverse, because Recently deleted reads this from the history. */
 function whatOf(net: NetChange): Step['what'] {
   if (net.what === 'delete') return 'restore'
   return net.what === 'restore' ? 'delete' : 'undo'
@@ -85,7 +85,7 @@ function columnGroups(net: NetChange): string[][] {
   return [...groups.values()]
 }
 
-/** Puts columns back to what they were, unless one of them has another value by now than the action gave it. */
+/** Reverts columns, unless one of them has changed again since the action. */
 function revert(step: Step, net: NetChange, columns: readonly string[]): void {
   const differing = columns.filter((column) => !same(step.row[column], net.before[column]))
   if (differing.some((column) => !same(step.row[column], net.after[column]))) return keep(step, [])
@@ -94,7 +94,7 @@ function revert(step: Step, net: NetChange, columns: readonly string[]): void {
   Object.assign(step.patch, patch)
 }
 
-/** A parent is a linked bird or a text, never both. */
+/** Tells whether a parent would be both a linked bird and text, which is not allowed. */
 function isTwice(row: LooseRow, entity: RecordedEntity): boolean {
   if (entity !== 'pigeons') return false
   return [

@@ -5,10 +5,10 @@ import { REFERENCES } from '#server/history/references.ts'
 import { mapTitles } from '#server/history/rows.repository.ts'
 import { fieldOf, referenceOf, wireValue } from './column-words.ts'
 
-/** Names of rows by `resource number`, such as `pigeons 7`. */
+/** Names of rows by `resource id`, such as `pigeons 7`. */
 export type Titles = ReadonlyMap<string, string>
 
-/** Tells columns the way the wire does, but another row by its name. */
+/** Converts columns to the fields of the API, except that references to other rows are shown by name. */
 export function tellColumns(entity: RecordedEntity, columns: Columns, titles: Titles): Record<string, unknown> {
   const told: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(columns)) {
@@ -22,7 +22,7 @@ export function tellColumns(entity: RecordedEntity, columns: Columns, titles: Ti
   return told
 }
 
-/** Finds the names of all rows that some columns point to. */
+/** Loads the names of all rows that the columns refer to. */
 export async function nameTitles(db: Db, entity: RecordedEntity, told: readonly Columns[]): Promise<Titles> {
   const titles = new Map<string, string>()
   for (const { column, to } of REFERENCES.filter(({ from }) => from === entity)) {

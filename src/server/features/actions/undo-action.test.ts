@@ -5,7 +5,7 @@ const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
 const BIRDS = '/api/pigeons'
 
-/** Sends a write that must succeed; answers its reply and the number of its action. */
+/** Sends a write that must succeed; returns the response with the id of its action. */
 async function act(loft: TestApp, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) {
   const answer = await loft.call(method, url, body)
   expect(answer.json()).not.toHaveProperty('code')
@@ -18,7 +18,7 @@ const list = async (loft: TestApp, url: string) => (await loft.call('GET', url))
 const bird = (loft: TestApp, id: number) => list(loft, `${BIRDS}/${id}`)
 
 onBothDatabases((open) => {
-  test('a loft entered by mistake goes, and comes again when the undoing is undone', async () => {
+  test('removes a main loft that was added, and adds it again when the undo is undone', async () => {
     await using loft = await open()
     const made = await act(loft, 'POST', LOFTS, { name: 'North' })
 
@@ -32,17 +32,17 @@ onBothDatabases((open) => {
     expect(await list(loft, LOFTS)).toEqual([])
   })
 
-  test('nothing is undone twice, and only what there is', async () => {
+  test('refuses to undo an action twice, and an unknown action', async () => {
     await using loft = await open()
     const made = await act(loft, 'POST', LOFTS, { name: 'North' })
     await undo(loft, made.action)
     expect(await refusal(loft, made.action)).toMatchObject({ code: 'already_undone' })
     expect(await refusal(loft, 999)).toMatchObject({ code: 'not_found' })
-    // The undoing that is about to be refused has the next number: it cannot mean itself.
+    // Id 3 is that of the refused undo itself.
     expect(await refusal(loft, 3)).toMatchObject({ code: 'not_found' })
   })
 
-  test('what stands again can be taken back again', async () => {
+  test('undoes an action again after it was redone', async () => {
     await using loft = await open()
     await act(loft, 'POST', LOFTS, { name: 'North' })
     const gone = await act(loft, 'DELETE', `${LOFTS}/1`)
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
     expect(await refusal(loft, gone.action)).toMatchObject({ code: 'already_undone' })
   })
 
-  test('fields that changed again since keep their value, the others go back', async () => {
+  test('keeps fields that changed again since the action and reverts the others', async () => {
     await using loft = await open()
     await act(loft, 'POST', LOFTS, { name: 'North', description: 'old' })
     const edit = await act(loft, 'PATCH', `${LOFTS}/1`, { name: 'South', description: 'new' })
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     expect(await list(loft, LOFTS)).toMatchObject([{ name: 'North', description: 'newest', version: 4 }])
   })
 
-  test('where everything changed again since, the undoing is refused and changes nothing', async () => {
+  test('refuses an undo, without any change, when everything changed again since the action', async () => {
     await using loft = await open()
     const made = await act(loft, 'POST', LOFTS, { name: 'North' })
     await act(loft, 'PATCH', `${LOFTS}/1`, { name: 'South' })
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
     expect(await list(loft, LOFTS)).toMatchObject([{ name: 'South', version: 2 }])
   })
 
-  test('step by step back: an edit, then the making', async () => {
+  test('undoes an edit, and then the creation', async () => {
     await using loft = await open()
     const made = await act(loft, 'POST', LOFTS, { name: 'North' })
     const edit = await act(loft, 'PATCH', `${LOFTS}/1`, { name: 'South' })
@@ -87,7 +87,7 @@ onBothDatabases((open) => {
     expect(await list(loft, LOFTS)).toEqual([])
   })
 
-  test('a loft that others live in by now is kept', async () => {
+  test('refuses to remove a loft that contains sections or birds', async () => {
     await using loft = await open()
     const north = await act(loft, 'POST', LOFTS, { name: 'North' })
     const hens = await act(loft, 'POST', SECTIONS, { mainLoftId: 1, section: 'Hens' })
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
     expect(await list(loft, LOFTS)).toEqual([])
   })
 
-  test('a deleted main loft comes back with its sections, its birds in them and their status', async () => {
+  test('restores a deleted main loft with its sections, and its birds with their status', async () => {
     await using loft = await open()
     await act(loft, 'POST', LOFTS, { name: 'North' })
     await act(loft, 'POST', SECTIONS, { mainLoftId: 1, section: 'Hens' })
@@ -118,13 +118,13 @@ onBothDatabases((open) => {
     expect(await bird(loft, 2)).toMatchObject({ status: 'retired', loftLocationId: 1 })
     expect(await list(loft, SECTIONS)).toMatchObject([{ section: 'Hens', pigeonCount: 2 }])
 
-    // Doing it again empties the section anew.
+    // Redoing the deletion empties the section again.
     await undo(loft, undone.action)
     expect(await list(loft, LOFTS)).toEqual([])
     expect(await bird(loft, 1)).toMatchObject({ status: 'unassigned', loftLocationId: null })
   })
 
-  test('a bird does not go back into a section that is gone', async () => {
+  test('does not move a bird back into a deleted section', async () => {
     await using loft = await open()
     await act(loft, 'POST', LOFTS, { name: 'North' })
     for (const section of ['Hens', 'Cocks']) await act(loft, 'POST', SECTIONS, { mainLoftId: 1, section })
@@ -139,7 +139,7 @@ onBothDatabases((open) => {
     expect(await bird(loft, 1)).toMatchObject({ loftLocationId: null })
   })
 
-  test('a section cannot come back into a main loft that is gone', async () => {
+  test('does not restore a section of a deleted main loft', async () => {
     await using loft = await open()
     await act(loft, 'POST', LOFTS, { name: 'North' })
     await act(loft, 'POST', SECTIONS, { mainLoftId: 1, section: 'Hens' })
@@ -151,7 +151,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a band or name that another has taken since is not taken away from it', async () => {
+  test('refuses to take back a band or name that another record has now', async () => {
     await using loft = await open()
     await act(loft, 'POST', BIRDS, { bandId: 'AU 2024 1', birthYear: 2024 })
     const gone = await act(loft, 'DELETE', `${BIRDS}/1`)
@@ -170,7 +170,7 @@ onBothDatabases((open) => {
     expect(await refusal(loft, rename.action)).toMatchObject({ code: 'name_taken' })
   })
 
-  test('a corrected band goes back with all that finds it', async () => {
+  test('reverts a corrected band, and the search with it', async () => {
     await using loft = await open()
     await act(loft, 'POST', BIRDS, { bandId: 'AU 2024 1', birthYear: 2024, gender: 'cock' })
     await act(loft, 'POST', BIRDS, { bandId: 'AU 2025 9', birthYear: 2025, sire: 'AU 2024 1' })
@@ -186,7 +186,7 @@ onBothDatabases((open) => {
     expect(await list(loft, `${BIRDS}/1/bands`)).toEqual([])
   })
 
-  test('a parent entered by mistake is kept once a young bird names it', async () => {
+  test('refuses to remove a parent that a young bird names', async () => {
     await using loft = await open()
     const sire = await act(loft, 'POST', BIRDS, { bandId: 'AU 2024 1', birthYear: 2024, gender: 'cock' })
     const young = await act(loft, 'POST', BIRDS, { bandId: 'AU 2025 9', birthYear: 2025, sireId: 1 })
@@ -196,7 +196,7 @@ onBothDatabases((open) => {
     expect(await list(loft, BIRDS)).toEqual([])
   })
 
-  test('deleting a parent can be undone and done again, whoever descends from it', async () => {
+  test('undoes and redoes the deletion of a parent that has young', async () => {
     await using loft = await open()
     await act(loft, 'POST', BIRDS, { bandId: 'AU 2024 1', birthYear: 2024, gender: 'cock' })
     await act(loft, 'POST', BIRDS, { bandId: 'AU 2025 9', birthYear: 2025, sireId: 1 })
@@ -207,7 +207,7 @@ onBothDatabases((open) => {
     expect(await list(loft, BIRDS)).toMatchObject([{ id: 2 }])
   })
 
-  test('deleting can be done again whatever the row was before, but not once something new needs it', async () => {
+  test('redoes a deletion despite older references to the row, but not once a new record refers to it', async () => {
     await using loft = await open()
     await act(loft, 'POST', LOFTS, { name: 'North' })
     for (const section of ['Hens', 'Cocks']) await act(loft, 'POST', SECTIONS, { mainLoftId: 1, section })
@@ -224,7 +224,7 @@ onBothDatabases((open) => {
     expect(await refusal(loft, opened.action)).toMatchObject({ code: 'cannot_undo', details: { kept: [{ title: 'Hens' }] } })
   })
 
-  test('a reference bird made for a young bird goes with it, and stays where another needs it', async () => {
+  test('removes a reference bird with the young bird it was created for, unless another bird needs it', async () => {
     await using loft = await open()
     const all = `${BIRDS}?include=reference`
     const first = await act(loft, 'POST', BIRDS, { bandId: 'AU 2025 1', birthYear: 2025, sire: 'NL 2020 5' })
@@ -239,7 +239,7 @@ onBothDatabases((open) => {
     expect((await list(loft, all)).map((one: { bandId: string }) => one.bandId).toSorted()).toEqual(['AU 2025 2', 'NL 2020 5'])
   })
 
-  test('an undoing that would close a circle among ancestors is refused', async () => {
+  test('refuses an undo by which a bird would become its own ancestor', async () => {
     await using loft = await open()
     for (const bandId of ['AU 2024 1', 'AU 2024 2']) await act(loft, 'POST', BIRDS, { bandId, birthYear: 2024, gender: 'cock' })
     await act(loft, 'PUT', `${BIRDS}/1`, { sireId: 2 })
@@ -249,7 +249,7 @@ onBothDatabases((open) => {
     expect(await bird(loft, 1)).toMatchObject({ sireId: null })
   })
 
-  test('the gender of a sire does not go back to hen', async () => {
+  test('refuses an undo by which a sire would become a hen', async () => {
     await using loft = await open()
     await act(loft, 'POST', BIRDS, { bandId: 'AU 2024 1', birthYear: 2024, gender: 'hen' })
     const turned = await act(loft, 'PUT', `${BIRDS}/1`, { gender: 'cock' })
@@ -257,7 +257,7 @@ onBothDatabases((open) => {
     expect(await refusal(loft, turned.action)).toMatchObject({ code: 'parent_gender' })
   })
 
-  test('the data version grows with every action', async () => {
+  test('increases the data version with every action', async () => {
     await using loft = await open()
     expect(await list(loft, '/api/data-version')).toEqual({ version: 0 })
     const made = await act(loft, 'POST', LOFTS, { name: 'North' })
@@ -266,7 +266,7 @@ onBothDatabases((open) => {
     expect(await list(loft, '/api/data-version')).toEqual({ version: 2 })
   })
 
-  test('the history tells who did what when, in the words of the wire', async () => {
+  test('lists author, time and changed fields of each change, with the field names of the API', async () => {
     await using loft = await open()
     await act(loft, 'POST', LOFTS, { name: 'North' })
     await act(loft, 'POST', SECTIONS, { mainLoftId: 1, section: 'Hens' })

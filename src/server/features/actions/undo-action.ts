@@ -15,30 +15,30 @@ import { requireRulesAfterUndo } from './rules-after-undo.ts'
 import type { Step } from './step-back.ts'
 import { planUndo } from './undo-plan.ts'
 
-/** Actions that remove rows for good: nothing is left to bring back, but by a backup. */
+/** Actions that delete rows permanently; only a backup can restore these. */
 export const FINAL_ACTIONS = { deleteForever: 'delete-forever', purge: 'purge-deleted', ...REPLACING_ACTIONS } as const
 
 /**
- * Takes back a whole action. It is an action itself, so that taking it back does the first one again.
+ * Undoes a whole action. The undo is an action itself, so undoing it redoes the first one.
  *
- * Errors: `not_found`, `already_undone`; `cannot_undo` where nothing of it can go back; `band_taken`, `name_taken`,
- * `own_ancestor`, `parent_gender`, `owner_deleted` where it would break a rule.
+ * Errors: `not_found`, `already_undone`; `cannot_undo` when nothing of it can be undone; `band_taken`, `name_taken`,
+ * `own_ancestor`, `parent_gender`, `owner_deleted` when the undo would break a rule.
  */
 export async function undoAction(change: Change, actionId: number): Promise<Undone> {
   const action = await findAction(change.trx, actionId)
   if (!action || actionId === change.actionId) throw new Refusal('not_found', `There is no action ${actionId}`)
-  if (!(await isStanding(change.trx, action))) throw new Refusal('already_undone', 'This was undone already')
-  // What it still changed, such as the names that young birds keep of a parent, stands for rows that cannot come back.
+  if (!(await isStanding(change.trx, action))) throw new Refusal('already_undone', 'This was already undone')
+  // Its other changes, such as the parents' names stored with young birds, only make sense for the permanently deleted rows.
   if (Object.values<string>(FINAL_ACTIONS).includes(action.kind)) throw cannotUndo([])
   const undone = await undoChanges(change, await listNetChanges(change.trx, actionId))
   await markUndone(change, actionId)
   return undone
 }
 
-/** Takes back what an action made of some rows. Errors: as {@link undoAction}. */
+/** Undoes the given changes of rows. Errors: as {@link undoAction}. */
 export async function undoChanges(change: Change, changes: readonly NetChange[]): Promise<Undone> {
   const steps = await planUndo(change.trx, changes)
-  const moving = steps.filter((step) => step.way !== 'stays' || Object.keys(step.patch).length > 0)
+  const moving = steps.filter((step) => step.way !== 'keep' || Object.keys(step.patch).length > 0)
   const kept = steps.filter((step) => step.isKept).map(({ entity, row }) => ({ entity, id: row.id, title: titleOf(entity, row) }))
   if (steps.length === 0 || (moving.length === 0 && kept.length > 0)) throw cannotUndo(kept)
   await requireFreeBands(change.trx, steps)
@@ -48,10 +48,13 @@ export async function undoChanges(change: Change, changes: readonly NetChange[])
   return { undone: moving.length, kept }
 }
 
-/** Takes the steps; rows leave before others take what was theirs. Errors: `cannot_undo` where something unique is another's by now. */
+/**
+ * Applies the steps. Deletions come first, because they free unique values for other rows. Errors: `cannot_undo` when another row
+ * now has a unique value.
+ */
 async function take(steps: readonly Step[], change: Change, kept: Undone['kept']): Promise<void> {
   try {
-    for (const way of ['away', 'stays', 'back'] as const) {
+    for (const way of ['delete', 'keep', 'restore'] as const) {
       const ofWay = steps.filter((step) => step.way === way)
       for (const [entity, part] of Map.groupBy(ofWay, (step) => step.entity)) {
         await updateManyRecorded(
@@ -71,18 +74,18 @@ function cannotUndo(kept: Undone['kept']): Refusal {
 }
 
 function editOf({ row, patch, way, what }: Step, change: Change): EditOf<RecordedEntity> {
-  const deletedAt = way === 'stays' ? undefined : way === 'away' ? change.at : null
-  // The history names columns of the very resource the row belongs to.
+  const deletedAt = way === 'keep' ? undefined : way === 'delete' ? change.at : null
+  // The history stores columns of the row's own resource, but the compiler cannot know that.
   return { row: row as never, patch: { ...patch, deletedAt } as EditOf<RecordedEntity>['patch'], what }
 }
 
-/** Birds looked at before others get their turn. */
+/** Birds per part, before yielding to the event loop. */
 const BIRDS_AT_A_TIME = 200
 
 async function refreshBirdSearch(trx: Trx, steps: readonly Step[]): Promise<void> {
   const birds = steps.flatMap(({ entity, row, way, patch }) => {
     if (entity === 'pigeon-bands') return [row['pigeonId'] as number]
-    return entity === 'pigeons' && (way !== 'away' || Object.keys(patch).length > 0) ? [row.id] : []
+    return entity === 'pigeons' && (way !== 'delete' || Object.keys(patch).length > 0) ? [row.id] : []
   })
   for (let start = 0; start < birds.length; start += BIRDS_AT_A_TIME) {
     await refreshSearchText(trx, birds.slice(start, start + BIRDS_AT_A_TIME))

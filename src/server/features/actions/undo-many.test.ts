@@ -8,11 +8,11 @@ import { updateManyRecorded } from '#server/history/recorded.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const BIRDS = 5000
-/** Thousands of rows take their time on a busy machine. */
+/** Thousands of rows take time on a busy machine. */
 const PATIENCE_MS = 60_000
 const YOUNG_OF = (at: number) => (at < 50 ? {} : { sireAt: at % 50, damAt: (at * 7) % 50 })
 
-/** Brings in many birds with their parents as one action, and gives every known one another colour. */
+/** Adds many birds with their parents, and changes the colour of three known birds, in one action. */
 async function bringIn(loft: TestApp): Promise<number> {
   return inTransaction(loft.db, async (trx) => {
     const change = await beginAction(trx, { kind: 'import', now: new Date('2026-03-06T12:00:00Z') })
@@ -34,7 +34,7 @@ async function bringIn(loft: TestApp): Promise<number> {
 
 onBothDatabases((open) => {
   test(
-    'an import of thousands goes back in one step while others work, and comes again',
+    'undoes and redoes an import of thousands of birds in one step without blocking the event loop',
     async () => {
       await using loft = await open('2026-03-06')
       for (const at of [1, 2, 3])
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
         breaths += 1
       }
       expect((await undoing).json()).toEqual({ undone: BIRDS + 3, kept: [] })
-      // One for each 200 rows at the least: in between the loop serves other calls.
+      // At least one turn of the event loop per 200 rows, in which other requests can run.
       expect(breaths).toBeGreaterThan(BIRDS / 200)
       expect(await state()).toEqual(before)
 
@@ -71,7 +71,7 @@ onBothDatabases((open) => {
   )
 
   test(
-    'of an import, what was worked on since stays, with the parents it names',
+    'keeps birds of an import that changed since, with their parents',
     async () => {
       await using loft = await open('2026-03-06')
       const action = await bringIn(loft)

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 
-/** Few, because each step is a call; a failure prints its seed, by which it can be told again. */
+/** Few runs, because each step is a request. A failure prints its seed, with which it can be repeated. */
 const RUNS = { numRuns: 8, endOnFailure: true }
 
 const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
 const BIRDS = '/api/pigeons'
 
-/** What a keeper does; `pick` and `other` choose among the rows there are. */
+/** An action of a keeper; `pick` and `other` choose among the existing rows. */
 type Deed = { readonly do: (typeof DEEDS)[number]; readonly pick: number; readonly other: number }
 const DEEDS = [
   'addLoft',
@@ -42,7 +42,7 @@ interface Seen {
   readonly birds: Row[]
 }
 
-/** All a keeper can see, without the bookkeeping that every change moves on. */
+/** Reads all visible data, without the versions and times that every change updates. */
 async function look(loft: TestApp): Promise<Seen> {
   const [lofts, sections, birds] = await Promise.all(
     [LOFTS, SECTIONS, BIRDS].map(async (url) => {
@@ -57,7 +57,7 @@ const chosen = (rows: readonly Row[], pick: number): number | undefined => rows[
 
 type Call = [method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object]
 
-/** The call a deed makes in a loft that looks like this; none where there is nothing to do it with. */
+/** Returns the request of an action in the given state, or undefined when it has nothing to act on. */
 function callOf({ do: what, pick, other }: Deed, { lofts, sections, birds }: Seen, step: number): Call | undefined {
   const [loftId, sectionId, birdId] = [chosen(lofts, pick), chosen(sections, pick), chosen(birds, pick)]
   const place = chosen([...sections, { id: 0 }], other) || null
@@ -106,7 +106,7 @@ interface Done {
   readonly after: Seen
 }
 
-/** The plain model: what was seen before and after each deed, as an editor remembers it. */
+/** The model: the state before and after each action, as the undo stack of an editor stores it. */
 class Editor {
   readonly done: Done[] = []
   readonly undone: Done[] = []
@@ -135,7 +135,7 @@ async function carryOut(loft: TestApp, story: readonly Deed[]): Promise<void> {
       continue
     }
     const after = await look(loft)
-    // A form saved as it was leaves nothing to take back.
+    // Saving an unchanged form leaves nothing to undo.
     if (isDeepStrictEqual(before, after)) continue
     editor.undone.length = 0
     editor.done.push({ action: Number(answer.headers['x-action-id']), before, after })
@@ -143,7 +143,7 @@ async function carryOut(loft: TestApp, story: readonly Deed[]): Promise<void> {
 }
 
 onBothDatabases((open) => {
-  test('undo and redo, step by step, lead through exactly what was seen', async () => {
+  test('undo and redo in order restore exactly the earlier states', async () => {
     await fc.assert(
       fc.asyncProperty(deeds, async (story) => {
         await using loft = await open('2026-03-06')
@@ -154,10 +154,10 @@ onBothDatabases((open) => {
   }, 120_000)
 })
 
-/** Does everything, and takes back any action at any time; tells what was answered and what it led to. */
+/** Runs all actions and undoes any of them in any order; returns the responses and the final state. */
 async function carryOutAnyhow(loft: TestApp, story: readonly Deed[]): Promise<unknown[]> {
   const told: unknown[] = []
-  /** Numbers of the actions so far; PostgreSQL leaves out those of refused ones. */
+  /** Ids of the actions so far; PostgreSQL skips those of refused ones. */
   const actions = [0]
   for (const [step, deed] of story.entries()) {
     const isUndo = deed.do === 'undo' || deed.do === 'redo'
@@ -176,7 +176,7 @@ async function carryOutAnyhow(loft: TestApp, story: readonly Deed[]): Promise<un
   return [...told, seen, deleted.map(({ actionId, ...row }) => row)]
 }
 
-/** Nothing points to what is gone, no band is worn twice, nobody descends from itself. */
+/** Checks that no row refers to a missing row, no band is worn twice, and no bird is its own ancestor. */
 function expectWholeness({ lofts, sections, birds }: Seen): void {
   const ids = (rows: readonly Row[]) => new Set<unknown>(rows.map(({ id }) => id))
   for (const section of sections) expect(ids(lofts)).toContain(section['mainLoftId'])
@@ -192,7 +192,7 @@ function expectWholeness({ lofts, sections, birds }: Seen): void {
   }
 }
 
-test('whatever is taken back whenever, the loft stays whole and both databases answer the same', async () => {
+test('undo in any order keeps the data consistent, and both databases give the same responses', async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (story) => {
       await using sqlite = await testApp('sqlite', '2026-03-06')

@@ -24,7 +24,7 @@ const allYoung = async (loft: TestApp) => (await read<Offspring[]>(loft, OFFSPRI
 const pairs = (loft: TestApp) => read<object[]>(loft, PAIRS)
 
 onBothDatabases((open) => {
-  test('a pair noted about since it was made keeps the code of its nest', async () => {
+  test('keeps the nest code of a new pair that was edited since', async () => {
     await using loft = await open(HATCHED)
     await addBird(loft, 'AU 2024 1', 'cock')
     await addBird(loft, 'AU 2024 2', 'hen')
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
     expect(await present(loft, 'qrCodes')).toEqual(codes)
   })
 
-  test('a pair that came back and was noted about keeps the code of its nest when the restoring is taken back', async () => {
+  test('keeps the nest code of a restored pair that was edited since', async () => {
     await using loft = await open(HATCHED)
     await addCouple(loft)
     const codes = await present(loft, 'qrCodes')
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     expect(await present(loft, 'qrCodes')).toEqual(codes)
   })
 
-  test('a chick whose bird was noted about since stays banded, in the nest as in its banding', async () => {
+  test('keeps the banding of a young bird whose pigeon was edited since', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday('2026-03-25')
@@ -87,7 +87,7 @@ onBothDatabases((open) => {
     expect(await present(loft, 'pigeonBands')).toEqual(bands)
   })
 
-  test('a chick banded by mistake is unbanded whole while nothing was done with its bird', async () => {
+  test('removes the banding of a young bird completely when its pigeon was not changed', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday('2026-03-25')
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
     await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2026 10' })
   })
 
-  test('of one egg comes one young bird, also when a deleted one is restored', async () => {
+  test('refuses a second young bird from one egg, also when a deleted one is restored', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     const gone = await act(loft, 'DELETE', `${OFFSPRING}/1`)
@@ -107,7 +107,7 @@ onBothDatabases((open) => {
       const answer = await loft.call('POST', url)
       expect(answer.json()).toMatchObject({
         code: 'cannot_undo',
-        error: 'Offspring 1 cannot come back: Offspring 3 came out of the same egg',
+        error: 'Offspring 1 cannot be restored: Offspring 3 came out of the same egg',
       })
     }
     expect(await allYoung(loft)).toEqual([2, 3])
@@ -116,7 +116,7 @@ onBothDatabases((open) => {
     expect(await allYoung(loft)).toEqual([1, 2])
   })
 
-  test('a pigeon was one young bird, also when a deleted one is restored', async () => {
+  test('refuses a second young bird for one pigeon, also when a deleted one is restored', async () => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday('2026-03-25')
@@ -127,14 +127,14 @@ onBothDatabases((open) => {
     const answer = await loft.call('POST', `/api/actions/${gone.action}/undo`)
     expect(answer.json()).toMatchObject({
       code: 'cannot_undo',
-      error: 'Offspring 1 cannot come back: Offspring 2 is AU 2026 10 by now',
+      error: 'Offspring 1 cannot be restored: Offspring 2 is AU 2026 10 now',
     })
     await undo(loft, linked.action)
     await undo(loft, gone.action)
     expect(await allYoung(loft)).toEqual([1, 2])
   })
 
-  test('a pair does not come back while its hen is paired with another', async () => {
+  test('refuses to restore a pair whose hen is paired with another cock now', async () => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     await addBird(loft, 'AU 2024 3', 'cock')
@@ -144,7 +144,7 @@ onBothDatabases((open) => {
       const answer = await loft.call('POST', url)
       expect(answer.json()).toMatchObject({
         code: 'cannot_undo',
-        error: 'The pair AU 2024 1 × AU 2024 2 cannot come back: AU 2024 3 × AU 2024 2 is active by now',
+        error: 'The pair AU 2024 1 × AU 2024 2 cannot be restored: AU 2024 3 × AU 2024 2 is active now',
       })
     }
     expect(await pairs(loft)).toMatchObject([{ isActive: true }, { isActive: false }])
@@ -153,7 +153,7 @@ onBothDatabases((open) => {
     expect(await pairs(loft)).toMatchObject([{ isActive: false }, { isActive: true }])
   })
 
-  test('a cock that was in two pairs comes back into both', async () => {
+  test('restores both pairs of a cock that was in two pairs', async () => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     await addBird(loft, 'AU 2024 3', 'hen')
@@ -165,7 +165,7 @@ onBothDatabases((open) => {
     await undo(loft, one.action)
     expect(await pairs(loft)).toMatchObject([{ isActive: true }, { isActive: true }])
   })
-  test('a pair comes back beside another that was active before and has only been edited, or ended and begun again, since', async () => {
+  test('restores a pair beside another that was active at that time and was only edited, or ended and restored, since', async () => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     await addBird(loft, 'AU 2024 3', 'hen')

@@ -9,7 +9,7 @@ import { inTurns } from '#server/in-turns.ts'
 import { keepTogether, keyOf, type Plan } from './kept-together.ts'
 import { companionsOf, keep, mayGoAway, stepBack, type Step } from './step-back.ts'
 
-/** Works out how rows go back to what they were before an action, and which have to stay as they are. Errors: `owner_deleted`. */
+/** Plans the undo of an action for all its rows, and decides which rows must stay unchanged. Errors: `owner_deleted`. */
 export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise<Step[]> {
   const steps: Step[] = []
   for (const [entity, nets] of Map.groupBy(changes, ({ entity }) => entity)) {
@@ -18,7 +18,7 @@ export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise
       entity,
       nets.map(({ id }) => id),
     )
-    // A row that is gone for ever is no part of the loft any more.
+    // Permanently deleted rows are skipped.
     const present = nets.filter(({ id }) => rows.has(id))
     const doubtful = present.filter((net) => mayGoAway(net, rows.get(net.id)!) && rows.get(net.id)!.version !== net.version)
     const since = await mapColumnsSince(trx, entity, new Map(doubtful.map(({ id, version }) => [id, version])))
@@ -31,27 +31,27 @@ export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise
   return steps
 }
 
-/** A value that goes back must not point to a row that is deleted, nor must a row that comes back. */
+/** Ensures that neither a reverted value nor a restored row refers to a deleted row. Errors: `owner_deleted`. */
 async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> {
   const stepsOf = Map.groupBy(plan.values(), ({ entity }) => entity)
   for (const reference of REFERENCES) {
     const { from, column, to } = reference
     const steps: Step[] = []
     await inTurns(stepsOf.get(from) ?? [], (step) => {
-      if (column in step.patch || (step.way === 'back' && step.row[column] !== null)) steps.push(step)
+      if (column in step.patch || (step.way === 'restore' && step.row[column] !== null)) steps.push(step)
     })
     const ids = steps.flatMap(({ patch, row }) => [patch[column], row[column]]).filter((id) => typeof id === 'number')
     const targets = await mapRows(trx, to, ids)
     const isFit = (step: Step, id: unknown): boolean => {
       if (typeof id !== 'number') return true
       const target = targets.get(id)
-      // A deleted row may point to another, and a bird to its deleted parent: either may be restored.
+      // A deleted row may refer to another deleted row, and a bird to its deleted parent, because both can be restored.
       const isEnough = reference.whenGone === 'remembers' || !willBeThere(step.row, step)
       return target !== undefined && (isEnough || willBeThere(target, plan.get(keyOf(to, id))))
     }
     await inTurns(steps, (step) => {
       if (!isFit(step, step.patch[column])) keep(step, companionsOf(from, column))
-      if (step.way !== 'back' || column in step.patch || isFit(step, step.row[column])) return
+      if (step.way !== 'restore' || column in step.patch || isFit(step, step.row[column])) return
       if (reference.whenGone === 'goes_along') throw ownerDeleted(step, to, targets.get(step.row[column] as number))
       step.patch[column] = null
     })
@@ -59,21 +59,21 @@ async function pointOnlyToRowsThatAreThere(trx: Trx, plan: Plan): Promise<void> 
 }
 
 function willBeThere(row: LooseRow, step: Step | undefined): boolean {
-  return step?.way === 'back' || (row.deletedAt === null && step?.way !== 'away')
+  return step?.way === 'restore' || (row.deletedAt === null && step?.way !== 'delete')
 }
 
 function ownerDeleted({ entity, row }: Step, ownerEntity: RecordedEntity, owner: LooseRow | undefined): Refusal {
   const names = [titleOf(entity, row), owner ? titleOf(ownerEntity, owner) : '']
-  return new Refusal('owner_deleted', `"${names[0]}" cannot come back: what it belongs to, "${names[1]}", is deleted`, {
+  return new Refusal('owner_deleted', `"${names[0]}" cannot be restored: what it belongs to, "${names[1]}", is deleted`, {
     title: names[0],
     owner: owner && { entity: ownerEntity, id: owner.id, title: names[1] },
   })
 }
 
-/** Of the rows about to go, keeps those that a row that stays points to, and what hangs together with them. */
+/** Cancels the deletion of rows to which remaining rows refer, and of everything connected with them. */
 async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
   const going = Map.groupBy(
-    [...plan.values()].filter((step) => step.way === 'away'),
+    [...plan.values()].filter((step) => step.way === 'delete'),
     ({ entity }) => entity,
   )
   const pointersFrom = new Map<string, Step[]>()
@@ -88,7 +88,7 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
       const { reference, row } = pointer
       const key = keyOf(reference.from, row.id)
       const pointing = plan.get(key)
-      if (pointing?.way === 'away') pointersFrom.set(key, [...(pointersFrom.get(key) ?? []), targetOf(pointer)])
+      if (pointing?.way === 'delete') pointersFrom.set(key, [...(pointersFrom.get(key) ?? []), targetOf(pointer)])
       else if (!pointing || !(reference.column in pointing.patch)) needed.push(targetOf(pointer))
     })
   }
@@ -96,8 +96,8 @@ async function keepWhatOthersNeed(trx: Trx, plan: Plan): Promise<void> {
 }
 
 /**
- * Tells pointers that count: a keeper's deletion left some rows pointing to what it deleted, such as young birds and former
- * bands, and may do so again; whatever came to point there since it was taken back keeps the row.
+ * Returns a filter for references that prevent a deletion. When an undo repeats a deletion, references that the first deletion
+ * left in place, such as those of young birds and former bands, do not count; newer ones do.
  */
 async function newAmong(
   trx: Trx,

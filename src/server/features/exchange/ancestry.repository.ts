@@ -27,10 +27,10 @@ const COLUMNS = [
   'eyePhoto',
 ] as const
 
-/** What of a bird travels. */
+/** The columns of a bird that an exchange file contains. */
 export type KinRow = Pick<PigeonRow, (typeof COLUMNS)[number]>
 
-/** Lists a bird and all its known ancestors, generation by generation and sires before dams, each once. Errors: `not_found`. */
+/** Lists a bird and all its known ancestors, each once: by generation, sires before dams. Errors: `not_found`. */
 export async function listAncestry(db: Db, id: number): Promise<KinRow[]> {
   const found = new Map<number, KinRow>()
   for (let wanted = [id]; wanted.length > 0;) {
@@ -46,7 +46,7 @@ export async function listAncestry(db: Db, id: number): Promise<KinRow[]> {
   return [...found.values()]
 }
 
-/** Lists every bird of the loft and of its pedigrees. */
+/** Lists all birds, including reference birds. */
 export async function listWholeLoft(db: Db): Promise<KinRow[]> {
   const rows: KinRow[] = []
   for (let last = 0; ;) {
@@ -62,7 +62,7 @@ const BIRDS_PER_QUERY = 2000
 
 const kin = (db: Db) => db.selectFrom('pigeons').select(COLUMNS).where('deletedAt', 'is', null)
 
-/** Tells birds as pedigrees do, their parents by band. */
+/** Converts rows to birds of a pedigree, with the bands of their parents. */
 export async function tellPedigree(db: Db, rows: readonly KinRow[]): Promise<GedcomBird[]> {
   const bands = new Map<number, string>(rows.map(({ id, bandId }) => [id, bandId]))
   const outside = rows.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null && !bands.has(id))

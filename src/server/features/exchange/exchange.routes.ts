@@ -12,7 +12,7 @@ import { listAncestry, listWholeLoft, tellPedigree } from './ancestry.repository
 import { inCsv, inGedcom } from './write-pedigrees.ts'
 import { writeExchange } from './write-exchange.ts'
 
-/** Pedigrees on their way out: for another loft, for spreadsheets and for genealogy programs. */
+/** Routes that export pedigrees: as exchange file for another loft, as CSV and as GEDCOM. */
 export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Surroundings): void {
   const today = async (): Promise<LocalDate> => dayInZone(now(), (await findSettings(reads)).timeZone ?? serverTimeZone())
   const pedigree = async (pigeonId: number | undefined) => {

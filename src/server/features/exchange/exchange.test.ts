@@ -8,7 +8,7 @@ import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app
 import { birdsByBand, previewPedigree, send } from '../imports/testing/pedigree-form.ts'
 import { form, rowsOf } from '../imports/testing/upload-form.ts'
 
-/** A champion with a photo, a sire that raced, and a dam whose own sire is known by words only. */
+/** A champion with a photo, a sire with a race result, and a dam whose sire is known only as text. */
 async function champion(loft: TestApp): Promise<Buffer> {
   const made = await loft.call('POST', '/api/pedigree-import/text', {
     csvData: [
@@ -46,7 +46,7 @@ const commit = (loft: TestApp, id: number) => loft.call('POST', `/api/imports/${
 const results = async (loft: TestApp, query = '') => (await loft.call('GET', `/api/race-results${query}`)).json<RaceResult[]>()
 
 onBothDatabases((open) => {
-  test('a bird goes to another loft with its ancestors, photo and results, and nothing of its keeper’s business', async () => {
+  test('transfers a bird with its ancestors, photo and results to another loft, but no private data', async () => {
     await using home = await open()
     await using other = await open()
     const file = await champion(home)
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
     expect(told(flown!)).toEqual(told(own!))
   })
 
-  test('what its ancestors flew is known in the other loft, and is none of its own results', async () => {
+  test("stores the results of its ancestors in the other loft, but not as that loft's own results", async () => {
     await using home = await open()
     await using other = await open()
     await champion(home)
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
     expect(field.map(({ isOwn }) => isOwn)).toEqual([false, true])
   })
 
-  test('again it changes nothing, and it is taken back as a whole', async () => {
+  test('changes nothing when imported again, and is undone as a whole', async () => {
     await using home = await open()
     await using other = await open()
     const file = await champion(home)
@@ -136,7 +136,7 @@ onBothDatabases((open) => {
     expect(await results(other)).toEqual([])
   })
 
-  test('comes home again without a difference', async () => {
+  test('returns to the first loft without differences', async () => {
     await using home = await open()
     await using other = await open()
     await send(other, await champion(home))
@@ -146,7 +146,7 @@ onBothDatabases((open) => {
     expect(await rowsOf(home, id, 'conflict')).toEqual([])
   })
 
-  test('a bird that is not there is a 404', async () => {
+  test('answers 404 for an unknown bird', async () => {
     await using loft = await open()
     for (const url of [
       '/api/pigeons/9/exchange.zip',
@@ -160,7 +160,7 @@ onBothDatabases((open) => {
 
 const loftUndo = (loft: TestApp, batch: number) => loft.call('POST', `/api/imports/${batch}/undo`)
 
-describe('a file that was tampered with', () => {
+describe('a manipulated file', () => {
   let file: Buffer
   beforeAll(async () => {
     await using home = await testApp('sqlite')
@@ -173,20 +173,16 @@ describe('a file that was tampered with', () => {
     entries.set('exchange.json', Buffer.from(JSON.stringify(told)))
   }
   test.for<readonly [string, (entries: Entries) => void, string]>([
-    [
-      'another picture under the same hash',
-      (entries) => entries.set('photos/1.jpg', Buffer.from('no picture')),
-      'exchange_damaged',
-    ],
-    ['a picture that is missing', (entries) => entries.delete('photos/1.jpg'), 'exchange_damaged'],
+    ['a picture with another hash', (entries) => entries.set('photos/1.jpg', Buffer.from('no picture')), 'exchange_damaged'],
+    ['a missing picture', (entries) => entries.delete('photos/1.jpg'), 'exchange_damaged'],
     ['no JSON', (entries) => entries.set('exchange.json', Buffer.from('{')), 'exchange_damaged'],
     [
-      'a result of a bird that is not in it',
+      'a result of a missing bird',
       (entries) => json(entries, (told) => Object.assign((told['results'] as object[])[0]!, { bird: 7 })),
       'exchange_damaged',
     ],
     [
-      'a birth year that is none',
+      'an impossible birth year',
       (entries) => json(entries, (told) => Object.assign((told['birds'] as object[])[0]!, { birthYear: 1e99 })),
       'exchange_damaged',
     ],
@@ -196,12 +192,12 @@ describe('a file that was tampered with', () => {
       'exchange_damaged',
     ],
     [
-      'a version of the future',
+      'a newer version',
       (entries) => json(entries, (told) => Object.assign(told, { version: 2, birds: 'otherwise' })),
       'exchange_newer',
     ],
     [
-      'a picture that is none',
+      'a file that is no picture',
       (entries) => {
         const bytes = Buffer.from('GIF89a no photo')
         entries.set('photos/1.jpg', bytes)
@@ -211,7 +207,7 @@ describe('a file that was tampered with', () => {
       },
       'photo_not_an_image',
     ],
-  ])('%s: it is refused with a sentence and nothing is done', async ([, change, code]) => {
+  ])('is refused and nothing is imported: %s', async ([, change, code]) => {
     const entries = unzip(file)
     change(entries)
     await using other = await testApp('sqlite')
@@ -221,13 +217,13 @@ describe('a file that was tampered with', () => {
     expect(await birdsByBand(other)).toEqual(new Map())
   })
 
-  test('cut off', async () => {
+  test('is refused when truncated', async () => {
     await using loft = await testApp('sqlite')
     const refused = await send(loft, file.subarray(0, file.length - 30))
     expect(refused.json()).toMatchObject({ code: 'exchange_damaged' })
   })
 
-  test('loops, wrong sexes and twice the same band are told row by row', async () => {
+  test('is reported row by row for ancestry loops, wrong genders and repeated bands', async () => {
     const entries = unzip(file)
     json(entries, (told) => {
       const birds = told['birds'] as Record<string, unknown>[]

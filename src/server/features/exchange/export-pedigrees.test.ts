@@ -17,7 +17,7 @@ const csvOf = async (loft: TestApp, query = '') => (await loft.call('GET', `/api
 const lines = (csv: string) => csv.trim().split('\r\n')
 
 onBothDatabases((open) => {
-  test('the pedigree of a bird has its ancestors, the loft all its birds; cells are harmless to spreadsheets', async () => {
+  test('exports a bird with its ancestors or the whole loft, and no cell that a spreadsheet runs as a formula', async () => {
     await using loft = await open()
     await paste(
       loft,
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     expect(lines(await csvOf(loft)).map((line) => line.split(',')[0])).toEqual(['band_id', 'A-1', 'C-1', 'B-1'])
   })
 
-  test('what another loft imports gives the same file again, and the loft itself knows every row', async () => {
+  test('exports the same file again after an import into another loft, and reports no differences in the own loft', async () => {
     await using loft = await open()
     await using other = await open()
     await paste(
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
     expect(await previewPedigree(loft, csv)).toMatchObject({ counts: { same: 5, new: 0, changed: 0, conflict: 0, error: 0 } })
   })
 
-  test('GEDCOM names individuals, families and who wrote it', async () => {
+  test('exports individuals, families and the author as GEDCOM', async () => {
     await using loft = await open()
     await paste(loft, 'band_id,birth_year,gender,sire,dam', 'B-1,2022,hen,A-1,A-2')
     const { id } = (await birdsByBand(loft)).get('B-1')!
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
   })
 })
 
-describe('birds of any kind', () => {
+describe('random birds', () => {
   const word = fc
     .option(fc.string({ unit: fc.constantFrom(...'aB1 ,;"\'=+-@/|ñł\n\t'), minLength: 1, maxLength: 12 }))
     .map((text) => text?.trim() || null)
@@ -95,7 +95,7 @@ describe('birds of any kind', () => {
     )
   })
 
-  /** Nothing known is nothing said, and signs for nobody are no parent. */
+  /** Leaves out unknown values, and placeholders that name no parent. */
   function whatIsSaid({ sire, dam, ...told }: PedigreeBird) {
     const parents = Object.entries({ sire, dam }).filter(([, parent]) => parent !== null && !isNobody(parent))
     return Object.fromEntries([...Object.entries(told).filter(([, value]) => value !== null), ...parents])

@@ -17,7 +17,7 @@ export async function listFlightsOf(db: Db, birds: readonly number[]): Promise<R
   return parts.flat().toSorted((a, b) => a.raceEventId - b.raceEventId || a.id - b.id)
 }
 
-/** Lists races by their numbers, each with the birds that have a result in it. */
+/** Lists races by id, each with its number of birds with a result. */
 export async function listRaces(db: Db, ids: readonly number[]): Promise<(RaceEventRow & { readonly birds: number })[]> {
   const parts = await inParts([...new Set(ids)], async (part) => {
     const events = await db.selectFrom('raceEvents').selectAll().where('id', 'in', part).execute()

@@ -12,7 +12,7 @@ import type { OpenedExchange, ExchangeFault } from './read-exchange.ts'
 
 parentPort?.postMessage(open(workerData as Uint8Array))
 
-/** Whatever is wrong with a stranger's file, it is told and not thrown. */
+/** Returns a fault instead of throwing, because the file comes from another loft and may contain anything. */
 function open(bytes: Uint8Array): OpenedExchange | ExchangeFault {
   try {
     return read(bytes)

@@ -3,7 +3,7 @@ import { EXCHANGE_ENTRY, EXCHANGE_LIMITS, type Exchange } from '#shared/exchange
 import { runAtMost } from '#server/run-at-most.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** A file of another loft, its photos in the order in which it lists them. */
+/** The content of an exchange file; the pictures are in the order of `exchange.photos`. */
 export interface OpenedExchange {
   readonly exchange: Exchange
   readonly pictures: readonly Uint8Array[]
@@ -14,27 +14,30 @@ export interface ExchangeFault {
 }
 
 const SENTENCES = {
-  exchange_damaged: 'This file of a bird is damaged or was changed. Ask for it to be exported again.',
-  exchange_newer: 'This file was made by a newer version of the program. Update this one, or ask for the pedigree as CSV.',
+  exchange_damaged: 'This exchange file is damaged or was changed. Ask the sender to export it again.',
+  exchange_newer: 'This file was made by a newer version of the program. Update this program, or ask the sender for a CSV file.',
 } as const
 
-/** Memory for what the largest file holds, and the time to look at it. */
+/** Limits for reading one file. The memory covers the largest allowed file. */
 const MOST_MEMORY_MB = 256
 const MOST_MS = 15_000
 
-/** Files that are looked at together; more would only slow each other down. */
+/** At most two files are read at a time; more would slow each other down. */
 const inTurn = runAtMost(2)
 
-/** The name of the first entry of an archive stands at this place. */
+/** Offset of the first entry's name in a ZIP archive. */
 const NAME_AT = 30
 
-/** Tells a file of another loft from a workbook, which is a zip archive too. */
+/** Tells whether a file is an exchange file and not a workbook, which is a ZIP archive too. */
 export function isExchange(bytes: Uint8Array): boolean {
   const starts = Buffer.from(bytes.subarray(0, NAME_AT + EXCHANGE_ENTRY.length)).toString('latin1')
   return starts.startsWith('PK\u0003\u0004') && starts.slice(NAME_AT) === EXCHANGE_ENTRY
 }
 
-/** Opens a file of another loft in a thread of its own, under bounds. Errors: `exchange_damaged`, `exchange_newer`, `file_too_large`. */
+/**
+ * Reads an exchange file in a worker thread with limited memory and time. Errors: `exchange_damaged`, `exchange_newer`,
+ * `file_too_large`.
+ */
 export async function openExchange(bytes: Uint8Array): Promise<OpenedExchange> {
   if (bytes.length > EXCHANGE_LIMITS.bytes) {
     const megabytes = EXCHANGE_LIMITS.bytes / 1024 / 1024

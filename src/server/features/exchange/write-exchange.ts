@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { listAncestry, tellPedigree, type KinRow } from './ancestry.repository.ts'
 import { listFlightsOf, listRaces } from './flights.repository.ts'
 
-/** Room for photos, so that what is written can be read again: nearer ancestors come first. */
+/** Maximum size of all photos, so that the file can be imported again. Photos of nearer ancestors take precedence. */
 const PHOTO_BYTES = 24 * 1024 * 1024
 
 interface Making {
@@ -20,7 +20,7 @@ interface Making {
   readonly madeOn: LocalDate
 }
 
-/** Writes a bird with its ancestors, their results and photos as one file. Errors: `not_found`, `too_large`. */
+/** Writes a bird with its ancestors, their results and photos into one exchange file. Errors: `not_found`, `too_large`. */
 export async function writeExchange({ reads, files, madeOn }: Making, id: number): Promise<{ bandId: string; zip: Buffer }> {
   const kin = await listAncestry(reads, id)
   if (kin.length > EXCHANGE_LIMITS.birds)
@@ -34,7 +34,7 @@ export async function writeExchange({ reads, files, madeOn }: Making, id: number
     version: EXCHANGE_VERSION,
     madeOn,
     madeBy: loftName ?? keeperName,
-    // Where the bird lives and what it cost stays with its keeper; its ancestors are not handed on with it.
+    // Section and prices of the bird are private. Its ancestors become reference birds, because they stay with this keeper.
     birds: birds.map(({ id: own, status, sireId, damId, ...bird }) => {
       void [status, sireId, damId]
       return { ...bird, isReference: bird.isReference || own !== id }
@@ -68,7 +68,7 @@ async function tellFlights(db: Db, kin: readonly KinRow[]): Promise<Pick<Exchang
       releaseLatitude: event.releaseLatitude,
       releaseLongitude: event.releaseLongitude,
       weatherConditions: event.weatherConditions,
-      // The other loft gets these few results only, and a place means nothing without the field.
+      // The other loft gets only these few results, and a position needs the number of participants.
       totalParticipants: event.totalParticipants ?? event.birds,
       pointsRule: event.pointsRule,
       neutralisation: JSON.parse(event.neutralisation) as Neutralisation,

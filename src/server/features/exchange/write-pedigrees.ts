@@ -3,23 +3,23 @@ import { gedcomLines, type GedcomBird } from '#shared/exchange/gedcom.ts'
 import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 
-/** Birds, or lines, that are written before others get their turn. */
+/** Birds, or lines, that are written before yielding to the event loop. */
 const BIRDS_AT_ONCE = 500
 const LINES_AT_ONCE = 5000
 
-/** Writes birds as CSV, part by part. */
+/** Writes birds as CSV, in parts. */
 export async function* inCsv(birds: readonly GedcomBird[]): AsyncGenerator<string> {
   const [titles] = pedigreeRows([])
   yield toCsv([titles!])
   for (let from = 0; from < birds.length; from += BIRDS_AT_ONCE) {
     const [, ...rows] = pedigreeRows(birds.slice(from, from + BIRDS_AT_ONCE))
-    // Only the beginning of a file is marked for its encoding.
+    // Drops the byte order mark, which belongs only at the beginning of the file.
     yield toCsv(rows).slice(1)
     await letOthersWork()
   }
 }
 
-/** Writes birds as GEDCOM, part by part. */
+/** Writes birds as GEDCOM, in parts. */
 export async function* inGedcom(birds: readonly GedcomBird[], maker: Parameters<typeof gedcomLines>[1]): AsyncGenerator<string> {
   let lines: string[] = []
   yield '\uFEFF'

@@ -2,37 +2,37 @@ import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Hours a file is kept for a keeper who does not go on. */
+/** Hours until an uploaded file that is not imported is deleted. */
 const OPEN_HOURS = 24
 const MS_PER_HOUR = 3_600_000
 const MOST_LISTED = 100
 
 interface NewBatch {
-  /** What is imported: files of all kinds lie in the same table. */
+  /** The kind of import; files of all kinds share this table. */
   readonly kind: string
   readonly fileName: string
   readonly sheets: string
-  /** JSON of what comes beside the rows. */
+  /** JSON of the extras. */
   readonly extras?: string | undefined
   readonly choices?: object
 }
 
-/** Keeps a file to be looked at, and forgets those nobody went on with. */
+/** Stores an uploaded file for preview and deletes abandoned files. */
 export async function insertOpenBatch(change: Change, batch: NewBatch): Promise<number> {
   const oldest = new Date(Date.parse(change.at) - OPEN_HOURS * MS_PER_HOUR).toISOString() as typeof change.at
   await change.trx.deleteFrom('importBatches').where('actionId', 'is', null).where('createdAt', '<', oldest).execute()
   return insertBatch(change, batch)
 }
 
-/** What is kept of an import that was carried out. */
+/** What is stored of a finished import. */
 export interface Done {
-  /** Kept as JSON. */
+  /** Stored as JSON. */
   readonly outcome: object
-  /** Its rows as they were judged, for kinds whose past imports can be looked into. */
+  /** The rows with their verdicts, for kinds of imports whose rows can be viewed afterwards. */
   readonly rows?: string
 }
 
-/** Writes down an import that was carried out without being looked at before. */
+/** Records an import that was run at once, without a preview. */
 export async function insertDoneBatch(change: Change, batch: Omit<NewBatch, 'sheets'>, done: Done): Promise<number> {
   const id = await insertBatch(change, { ...batch, sheets: '' })
   await closeBatch(change, id, done)
@@ -48,7 +48,7 @@ async function insertBatch(change: Change, { choices = {}, ...batch }: NewBatch)
   return id
 }
 
-/** Marks a file as taken over; what it held is in the books now. */
+/** Marks a file as imported and drops its content, which is in the loft now. */
 export async function closeBatch(change: Change, id: number, { outcome, rows }: Done): Promise<void> {
   await change.trx
     .updateTable('importBatches')
@@ -73,7 +73,7 @@ interface OpenRow {
   readonly choices: string
 }
 
-/** Errors: `not_found`, `import_already_done`. */
+/** Reads a file that is not imported yet. Errors: `not_found`, `import_already_done`. */
 export async function getOpenRow(db: Db, id: number, kinds: readonly string[]): Promise<OpenRow> {
   const row = await db
     .selectFrom('importBatches')
@@ -82,12 +82,11 @@ export async function getOpenRow(db: Db, id: number, kinds: readonly string[]): 
     .where('kind', 'in', kinds)
     .executeTakeFirst()
   if (!row) throw notFound(id)
-  if (row.actionId !== null)
-    throw new Refusal('import_already_done', 'This import was carried out already', { actionId: row.actionId })
+  if (row.actionId !== null) throw new Refusal('import_already_done', 'This import has already run', { actionId: row.actionId })
   return row
 }
 
-/** Gives the JSON of a file's sheets. Errors: `not_found`. */
+/** Reads a file's sheets as JSON. Errors: `not_found`. */
 export async function getSheets(db: Db, id: number, kinds: readonly string[]): Promise<{ kind: string; sheets: string }> {
   const row = await db
     .selectFrom('importBatches')
@@ -99,13 +98,13 @@ export async function getSheets(db: Db, id: number, kinds: readonly string[]): P
   return row
 }
 
-/** Finds the JSON of what comes beside the rows of a file. */
+/** Reads a file's extras as JSON. */
 export async function findExtras(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('importBatches').select('extras').where('id', '=', id).executeTakeFirst()
   return row?.extras ?? undefined
 }
 
-/** Gives the rows of an import that was carried out; nothing of one that still waits. Errors: `not_found`. */
+/** Reads the rows of a finished import; returns undefined when it is not finished. Errors: `not_found`. */
 export async function findDoneRows(db: Db, id: number, kinds: readonly string[]): Promise<string | undefined> {
   const row = await db
     .selectFrom('importBatches')
@@ -123,7 +122,7 @@ interface DoneRow extends Standing {
   readonly outcome: string
 }
 
-/** A file that was taken over, and how it stands. Errors: `not_found`, `import_not_done`. */
+/** Reads a finished import with its current state. Errors: `not_found`, `import_not_done`. */
 export async function getDoneRow(db: Db, id: number, kinds: readonly string[]): Promise<DoneRow> {
   const row = await db
     .selectFrom('importBatches')
@@ -133,13 +132,13 @@ export async function getDoneRow(db: Db, id: number, kinds: readonly string[]): 
     .executeTakeFirst()
   if (!row) throw notFound(id)
   const { fileName, actionId, outcome } = row
-  if (actionId === null || outcome === null) throw new Refusal('import_not_done', 'This import was not carried out yet')
+  if (actionId === null || outcome === null) throw new Refusal('import_not_done', 'This import has not run yet')
   return { fileName, outcome, ...(await findStanding(db, [actionId])).get(actionId)! }
 }
 
 export type BatchState = 'open' | 'done' | 'undone'
 
-/** Errors: `not_found`. */
+/** Reads the state of an import. Errors: `not_found`. */
 export async function getState(db: Db, id: number, kinds: readonly string[]): Promise<BatchState> {
   const row = await db
     .selectFrom('importBatches')
@@ -157,7 +156,7 @@ interface ListedRow extends DoneRow {
   readonly at: string
 }
 
-/** Lists the imports of one kind that were carried out, newest first. */
+/** Lists the finished imports of one kind, newest first. */
 export async function listDoneRows(db: Db, kind: string): Promise<ListedRow[]> {
   const rows = await db
     .selectFrom('importBatches')
@@ -177,11 +176,11 @@ export async function listDoneRows(db: Db, kind: string): Promise<ListedRow[]> {
 
 interface Standing {
   readonly state: 'done' | 'undone'
-  /** The last action of the row: the import itself, its undoing, the undoing of that. */
+  /** The last action of the chain: the import, its undo, the undo of that undo, and so on. */
   readonly actionId: number
 }
 
-/** Follows actions that were undone, done again and so on to where they stand now. */
+/** Follows the chain of undo actions to the current state of each import. */
 async function findStanding(db: Db, actionIds: readonly number[]): Promise<Map<number, Standing>> {
   const standing = new Map(actionIds.map((id): [number, Standing] => [id, { state: 'done', actionId: id }]))
   for (let moving = [...actionIds]; moving.length > 0;) {

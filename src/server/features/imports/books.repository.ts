@@ -4,10 +4,10 @@ import { WIRE_COLUMNS } from '#server/features/pigeons/pigeon-list.repository.ts
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { BooksPart, SectionPlace, Young } from './books.ts'
 
-/** Values of one question: each is answered in a few milliseconds. */
+/** Values per query; each query takes a few milliseconds. */
 const VALUES_PER_QUERY = 500
 
-/** Reads what the books hold of some bands, part by part, with a breath between. */
+/** Reads the loft's data about some bands in parts, and yields to the event loop between the parts. */
 export async function* readBooks(db: Db, keys: readonly string[]): AsyncGenerator<BooksPart> {
   yield { sections: await listSectionPlaces(db) }
   const seen = new Set<number>()
@@ -60,7 +60,7 @@ async function findByBand(db: Db, keys: string[]): Promise<{ birds: BirdRow[]; f
   return { birds: [...wearers, ...rebanded], formerBands }
 }
 
-/** Asked for each role apart, so that either database finds them by an index. */
+/** Queries each role separately, so that both databases use an index. */
 async function listYoungOf(db: Db, ids: readonly number[]): Promise<Young[]> {
   if (ids.length === 0) return []
   const asked = (['sireId', 'damId'] as const).map((parent) =>
@@ -95,7 +95,7 @@ function* partsOf<T>(values: readonly T[]): Generator<T[]> {
   for (let start = 0; start < values.length; start += VALUES_PER_QUERY) yield values.slice(start, start + VALUES_PER_QUERY)
 }
 
-/** Actions that look at a file and change nothing it is compared with. */
+/** Kinds of actions that preview a file and change no data that it is compared with. */
 export const LOOKING = {
   preview: 'preview-inventory',
   pedigree: 'preview-pedigree',
@@ -105,9 +105,9 @@ export const LOOKING = {
 } as const
 
 /**
- * The number of the last action that may have changed the books, other than the one under way.
+ * Returns the id of the last action that may have changed the loft's data, without the running action.
  *
- * An action and not a change: what is removed for ever takes its changes along, and the number would fall back.
+ * It reads actions and not changes: permanent deletion deletes changes too, and their latest number would fall back.
  */
 export async function latestAction(db: Db, running?: number): Promise<number> {
   const action = await db

@@ -1,7 +1,7 @@
 import type { ParentRole } from '#shared/inventory/parent-links.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 
-/** A young of a bird of the books. */
+/** A young of a bird of the loft. */
 export interface Young {
   readonly id: number
   readonly bandId: string
@@ -19,9 +19,9 @@ export interface SectionPlace {
   readonly customName: string | null
 }
 
-/** Some of what the books hold; parts follow each other and are put together by {@link openBooks}. */
+/** A part of the loft's data; {@link openBooks} combines the parts. */
 export interface BooksPart {
-  /** Birds that wear a band of the file, or wore it, and all their ancestors, deleted ones too. */
+  /** Birds that wear, or wore, a band in the file, and all their ancestors, including deleted birds. */
   readonly birds?: readonly BirdRow[]
   /** Bands that no bird wears any more, each with the only bird that wore it. */
   readonly formerBands?: readonly (readonly [key: string, pigeonId: number])[]
@@ -29,16 +29,16 @@ export interface BooksPart {
   readonly sections?: readonly SectionPlace[]
 }
 
-/** What is known of the loft before an import. */
+/** The loft's data that an import is compared with. */
 export interface Books {
   readonly add: (part: BooksPart) => void
-  /** The bird that wears a band, else the one that wore it. */
+  /** Returns the bird that wears a band, else the bird that wore it before. */
   readonly find: (key: string) => BirdRow | undefined
   readonly parentOf: (bird: BirdRow, role: ParentRole) => BirdRow | undefined
   readonly youngOf: (bird: BirdRow) => readonly Young[]
-  /** Names a bird by its band, one that was deleted by its number, because another may wear its band by now. */
+  /** Returns the key of a bird: its band, or its id when it is deleted, because another bird may wear its band by now. */
   readonly nodeOf: (bird: BirdRow) => string
-  /** The bird a {@link nodeOf} names. */
+  /** Returns the bird of a key from {@link nodeOf}. */
   readonly atNode: (node: string) => BirdRow | undefined
   readonly sections: readonly SectionPlace[]
 }

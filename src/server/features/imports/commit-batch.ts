@@ -9,7 +9,7 @@ import type { TakeConflicts } from './judge-inventory.ts'
 import type { Tell } from './progress.ts'
 import { todayAt } from './today-at.ts'
 
-/** Judges the rows before the transaction begins, which then has to do it again only where the books have changed since. */
+/** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareBatch(
   surroundings: Surroundings,
   desks: Desks,
@@ -30,7 +30,7 @@ interface Commit {
   readonly tell: Tell
 }
 
-/** Takes a kept file over. Errors: `not_found`, `import_already_done`, `sheet_no_header`. */
+/** Imports a stored file. Errors: `not_found`, `import_already_done`, `sheet_no_header`. */
 export async function commitBatch(change: Change, desks: Desks, { id, take, tell }: Commit): Promise<ImportResult> {
   const { choices } = await getOpenBatch(change.trx, id)
   const extras = await findExtras(change.trx, id)

@@ -3,7 +3,7 @@ import { getTable } from './imports.repository.ts'
 import type { JudgedFile } from './judge-at.ts'
 import { openDesk } from './open-desk.ts'
 
-/** The desks of inventories and pedigrees that are being looked at. */
+/** The import sessions of inventories and pedigrees. */
 export type Desks = DesksOf<JudgedFile>
 
 export function keepBirdDesks(): Desks {

@@ -4,15 +4,15 @@ import type { OpenedExchange } from '#server/features/exchange/read-exchange.ts'
 import { storePigeonFiles, type PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
-/** What a bird that another loft handed on brings beside its row. */
+/** What an exchange file of another loft contains besides its rows. */
 export interface Extras {
   readonly photos: readonly { readonly band: string; readonly files: PigeonFiles }[]
   readonly races: Exchange['races']
-  /** Each of one race of the list. */
+  /** `race` is an index in `races`. */
   readonly results: readonly (Omit<Exchange['results'][number], 'bird'> & { readonly band: string })[]
 }
 
-/** Lays a file of another loft out as rows, so that it is judged as every other, with what goes beside them. */
+/** Converts an exchange file into table rows with extras, so that it is compared like any other file. */
 export async function layExchange(
   files: FileStore,
   { exchange, pictures }: OpenedExchange,
@@ -25,7 +25,7 @@ export async function layExchange(
     const bytes = pictures[at]
     if (!bytes) continue
     const name = kind === 'general' ? 'generalPhoto' : 'eyePhoto'
-    // Drawn anew like every photo from outside; stored before the transaction that may refer to it.
+    // Re-encoded like all uploaded photos. Stored before the transaction that may refer to it.
     photos.push({ band: bandAt(bird), files: await storePigeonFiles(files, { [name]: { filename: '', bytes } }) })
   }
   const extras: Extras = { photos, races, results: results.map(({ bird, ...flown }) => ({ ...flown, band: bandAt(bird) })) }

@@ -6,10 +6,10 @@ import type { Books } from './books.ts'
 import type { Claim } from './inventory-claims.ts'
 
 /**
- * Finds why a bird of the books cannot take a gender or a birth year over: its family would no longer fit.
+ * Returns why a bird of the loft cannot take over a gender or birth year: it would contradict the bird's parents or young.
  *
- * `yearInFile` tells which birth year the file gives a band. Of two possible years of a relative the one that leaves less
- * room counts, because nobody knows yet which of them stays.
+ * `yearInFile` returns the birth year that the file gives a band. When a relative has two possible years, both must fit, because
+ * it is still open which one will be stored.
  */
 export function findFamilyProblem(
   claim: Claim,

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-/** Lists the races of some days. */
+/** Lists the races on the given days. */
 export async function listEventsOn(db: Db, days: readonly LocalDate[]) {
   const parts = await inParts([...new Set(days)], (part) =>
     db.selectFrom('raceEvents').select(['id', 'name', 'date']).where('date', 'in', part).where('deletedAt', 'is', null).execute(),
@@ -10,7 +10,7 @@ export async function listEventsOn(db: Db, days: readonly LocalDate[]) {
   return parts.flat()
 }
 
-/** Lists who has a result in some races. */
+/** Lists which birds have a result in the given races. */
 export async function listFlown(db: Db, events: readonly number[]) {
   const parts = await inParts([...new Set(events)], (part) =>
     db

@@ -17,13 +17,16 @@ const say = speaker('en', en)
 interface Import {
   readonly choices: ImportChoices
   readonly take: TakeConflicts
-  /** What comes beside the rows. */
+  /** The extras of the file. */
   readonly extras?: Extras | undefined
-  /** Hears how many rows are written. */
+  /** Called with the number of rows written so far. */
   readonly tell?: Tell
 }
 
-/** Takes a file over: its rows without an error are written, compared with the books as they are in this transaction. Errors: `sheet_no_header`. */
+/**
+ * Imports a file: writes its rows without errors, compared with the loft's data within this transaction. Errors:
+ * `sheet_no_header`.
+ */
 export async function importInventory(
   change: Change,
   file: JudgedFile,
@@ -52,7 +55,7 @@ export async function importInventory(
 
 const TITLE_OF: Readonly<Record<string, string>> = { bandId: 'Bird #', gender: 'Sex' }
 
-/** Errors: `sheet_no_header` naming the columns found and missing. */
+/** Checks that the file has the required columns. Errors: `sheet_no_header` naming the columns found and missing. */
 export function requireHeader({ layout: { columns, missing, headerRow } }: Judged): void {
   if (missing.length === 0) return
   const titles = columns.map(({ title }) => title).filter(Boolean)

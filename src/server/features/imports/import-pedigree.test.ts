@@ -6,7 +6,7 @@ import { rowsOf } from './testing/upload-form.ts'
 
 onBothDatabases((open) => {
   describe('a pasted pedigree', () => {
-    test('brings birds in with their parents, and those only named as parents as reference birds', async () => {
+    test('adds the birds, and birds named only as parents as reference birds', async () => {
       await using loft = await open()
       const answer = await paste(
         loft,
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
         'id,band_id,birth_year,sex,color,sire id,dam id',
         ['7,B-1,2020,1,"Red, pied",8,9', '8,A-1,,1,,,', '9,A-2,,2,,,'],
       ],
-    ] as const)('with %s', async ([, titles, rows]) => {
+    ] as const)('can be separated by %s', async ([, titles, rows]) => {
       await using loft = await open()
       expect(await paste(loft, titles, ...rows)).toMatchObject({ success: true, imported: rows.length, errors: [] })
       const young = (await birdsByBand(loft)).get('B-1')
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
       expect([young?.sireId, young?.damId]).toEqual([expect.any(Number), expect.any(Number)])
     })
 
-    test('goes by one name in the history, taken over at once or after a look', async () => {
+    test('has one action kind in the history, with or without a preview', async () => {
       await using loft = await open()
       await paste(loft, 'band_id,birth_year', 'B-1,2022')
       const { id } = await previewPedigree(loft, 'band_id,birth_year\nB-2,2022')
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
       }
     })
 
-    test('tells which parents cannot be theirs, and takes the birds', async () => {
+    test('reports impossible parents and imports the birds without them', async () => {
       await using loft = await open()
       const lines = ['band_id,sire,dam', 'A-1,A-1,', 'B-1,C-1,', 'C-1,B-1,', 'D-1,E-1,', 'F-1,,E-1'] as const
       const answer = await paste(loft, ...lines)
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
       expect(await paste(loft, ...lines)).toMatchObject({ success: true, imported: 0, skipped: 5 })
     })
 
-    test('again changes nothing, and is taken back as a whole', async () => {
+    test('changes nothing when repeated, and is undone as a whole', async () => {
       await using loft = await open()
       const lines = ['band_id,birth_year,sire,dam', 'B-1,2022,A-1,A-2', 'A-1,2020,A-0,', 'Old,,,A-9'] as const
       const { batchId } = await paste(loft, ...lines)
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
       expect(await birdsByBand(loft)).toEqual(new Map())
     })
 
-    test('leaves what the loft knows better, and tells it', async () => {
+    test('does not overwrite differing data of the loft, and reports it', async () => {
       await using loft = await open()
       await loft.call('POST', '/api/pigeons', { bandId: 'B-1', birthYear: 2020, gender: 'cock', color: 'Red' })
       const answer = await paste(loft, 'band_id,birth_year,color,strain,sire', 'B-1,2020,Blue,Janssen,A-1')
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
       expect((await birdsByBand(loft)).get('B-1')).toMatchObject({ color: 'Red', strain: 'Janssen', sire: 'A-1' })
     })
 
-    test('of a reference bird that is kept now makes it a bird of the loft', async () => {
+    test('turns a reference bird that it contains into a bird of the loft', async () => {
       await using loft = await open()
       await paste(loft, 'band_id,birth_year,sire', 'B-1,2022,A-1')
       const { id } = (await birdsByBand(loft)).get('A-1')!
@@ -102,14 +102,14 @@ onBothDatabases((open) => {
     })
   })
 
-  describe('what cannot be', () => {
+  describe('invalid data', () => {
     test.for([
       ['a bird that is its own ancestor', ['B-1,2020,cock,B-2,', 'B-2,2020,cock,B-1,'], 'parent_cycle'],
       ['a bird that is its own parent', ['B-1,2020,cock,B-1,'], 'parent_is_self'],
       ['a hen as sire', ['B-1,2020,cock,H-1,', 'H-1,2019,hen,,'], 'parent_wrong_gender'],
       ['one bird as sire and dam', ['B-1,2020,cock,A-1,', 'B-2,2020,cock,,A-1'], 'parent_in_both_roles'],
       ['a parent born later', ['B-1,2020,cock,A-1,', 'A-1,2021,cock,,'], 'parent_younger'],
-    ] as const)('%s comes in with the name of the parent, unlinked', async ([, rows, code]) => {
+    ] as const)('%s: the bird is imported with the name of the parent, but without a link', async ([, rows, code]) => {
       await using loft = await open()
       const { id, counts } = await previewPedigree(loft, ['band_id,birth_year,sex,sire,dam', ...rows].join('\n'))
       expect(counts).toMatchObject({ new: rows.length, warning: 1 })
@@ -121,7 +121,7 @@ onBothDatabases((open) => {
       expect([bird.sireId, bird.damId].filter((parent) => parent !== null)).toEqual([])
     })
 
-    test('two rows that say different things of one band: the second stays out', async () => {
+    test('rejects a row that contradicts an earlier row of the same band', async () => {
       await using loft = await open()
       const answer = await paste(loft, 'band_id,birth_year,color', 'B-1,2020,Blue', 'b 1,2020,Red', 'B-1,2020,Blue')
       expect(answer).toMatchObject({ success: true, imported: 1, skipped: 1 })
@@ -133,7 +133,7 @@ onBothDatabases((open) => {
       ['nothing', '  \n ', 'text_empty'],
       ['a text without bands', 'hello world\nthis is no pedigree', 'sheet_no_header'],
       ['an open quote', 'band_id,birth_year\n"B-1,2020\nB-2,2020', 'sheet_unclosed_quote'],
-    ] as const)('%s is refused with a sentence', async ([, csvData, code]) => {
+    ] as const)('%s is refused with an error message', async ([, csvData, code]) => {
       await using loft = await open()
       const refused = await loft.call('POST', '/api/pedigree-import/text', { csvData })
       expect(refused.statusCode).toBeGreaterThanOrEqual(400)
@@ -146,11 +146,11 @@ onBothDatabases((open) => {
   describe('a bird whose birth year', () => {
     test.for([
       ['is not known', '', { isReference: true, birthYear: null }, ['reference_without_year']],
-      ['is long ago', '1976', { isReference: true, birthYear: 1976 }, ['reference_born_before']],
-      ['is that of the oldest bird kept', '1990', { isReference: false, birthYear: 1990 }, []],
+      ['is before 1990', '1976', { isReference: true, birthYear: 1976 }, ['reference_born_before']],
+      ['is the earliest allowed for birds of the loft', '1990', { isReference: false, birthYear: 1990 }, []],
       ['is next year', '2027', { isReference: false, birthYear: 2027 }, []],
-      ['is the first of reference birds', '1900', { isReference: true, birthYear: 1900 }, ['reference_born_before']],
-      ['is before all', '1899', { isReference: true, birthYear: null }, ['birth_year_left_out']],
+      ['is the earliest allowed for reference birds', '1900', { isReference: true, birthYear: 1900 }, ['reference_born_before']],
+      ['is earlier than that', '1899', { isReference: true, birthYear: null }, ['birth_year_left_out']],
       ['is after next year', '2028', undefined, ['birth_year_out_of_range']],
     ] as const)('%s', async ([, year, bird, codes]) => {
       await using loft = await open()
@@ -163,7 +163,7 @@ onBothDatabases((open) => {
       else expect(found).toBeUndefined()
     })
 
-    test('is typed in the preview is kept in the loft', async () => {
+    test('is entered in the preview is a bird of the loft', async () => {
       await using loft = await open()
       const { id } = await previewPedigree(loft, 'band_id,birth_year\nKeno,')
       expect(await rowsOf(loft, id)).toMatchObject([{ verdict: 'new', isReference: true }])
@@ -177,7 +177,7 @@ onBothDatabases((open) => {
     const row = 'B-1;2020;Peñalver;A-1'
     const text = `${titles}\r\n${row}\r\n`
     test.for([
-      ['in UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${text}`)],
+      ['in UTF-8 with a byte order mark', new TextEncoder().encode(`\uFEFF${text}`)],
       ['in Latin-1', Uint8Array.from(text, (letter) => letter.codePointAt(0)!)],
       ['in UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ] as const)('%s', async ([, bytes]) => {
@@ -186,7 +186,7 @@ onBothDatabases((open) => {
       expect((await birdsByBand(loft)).get('B-1')).toMatchObject({ breeder: 'Peñalver', sire: 'A-1' })
     })
 
-    test('of Excel', async () => {
+    test('can be an Excel workbook', async () => {
       await using loft = await open()
       const bytes = await toXlsx([
         {
@@ -203,10 +203,10 @@ onBothDatabases((open) => {
 
     test.for([
       ['a PDF named .xlsx', new TextEncoder().encode('%PDF-1.7 ...'), 'birds.xlsx', 'sheet_pdf'],
-      ['a page of the web named .xls', new TextEncoder().encode('<html><table></table></html>'), 'birds.xls', 'sheet_html'],
+      ['a web page named .xls', new TextEncoder().encode('<html><table></table></html>'), 'birds.xls', 'sheet_html'],
       ['ten megabytes of garbage', Buffer.alloc(10_000_000, 'x\u0001\u0002'), 'birds.csv', 'sheet_unreadable'],
       ['no file', undefined, '', 'sheet_missing'],
-    ] as const)('%s is refused with a sentence', async ([, bytes, name, code]) => {
+    ] as const)('is refused with an error message: %s', async ([, bytes, name, code]) => {
       await using loft = await open()
       const refused = bytes ? await send(loft, bytes, name) : await loft.call('POST', '/api/pedigree-import/csv', {})
       expect(refused.json()).toMatchObject({ code, error: expect.stringMatching(/\w+ \w+/) })
@@ -215,7 +215,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('of ten megabytes of words tells of the first wrong rows', async () => {
+  test('limits the error messages of ten megabytes of invalid rows', async () => {
     await using loft = await open()
     const answer = await paste(
       loft,

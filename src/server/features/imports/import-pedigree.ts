@@ -12,20 +12,20 @@ import { prepareDesk } from './open-desk.ts'
 import { reasonOf } from './rejected-rows.ts'
 import { todayAt } from './today-at.ts'
 
-/** A pedigree that was read and judged, so that the transaction has little left to do. */
+/** A pedigree that was read and compared before the transaction. */
 export interface PreparedPedigree {
   readonly table: Omit<NamedTable, 'sheets'>
   readonly file: JudgedFile
   readonly keep: () => void
 }
 
-/** How the history names the taking over of a pedigree, at once or after a look. */
+/** The action kind of all pedigree imports, with or without a preview. */
 export const IMPORT_PEDIGREE = 'import-pedigree'
 
 const CHOICES = {}
 const say = speaker('en', en)
 
-/** Errors: `sheet_no_header`. */
+/** Reads a pedigree and compares it with the loft. Errors: `sheet_no_header`. */
 export function preparePedigree(surroundings: Surroundings, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {
   const named = { ...table, kind: 'pedigree' as const }
   return prepareDesk(named, async (desk) => {
@@ -35,7 +35,7 @@ export function preparePedigree(surroundings: Surroundings, table: Omit<NamedTab
   })
 }
 
-/** Takes a pedigree over in one call: blanks of known birds are filled, differing values left as they are and told. */
+/** Imports a pedigree in one call: fills empty fields of known birds, and reports differing values without changing them. */
 export async function importPedigree(change: Change, { table, file, keep }: PreparedPedigree): Promise<PedigreeImported> {
   try {
     const outcome = await importInventory(change, file, {
@@ -63,7 +63,7 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
   }
 }
 
-/** Sentences that one answer carries: a file of garbage is wrong in every row. */
+/** Maximum number of error sentences in a response: in a garbage file every row has an error. */
 const MOST_ERRORS = 500
 
 function firstOf(sentences: readonly string[]): string[] {

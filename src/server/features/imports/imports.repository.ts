@@ -7,7 +7,7 @@ import type { Extras } from './extras.ts'
 import type { BirdTable, NamedTable } from './inventory-desk.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A file that is being looked at. */
+/** A file that is not imported yet. */
 export interface OpenBatch {
   readonly id: number
   readonly kind: BirdFile
@@ -15,12 +15,12 @@ export interface OpenBatch {
   readonly choices: ImportChoices
 }
 
-/** Keeps a file to be looked at. */
+/** Stores an uploaded file for preview. */
 export function insertOpenBatch(change: Change, { kind, fileName, sheets, extras }: NamedTable): Promise<number> {
   return batches.insertOpenBatch(change, { kind, fileName, sheets, extras })
 }
 
-/** Writes down an import that was carried out without being looked at before. */
+/** Records an import that was run at once, without a preview. */
 export function insertDoneBatch(
   change: Change,
   { kind, fileName }: Omit<NamedTable, 'sheets'>,
@@ -29,7 +29,7 @@ export function insertDoneBatch(
   return batches.insertDoneBatch(change, { kind, fileName }, { outcome })
 }
 
-/** Finds what a file brings beside its rows. */
+/** Reads a file's extras. */
 export async function findExtras(db: Db, id: number): Promise<Extras | undefined> {
   return readExtras(await batches.findExtras(db, id))
 }
@@ -38,13 +38,13 @@ export function readExtras(extras: string | undefined): Extras | undefined {
   return extras === undefined ? undefined : (JSON.parse(extras) as Extras)
 }
 
-/** Errors: `not_found`, `import_already_done`. */
+/** Reads a file that is not imported yet. Errors: `not_found`, `import_already_done`. */
 export async function getOpenBatch(db: Db, id: number): Promise<OpenBatch> {
   const { kind, fileName, choices } = await batches.getOpenRow(db, id, BIRD_FILES)
   return { id, kind: kind as BirdFile, fileName, choices: JSON.parse(choices) as ImportChoices }
 }
 
-/** Gives what a file holds. Errors: `not_found`. */
+/** Reads a file's content. Errors: `not_found`. */
 export async function getTable(db: Db, id: number): Promise<BirdTable> {
   const { kind, sheets } = await batches.getSheets(db, id, BIRD_FILES)
   return { kind: kind as BirdFile, sheets }
@@ -54,7 +54,7 @@ export function updateChoices(change: Change, id: number, choices: ImportChoices
   return batches.updateChoices(change, id, choices)
 }
 
-/** Marks a file as taken over; what it held is in the books now. */
+/** Marks a file as imported and drops its content, which is in the loft now. */
 export function closeBatch(change: Change, id: number, outcome: Outcome): Promise<void> {
   return batches.closeBatch(change, id, { outcome })
 }
@@ -66,18 +66,18 @@ interface DoneBatch {
   readonly outcome: Outcome
 }
 
-/** A file that was taken over, and how it stands. Errors: `not_found`, `import_not_done`. */
+/** Reads a finished import with its current state. Errors: `not_found`, `import_not_done`. */
 export async function getDoneBatch(db: Db, id: number): Promise<DoneBatch> {
   const row = await batches.getDoneRow(db, id, BIRD_FILES)
   return { ...row, outcome: JSON.parse(row.outcome) as Outcome }
 }
 
-/** Errors: `not_found`. */
+/** Reads the state of an import. Errors: `not_found`. */
 export function getState(db: Db, id: number): Promise<batches.BatchState> {
   return batches.getState(db, id, BIRD_FILES)
 }
 
-/** Lists the imports of one kind that were carried out, newest first. */
+/** Lists the finished imports of one kind, newest first. */
 export async function listDone(db: Db, kind: BirdFile): Promise<PastImport[]> {
   const rows = await batches.listDoneRows(db, kind)
   return rows.map(({ outcome, ...row }) => ({

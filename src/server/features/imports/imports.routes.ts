@@ -19,7 +19,7 @@ import { readUpload } from './read-upload.ts'
 import { rejectedCsv, rejectedFileName } from './rejected-rows.ts'
 import { prepareUpload, uploadInventory } from './upload-inventory.ts'
 
-/** How the history names the taking over of an inventory, whichever way it came. */
+/** The action kind of all inventory imports, with or without a preview. */
 const IMPORT = 'import-inventory'
 
 export function importsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
@@ -77,7 +77,7 @@ export function importsRoutes(app: FastifyInstance, surroundings: Surroundings):
     kind: 'undo-action',
     write: async (change, { params }) => {
       const { state, actionId } = await getDoneBatch(change.trx, params.id)
-      if (state === 'undone') throw new Refusal('already_undone', 'This import was undone already')
+      if (state === 'undone') throw new Refusal('already_undone', 'This import was already undone')
       return undoAction(change, actionId)
     },
   })

@@ -1,22 +1,22 @@
 import type { Generated } from 'kysely'
 import type { Moment } from '#shared/calendar/local-date.ts'
 
-/** One file or pasted text on its way into the loft: read, looked at, then taken over by one action or dropped. */
+/** An uploaded file or pasted text: read, previewed, then imported by one action or dropped. */
 export interface ImportBatchesTable {
   id: Generated<number>
   kind: string
   fileName: string
-  /** JSON of the sheets as read, so that the preview can be repeated with another mapping; empty once taken over. */
+  /** JSON of the sheets as read, so that the preview can be repeated with other columns; empty after the import. */
   sheets: string
-  /** JSON of what the keeper said of the file. */
+  /** JSON of the keeper's choices for the file. */
   choices: string
   createdAt: Moment
-  /** The action that took it over. */
+  /** The action that imported it. */
   actionId: number | null
-  /** JSON of what that action did, and of the rows it left out. */
+  /** JSON of the result and of the rejected rows. */
   outcome: string | null
-  /** JSON of what comes beside the rows; empty once taken over. */
+  /** JSON of the extras; null after the import. */
   extras: string | null
-  /** Its rows as they were judged, one on a line, for kinds whose past imports can be looked into. */
+  /** The rows with their verdicts, one JSON per line, for kinds of imports whose rows can be viewed afterwards. */
   rows: string | null
 }

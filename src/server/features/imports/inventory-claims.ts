@@ -10,17 +10,17 @@ import type { PigeonColumns } from '#server/features/pigeons/update-pigeon.ts'
 /** Columns of a bird that an import writes. */
 export type BirdPatch = PigeonColumns
 
-/** One thing a row says of its bird that the books do not. */
+/** A value in a row that differs from the loft's data. */
 export interface Claim {
   readonly field: DifferenceField
   readonly old: Shown
   readonly told: Shown
-  /** The books know nothing here, so that nothing is overwritten. */
+  /** The loft has no value here, so nothing is overwritten. */
   readonly isFill: boolean
   readonly patch: BirdPatch
 }
 
-/** What a row says, with the section its location stands for. */
+/** The bird of a row, with the section that its location names. */
 export interface ToldBird extends InventoryBird {
   readonly section?: { readonly id: number; readonly name: string }
 }
@@ -28,7 +28,7 @@ export interface ToldBird extends InventoryBird {
 const TEXTS = ['description', 'color', 'strain', 'breeder', 'owner', 'notes', 'purchasedFrom'] as const
 const SUMS = { purchasePrice: 'purchasePriceCents', currentValue: 'currentValueCents' } as const
 
-/** Lists what a row says that the books do not; parents are judged apart. */
+/** Lists the values of a row that differ from the loft's data. Parents are compared separately. */
 export function claimsOf(told: ToldBird, bird: BirdRow | undefined, nameOfSection: (id: number) => string): Claim[] {
   const claims: Claim[] = []
   const claim = (field: DifferenceField, old: Shown, value: Shown | undefined, patch: BirdPatch, isFill = old === null) => {
@@ -38,7 +38,7 @@ export function claimsOf(told: ToldBird, bird: BirdRow | undefined, nameOfSectio
   const gender = told.gender === 'por_definir' ? undefined : told.gender
   claim('gender', bird?.gender ?? null, gender, { gender: told.gender }, isOpen)
   claim('birthYear', bird?.birthYear ?? null, told.birthYear, { birthYear: told.birthYear })
-  // A day of another year than the books' birth year is no blank filled.
+  // A hatch date in another year than the stored birth year is a conflict, although the hatch date is empty.
   const isSameYear = !told.hatchDate || yearOf(told.hatchDate) === (bird?.birthYear ?? told.birthYear)
   claim('hatchDate', bird?.hatchDate ?? null, told.hatchDate, { hatchDate: told.hatchDate }, !bird?.hatchDate && isSameYear)
   for (const field of TEXTS) claim(field, bird?.[field] ?? null, told[field], { [field]: told[field] })

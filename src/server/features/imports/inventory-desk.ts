@@ -17,23 +17,23 @@ import { planInventory, type Plan, type PlannedChange } from './plan-inventory.t
 import type { RejectedRow } from './outcome.ts'
 import { countRows, passes, showRow } from './shown-row.ts'
 
-/** A file of birds: what it is, and the JSON of its sheets. */
+/** A file of birds: its kind and the JSON of its sheets. */
 export interface BirdTable {
   readonly kind: BirdFile
   readonly sheets: string
 }
 
-/** Such a file under its name. */
+/** A file of birds with its name. */
 export interface NamedTable extends BirdTable {
   readonly fileName: string
-  /** JSON of what comes beside the rows. */
+  /** JSON of the extras. */
   readonly extras?: string | undefined
 }
 
 /**
- * The desk on which one file lies while it is looked at: it reads the rows, compares them with the books and plans the import.
+ * The import session of one file: reads its rows, compares them with the loft's data and plans the import.
  *
- * It knows no database and does not wait, so that it can stand in a thread of its own; its questions and answers are plain data.
+ * It uses no database and nothing asynchronous, so that it can run in a worker thread; its arguments and results are plain data.
  */
 export type InventoryDesk = ReturnType<typeof inventoryDesk>
 
@@ -51,7 +51,7 @@ export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
   }
 
   return {
-    /** Reads the rows as the keeper's choices say, and tells the bands to be looked up in the books. */
+    /** Reads the rows according to the keeper's choices, and returns the band keys to look up in the loft. */
     read: (choices: ImportChoices, thisYear: number): { layout: InventoryLayout['shown']; keys: string[] } => {
       layout = layOut(kind, sheets, choices)
       const { header, shown } = layout
@@ -62,11 +62,11 @@ export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
       return { layout: shown, keys: keysOf(rows) }
     },
 
-    /** Takes in what the books hold, part by part. */
-    learn: (part: BooksPart): void => books.add(part),
+    /** Adds a part of the loft's data. */
+    addPart: (part: BooksPart): void => books.add(part),
 
     /** Gives each row its verdict and plans the import. */
-    judge: (today: LocalDate, take: TakeConflicts, currency: Currency): ImportCounts => {
+    decide: (today: LocalDate, take: TakeConflicts, currency: Currency): ImportCounts => {
       judged = judgeInventory(rows, books, { today, take })
       plan = planInventory(judged, books, currency)
       return countRows(judged)
@@ -83,7 +83,7 @@ export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
 
     changedCount: (): number => plan.changed.length,
 
-    /** The first rows that are taken although a parent they name cannot be theirs. */
+    /** Returns the first rows that are imported without one of their parents, because the parent is not possible. */
     unlinked: (limit: number): { rowNumber: number; problems: RowProblem[] }[] => {
       const found: { rowNumber: number; problems: RowProblem[] }[] = []
       for (const { row, verdict, problems } of judged.rows) {
@@ -95,7 +95,7 @@ export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
       return found
     },
 
-    /** The titles of the file, and the rows that are not taken as they stand in it. */
+    /** Returns the column titles of the file and the rejected rows with their original cells. */
     rejected: (): { titles: string[]; rows: RejectedRow[] } => {
       const table = sheets[layout.shown.sheet]?.rows ?? []
       const width = Math.max(0, ...layout.shown.columns.map(({ index }) => index + 1))
@@ -113,7 +113,7 @@ export function inventoryDesk({ kind, sheets: sheetsText }: BirdTable) {
   }
 }
 
-/** Why a parent stays unlinked. */
+/** The problems that leave a parent unlinked. */
 const PARENT_PROBLEMS: ReadonlySet<RowProblemCode> = new Set([
   'parent_younger',
   'parent_is_self',
@@ -122,7 +122,7 @@ const PARENT_PROBLEMS: ReadonlySet<RowProblemCode> = new Set([
   'parent_cycle',
 ])
 
-/** The bands of the birds and of their parents, each once. */
+/** Returns the band keys of the birds and their parents, without duplicates. */
 function keysOf(rows: readonly InventoryRow[]): string[] {
   const keys = rows.flatMap(({ fields: { bandId, sire = '', dam = '' } }) => [bandKey(bandId), ...[sire, dam].map(parentKey)])
   return [...new Set(keys)].filter(Boolean)

@@ -11,22 +11,22 @@ import { claimsOf, type Claim, type ToldBird } from './inventory-claims.ts'
 import { parentClaim, type ParentClaim } from './parent-claim.ts'
 import { placeName, sectionsByName } from './section-by-name.ts'
 
-/** A row compared with the books, before its parents are checked. */
+/** A row compared with the loft's data, before its parents are checked. */
 export interface Draft {
   readonly row: InventoryRow
   readonly bird?: BirdRow
   readonly problems: readonly RowProblem[]
-  /** Absent where the row brings nothing: it has an error or repeats an earlier row. */
+  /** Absent when the row changes nothing: it has an error or repeats an earlier row. */
   readonly said?: Said
 }
 
-/** What a row says that the books do not. */
+/** How a row differs from the loft's data. */
 export interface Said {
-  /** Differing values of this row overwrite those of the books. */
+  /** Whether differing values overwrite those of the loft. */
   readonly isTaken: boolean
   readonly fills: readonly Claim[]
   readonly conflicts: readonly Claim[]
-  /** What the bird's family does not allow. */
+  /** Changes that would contradict the bird's parents or young. */
   readonly blocked: readonly Claim[]
   readonly parents: readonly ParentClaim[]
 }
@@ -37,7 +37,7 @@ interface Drafting {
   readonly isTaken: (rowNumber: number) => boolean
 }
 
-/** Compares the rows of a file with the books. */
+/** Compares the rows of a file with the loft's data. */
 export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken }: Drafting): Draft[] {
   const years = new Map(rows.map(({ fields }) => [bandKey(fields.bandId), fields.birthYear]))
   const sectionsNamed = sectionsByName(books.sections)
@@ -63,11 +63,11 @@ export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken
       ;(problem ? blocked : open).push(claim)
     }
     if (bird?.isReference && !row.isReference && blocked.some(({ field }) => field === 'birthYear')) {
-      // A bird of the loft has a birth year of its own; a guess from a pedigree will not do.
+      // A bird of the loft needs a birth year; the stored year of a reference bird is only a guess from a pedigree.
       return { ...draft, problems: problems.map((one) => (one.field === 'birthYear' ? { ...one, severity: 'error' } : one)) }
     }
     const said = {
-      // A reference bird is a guess from a pedigree; its own keeper's file knows better.
+      // The data of a reference bird is a guess from a pedigree, so the keeper's file overwrites it.
       isTaken: (bird?.isReference === 1 && !row.isReference) || isTaken(row.rowNumber),
       blocked,
       fills: open.filter(({ isFill }) => isFill),
@@ -78,7 +78,7 @@ export function draftRows(rows: readonly InventoryRow[], { books, today, isTaken
   })
 }
 
-/** What does not matter once the books tell the birth year. */
+/** Problems that do not matter when the loft knows the birth year. */
 const WANT_A_YEAR: ReadonlySet<RowProblemCode> = new Set(['birth_year_missing', 'reference_without_year'])
 
 const isError = ({ severity }: RowProblem) => severity === 'error'
@@ -88,7 +88,7 @@ interface Surrounding {
   readonly sectionsNamed: ReturnType<typeof sectionsByName>
 }
 
-/** Takes out of a row what cannot be, or what the books know better, and finds its section. */
+/** Removes impossible values, and values that the loft knows better, from a row, and finds its section. */
 function readTold(
   { fields, isYearFromBand }: InventoryRow,
   bird: BirdRow | undefined,

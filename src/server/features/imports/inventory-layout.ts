@@ -5,7 +5,7 @@ import type { BirdFile } from '#shared/inventory/inventory-row.ts'
 import { PEDIGREE_COLUMNS } from '#shared/inventory/pedigree-columns.ts'
 import { chooseColumns, findHeader, type Header, type WantedColumn } from '#shared/tables/header.ts'
 
-/** A worksheet as an import keeps it. */
+/** A worksheet as an import stores it. */
 export interface KeptSheet {
   readonly name: string
   readonly rows: readonly (readonly string[])[]
@@ -17,7 +17,7 @@ export interface InventoryLayout {
   readonly header?: Header<ImportField>
 }
 
-/** First values of a column that a preview shows. */
+/** Number of sample values per column in a preview. */
 const SAMPLES = 3
 
 const COLUMNS: Readonly<Record<BirdFile, readonly WantedColumn<ImportField>[]>> = {
@@ -25,7 +25,7 @@ const COLUMNS: Readonly<Record<BirdFile, readonly WantedColumn<ImportField>[]>> 
   pedigree: PEDIGREE_COLUMNS,
 }
 
-/** Recognises which sheet holds the birds and what its columns are, unless the keeper says otherwise. */
+/** Chooses the sheet with the birds and recognises its columns; the keeper's choices take precedence. */
 export function layOut(kind: BirdFile, sheets: readonly KeptSheet[], { sheet, columns }: ImportChoices): InventoryLayout {
   const wanted = COLUMNS[kind]
   const headers = sheets.map(({ rows }) => {
@@ -48,7 +48,7 @@ export function layOut(kind: BirdFile, sheets: readonly KeptSheet[], { sheet, co
   }
 }
 
-/** The sheet that lacks least and names most; the first of equals. */
+/** Returns the sheet with the fewest missing and the most known columns; the first one of several equal sheets. */
 function bestOf(headers: readonly (Header<ImportField> | undefined)[]): number {
   const score = (header: Header<ImportField> | undefined) =>
     header ? header.columns.filter(({ field }) => field).length - INVENTORY_COLUMNS.length * header.missing.length : -Infinity

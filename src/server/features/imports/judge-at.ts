@@ -11,10 +11,10 @@ export interface Judged {
   readonly counts: ImportCounts
 }
 
-/** A file on a desk whose verdicts are worked out again only when something changed. */
+/** A file in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface JudgedFile {
   readonly desk: OpenDesk
-  /** What the last verdicts were worked out from. */
+  /** The input of the last verdicts: choices, date and state of the loft. */
   basis?: string
   last?: Judged
 }
@@ -23,19 +23,19 @@ interface Question {
   readonly choices: ImportChoices
   readonly today: LocalDate
   readonly take?: TakeConflicts
-  /** The action that asks, which has not changed anything yet. */
+  /** The running action, which has not changed anything yet. */
   readonly running?: number
 }
 
-/** Compares a file with the books as they are now. */
+/** Compares a file with the loft's current data. */
 export async function judgeAt(db: Db, file: JudgedFile, { choices, today, take = 'none', running }: Question): Promise<Judged> {
   const basis = JSON.stringify([await latestAction(db, running), choices, today, take])
   if (file.last && file.basis === basis) return file.last
   delete file.basis
   const { desk } = file
   const { layout, keys } = await desk.ask('read', choices, yearOf(today))
-  for await (const part of readBooks(db, keys)) await desk.ask('learn', part)
-  const counts = await desk.ask('judge', today, take, (await findSettings(db)).currency)
+  for await (const part of readBooks(db, keys)) await desk.ask('addPart', part)
+  const counts = await desk.ask('decide', today, take, (await findSettings(db)).currency)
   file.last = { layout, counts }
   file.basis = basis
   return file.last

@@ -9,16 +9,16 @@ import type { BirdPatch } from './inventory-claims.ts'
 import { isAsked } from './parent-claim.ts'
 import { settleRows, type JudgedRow } from './settle-row.ts'
 
-/** Which rows overwrite the books where they differ: all, none, or those with these numbers. */
+/** Which rows overwrite differing data of the loft: all, none, or the rows with these numbers. */
 export type TakeConflicts = 'all' | 'none' | readonly number[]
 
 export interface JudgedInventory {
   readonly rows: readonly JudgedRow[]
-  /** Parents that are nowhere yet. */
+  /** Parents that are neither in the loft nor in the file. */
   readonly references: readonly NewReference[]
 }
 
-/** Decides of each row of a file what becomes of it. */
+/** Gives each row of a file its verdict. */
 export function judgeInventory(
   rows: readonly InventoryRow[],
   books: Books,
@@ -31,7 +31,7 @@ export function judgeInventory(
   return { references, rows: settleRows(drafts, byRow) }
 }
 
-/** The bird as it will be, for the check of parents; a parent that stays as it is in the books is not asked again. */
+/** Returns the bird as it will be after the import, for the check of its parents. Parents that do not change are left out. */
 function childRow({ row, bird, said }: Draft, books: Books): ChildRow | undefined {
   if (!said) return undefined
   const written = Object.assign(
@@ -51,7 +51,7 @@ function childRow({ row, bird, said }: Draft, books: Books): ChildRow | undefine
   }
 }
 
-/** The band a bird wears by now, where the file knows it by an earlier one. */
+/** Returns the band that a bird wears now, when the file names it by a former band. */
 function presentBand(text: string, books: Books): string {
   const key = parentKey(text)
   const bird = books.find(key)
@@ -75,7 +75,7 @@ function knownBirds(books: Books): KnownBirds {
   }
 }
 
-/** A bird still to be defined that is a parent already counts as cock or hen. */
+/** Returns a bird's gender; a bird of undefined gender that already is a parent counts as cock or hen. */
 function genderOf(bird: BirdRow, books: Books): BirdRow['gender'] {
   if (bird.gender !== 'por_definir') return bird.gender
   const [young] = books.youngOf(bird)

@@ -13,8 +13,8 @@ const byBand = async (loft: TestApp, band: string) => (await everyBird(loft)).fi
 const problems = (row: ImportRow | undefined) => row?.problems.map(({ code }) => code)
 
 onBothDatabases((open) => {
-  describe('a bird that is known', () => {
-    test('gets its blanks filled, however its band is written', async () => {
+  describe('a known bird', () => {
+    test('gets its empty fields filled, in any notation of its band', async () => {
       await using loft = await open()
       const bird = await add(loft, { bandId: 'AU-2020-LOU-7', gender: 'por_definir', color: 'Red' })
       const answer = await upload(loft, csv('Bird #,Sex,Color,Strain,Sire', 'AU2020LOU7,Hen,Red,Janssen,AU2018LOU1'))
@@ -29,7 +29,7 @@ onBothDatabases((open) => {
       expect((await loft.call('GET', '/api/pigeons?q=janssen')).json()).toHaveLength(1)
     })
 
-    test('keeps what differs, and it is counted', async () => {
+    test('keeps differing values, and they are counted', async () => {
       await using loft = await open()
       const bird = await add(loft, { bandId: 'X1', color: 'Red', sire: 'Y1' })
       const answer = (await upload(loft, csv('Bird #,Sex,Color,Strain,Sire,Status', 'X1,H,Blue,Janssen,Y2,Lost'))).json()
@@ -55,14 +55,14 @@ onBothDatabases((open) => {
       expect(await byBand(loft, 'Y2')).toBeUndefined()
     })
 
-    test('has said nothing where its row is blank, or only its band tells the year', async () => {
+    test('does not conflict with an empty field or a birth year read from the band', async () => {
       await using loft = await open()
       await add(loft, { bandId: 'AU2020LOU7', birthYear: 2019, gender: 'hen', status: 'breeding', color: 'Red' })
       const answer = (await upload(loft, csv('Bird #,Sex,Color,Status', 'AU2020LOU7,,,'))).json()
       expect(answer).toMatchObject({ skipped: 1, errors: 0 })
     })
 
-    test('needs no birth year of the file', async () => {
+    test('needs no birth year in the file', async () => {
       await using loft = await open()
       await add(loft, { bandId: 'X1' })
       const answer = (await upload(loft, csv('Bird #,Sex', 'X1,Cock', 'X2,Cock'))).json()
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
       expect(answer).toMatchObject({ skipped: 1, errors: 1, imported: 0 })
     })
 
-    test('is found by a band it wore before, and so is a parent', async () => {
+    test('is found by a former band, and so is a parent', async () => {
       await using loft = await open()
       const bird = await add(loft, { bandId: 'OLD1' })
       await loft.call('POST', `/api/pigeons/${bird.id}/band`, { bandId: 'NEW1', reason: 'replaced' })
@@ -86,7 +86,7 @@ onBothDatabases((open) => {
       expect((await upload(loft, both)).json().rows.map(problems)).toEqual([[], ['band_repeated']])
     })
 
-    test('stays what its young need it to be', async () => {
+    test('keeps the gender and birth year that its young require', async () => {
       await using loft = await open()
       const sire = await add(loft, { bandId: 'X1', birthYear: 2018 })
       await add(loft, { bandId: 'Y1', birthYear: 2020, sireId: sire.id })
@@ -102,7 +102,7 @@ onBothDatabases((open) => {
       expect(await get(loft, sire.id)).toMatchObject({ gender: 'cock', birthYear: 2018 })
     })
 
-    test('does not become its own ancestor by way of the books', async () => {
+    test('does not become its own ancestor through birds of the loft', async () => {
       await using loft = await open()
       const old = await add(loft, { bandId: 'X1' })
       await add(loft, { bandId: 'Y1', sireId: old.id })
@@ -113,7 +113,7 @@ onBothDatabases((open) => {
   })
 
   describe('a reference bird', () => {
-    test('becomes the bird of the loft, with its number and its young, and undo gives it back', async () => {
+    test('becomes a bird of the loft with the same id and young, and undo restores it', async () => {
       await using loft = await open()
       const young = await add(loft, { bandId: 'Y1', birthYear: 2022, sire: 'AU-19-LOU-5' })
       const before = await everyBird(loft)
@@ -135,7 +135,7 @@ onBothDatabases((open) => {
       expect(bare(restored)).toEqual(bare(before))
     })
 
-    test('keeps the sex by which it is a parent', async () => {
+    test('keeps the gender that its role as a parent requires', async () => {
       await using loft = await open()
       await add(loft, { bandId: 'Y1', birthYear: 2022, sire: 'X1' })
       const answer = (await upload(loft, csv('Bird #,Sex,Year', 'X1,H,2019'))).json()
@@ -144,7 +144,7 @@ onBothDatabases((open) => {
       expect(await byBand(loft, 'X1')).toMatchObject({ gender: 'cock', birthYear: 2019, isReference: false })
     })
 
-    test('without a possible birth year stays out', async () => {
+    test('is rejected without a possible birth year', async () => {
       await using loft = await open()
       await add(loft, { bandId: 'Y1', birthYear: 2022, sire: 'X1' })
       const answer = (await upload(loft, csv('Bird #,Sex,Year', 'X1,C,2023'))).json()
@@ -153,7 +153,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a location is a section, its own name or both names; else none, with a warning', async () => {
+  test('finds a location by section, custom name or full name, else warns and leaves it empty', async () => {
     await using loft = await open()
     const main = (await loft.call('POST', '/api/main-loft-locations', { name: 'North' })).json()
     const other = (await loft.call('POST', '/api/main-loft-locations', { name: 'South' })).json()

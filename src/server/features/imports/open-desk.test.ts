@@ -7,7 +7,7 @@ const LARGE = {
 }
 const ask = (desk: OpenDesk) => desk.ask('changedCount')
 
-test('the thread of a file whose work fails ends, and so do its questions', async () => {
+test('ends the thread, and rejects later calls, when the work fails', async () => {
   let left: OpenDesk | undefined
   const prepared = prepareDesk(LARGE, async (desk) => {
     left = desk
@@ -21,7 +21,7 @@ test('the thread of a file whose work fails ends, and so do its questions', asyn
 test.for([
   { isKept: false, outcome: 'rejected' },
   { isKept: true, outcome: 'fulfilled' },
-])('a file that is taken over ($isKept) keeps its thread', async ({ isKept, outcome }) => {
+])('closes the thread of an unused session after an hour, unless it is kept ($isKept)', async ({ isKept, outcome }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { desk, keep } = await prepareDesk(LARGE, async (given) => ({ desk: given }))

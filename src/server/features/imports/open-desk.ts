@@ -1,7 +1,7 @@
 import * as desks from '#server/desks/desk.ts'
 import { inventoryDesk, type BirdTable, type InventoryDesk } from './inventory-desk.ts'
 
-/** The desk of an inventory or of a pedigree. */
+/** The import session of an inventory or a pedigree. */
 export type OpenDesk = desks.Desk<InventoryDesk>
 
 const BIRDS: desks.DeskKind<BirdTable, InventoryDesk> = {
@@ -10,7 +10,7 @@ const BIRDS: desks.DeskKind<BirdTable, InventoryDesk> = {
   sizeOf: ({ sheets }) => sheets.length,
 }
 
-/** Works with a fresh desk, which then waits to be taken over; `keep` lets it stand. */
+/** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
 export function prepareDesk<T>(
   table: BirdTable,
   work: (desk: OpenDesk) => Promise<T>,

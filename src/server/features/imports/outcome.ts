@@ -1,7 +1,7 @@
 import type { Difference, ImportResult } from '#shared/imports/imports-api.ts'
 import type { RowProblem } from '#shared/inventory/row-problem.ts'
 
-/** A row that was not taken, as it stands in the file, and why. */
+/** A rejected row with its original cells and the reasons. */
 export interface RejectedRow {
   readonly rowNumber: number
   readonly cells: readonly string[]
@@ -9,7 +9,7 @@ export interface RejectedRow {
   readonly differences: readonly Difference[]
 }
 
-/** What an import did, and the rows it left out under the titles of their file. */
+/** The result of an import, and the rejected rows under the column titles of the file. */
 export interface Outcome {
   readonly result: Omit<ImportResult, 'batchId'>
   readonly titles: readonly string[]

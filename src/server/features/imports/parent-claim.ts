@@ -4,13 +4,13 @@ import { fold } from '#shared/text/fold.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { Books } from './books.ts'
 
-/** What a row says of one parent, beside what the books say. */
+/** A parent named by a row, compared with the loft's data. */
 export interface ParentClaim {
   readonly role: ParentRole
   readonly text: string
-  /** How the books show the parent. */
+  /** How the loft shows the parent today. */
   readonly old: string | null
-  /** `repeat`: the same words, which may have become a link since. */
+  /** `repeat`: the text is the same as in the loft, but may match a bird by now. */
   readonly kind: 'known' | 'fill' | 'repeat' | 'conflict'
 }
 
@@ -35,12 +35,12 @@ function isSameBird(text: string, parent: BirdRow, books: Books): boolean {
   return wearer ? wearer.id === parent.id : key === parent.bandKey
 }
 
-/** Tells whether a parent is checked and linked; one that stays as it is in the books is not. */
+/** Tells whether a parent is checked and linked; unchanged parents are not. */
 export function isAsked({ kind }: ParentClaim, isTaken: boolean): boolean {
   return kind === 'fill' || kind === 'repeat' || (kind === 'conflict' && isTaken)
 }
 
-/** Tells whether there is anything to write of a parent that was checked. */
+/** Tells whether a checked parent must be written. */
 export function isToBeWritten({ kind }: ParentClaim, decision: ParentDecision): boolean {
   return kind !== 'repeat' || decision.key !== undefined
 }

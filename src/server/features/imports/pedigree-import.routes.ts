@@ -6,7 +6,7 @@ import { IMPORT_PEDIGREE, importPedigree, preparePedigree } from './import-pedig
 import { readPedigree } from './read-pedigree.ts'
 import { readUpload } from './read-upload.ts'
 
-/** The calls of the specification, each of which takes a pedigree over at once. */
+/** The calls of the specification; each imports a pedigree at once. */
 export function pedigreeImportRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   write(app, surroundings, pedigreeImportApi.text, {
     kind: IMPORT_PEDIGREE,

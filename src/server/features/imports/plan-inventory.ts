@@ -9,7 +9,7 @@ import type { BirdPatch } from './inventory-claims.ts'
 import type { JudgedInventory } from './judge-inventory.ts'
 import type { JudgedRow } from './settle-row.ts'
 
-/** A bird of the books that changes; `sireAt` and `damAt` are places among the birds that are added. */
+/** Changes of a known bird; `sireAt` and `damAt` are indexes in the list of added birds. */
 export interface PlannedChange {
   readonly id: number
   readonly patch: BirdPatch
@@ -22,7 +22,9 @@ export interface Plan {
   readonly changed: readonly PlannedChange[]
 }
 
-/** Works out what an import writes: reference birds for unknown parents, then the new birds of the file, and changes of known ones. */
+/**
+ * Plans what an import writes: reference birds for unknown parents, the new birds of the file, and the changes of known birds.
+ */
 export function planInventory({ rows, references }: JudgedInventory, books: Books, currency: Currency): Plan {
   const fresh = rows.filter(({ verdict, bird }) => verdict === 'new' && !bird)
   const placeOf = new Map([...references.map(({ key }) => key), ...fresh.map(keyOf)].map((key, at) => [key, at]))
@@ -61,7 +63,7 @@ export function planInventory({ rows, references }: JudgedInventory, books: Book
 
 const keyOf = ({ row }: JudgedRow) => bandKey(row.fields.bandId)
 
-/** A reference bird becomes a bird of the loft; its band is written as its keeper writes it. */
+/** Turns a reference bird into a bird of the loft, with the band in the notation of the file. */
 function takeOver({ row, bird, patch }: JudgedRow): BirdPatch {
   return {
     isReference: 0,

@@ -9,7 +9,7 @@ import { prepareDesk } from './open-desk.ts'
 import { countExtras } from './write-extras.ts'
 import { todayAt } from './today-at.ts'
 
-/** A file that has just arrived and waits to be kept. */
+/** An uploaded file with its preview, not stored yet. */
 interface PreviewedFile {
   readonly upload: NamedTable
   readonly file: JudgedFile
@@ -17,7 +17,7 @@ interface PreviewedFile {
   readonly keep: () => void
 }
 
-/** Shows a file that has just arrived; the desk stays open for the rows to be asked for. */
+/** Previews an uploaded file; its session stays open for requests of rows. */
 export function previewFile(surroundings: Surroundings, upload: NamedTable): Promise<PreviewedFile> {
   return prepareDesk(upload, async (desk) => {
     const file = { desk }
@@ -27,7 +27,7 @@ export function previewFile(surroundings: Surroundings, upload: NamedTable): Pro
   })
 }
 
-/** Keeps a file that was shown, and its desk; without the file the desk is closed. */
+/** Stores a previewed file and keeps its session; closes the session when storing fails. */
 export async function keepFile(
   change: Change,
   desks: Desks,
@@ -44,7 +44,7 @@ export async function keepFile(
   }
 }
 
-/** Shows a kept file as its choices say, compared with the books as they are now. */
+/** Previews a stored file with its choices, compared with the loft's current data. */
 export function previewBatch(surroundings: Surroundings, desks: Desks, batch: OpenBatch): Promise<ImportPreview> {
   return desks.use(surroundings.reads, batch.id, async (file) => {
     const judged = await judgeAt(surroundings.reads, file, { choices: batch.choices, today: await todayAt(surroundings) })
@@ -71,7 +71,7 @@ export function pageRows(
   })
 }
 
-/** Adds what the keeper says now to what was said before; of another sheet nothing was said yet. */
+/** Merges new choices into the earlier ones; choices for another sheet start empty. */
 export function addChoices(before: ImportChoices, now: ImportChoices): ImportChoices {
   const isOtherSheet = now.sheet !== undefined && now.sheet !== before.sheet
   const kept = isOtherSheet ? {} : before

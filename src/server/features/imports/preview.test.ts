@@ -9,8 +9,8 @@ const commit = (loft: TestApp, id: number, takeConflicts?: unknown) =>
   loft.call('POST', `/api/imports/${id}/commit`, { ...(takeConflicts !== undefined && { takeConflicts }) })
 
 onBothDatabases((open) => {
-  describe('a file that is looked at', () => {
-    test('changes nothing until it is taken over', async () => {
+  describe('a previewed file', () => {
+    test('changes nothing until it is imported', async () => {
       await using loft = await open()
       const shown = await preview(loft, csv('My birds of 2020', '', 'Bird #;Sex;Eye', 'X1;C;pearl', 'X2;drake;'), 'mine.csv')
       expect(shown).toMatchObject({
@@ -32,7 +32,7 @@ onBothDatabases((open) => {
       expect((await loft.call('GET', `/api/imports/${shown.id}/progress`)).json()).toMatchObject({ state: 'open' })
     })
 
-    test('waits for the years to be typed', async () => {
+    test('waits until the birth years are entered', async () => {
       await using loft = await open()
       const { id } = await preview(loft, csv('Bird #,Sex', 'X1,C', 'X2,H', 'X3,H'))
       const typed = await loft.call('PATCH', `/api/imports/${id}`, { years: { 2: 2020, 3: 1989 } })
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
       ])
     })
 
-    test('has columns that the keeper names', async () => {
+    test('takes the columns that the keeper chooses', async () => {
       await using loft = await open()
       const shown = await preview(loft, csv('Nr,Kind,Colour,Year', 'AU2020LOU1,C,Red,2020'))
       expect(shown).toMatchObject({ missing: ['bandId', 'gender'], total: 0 })
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
       expect(await birds(loft)).toMatchObject([{ bandId: 'AU2020LOU1', gender: 'cock', color: 'Red' }])
     })
 
-    test('may be Spanish, pasted from a spreadsheet', async () => {
+    test('may be Spanish text pasted from a spreadsheet', async () => {
       await using loft = await open()
       const text = csv(
         'Palomar del Río',
@@ -79,7 +79,7 @@ onBothDatabases((open) => {
       ])
     })
 
-    test('has the sheet with the birds, or the one the keeper chooses', async () => {
+    test('uses the sheet with the birds, or the one that the keeper chooses', async () => {
       await using loft = await open()
       const { id, ...shown } = await preview(loft, await workbook(), 'loft.xlsx')
       expect(shown).toMatchObject({
@@ -94,7 +94,7 @@ onBothDatabases((open) => {
       expect((await rowsOf(loft, id)).map(({ bandId }) => bandId)).toEqual(['AU2011LOU1', 'AU2011LOU2'])
     })
 
-    test('shows its rows page by page and by verdict', async () => {
+    test('lists its rows by page and by verdict', async () => {
       await using loft = await open()
       const lines = Array.from({ length: 120 }, (_, at) => `AU2020LOU${at},${at % 10 === 0 ? 'drake' : 'C'}`)
       const { id } = await preview(loft, csv('Bird #,Sex', ...lines))
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
       expect(await page('verdict=warning')).toEqual({ total: 0, rows: [] })
     })
 
-    test('is compared with the books as they are when it is taken over', async () => {
+    test("is compared with the loft's data at the time of the import", async () => {
       await using loft = await open()
       const { id } = await preview(loft, csv('Bird #,Sex,Color', 'AU2020LOU1,C,Red'))
       await loft.call('POST', '/api/pigeons', { bandId: 'AU2020LOU1', birthYear: 2020, gender: 'cock', color: 'Blue' })
@@ -113,7 +113,7 @@ onBothDatabases((open) => {
     })
   })
 
-  describe('where the file differs from the books', () => {
+  describe('a file that differs from the loft', () => {
     const file = csv('Bird #,Sex,Color,Sire', 'AU2020LOU1,C,Red,AU2018LOU7', 'AU2020LOU2,C,Red,')
     const known = async (loft: TestApp) => {
       await loft.call('POST', '/api/pigeons', {
@@ -152,7 +152,7 @@ onBothDatabases((open) => {
           ['Red', null],
         ],
       ],
-    ])('the keeper takes %j', async (take, counts, expected) => {
+    ])('overwrites only the rows that the keeper accepts: %j', async (take, counts, expected) => {
       await using loft = await open()
       await known(loft)
       const { id } = await preview(loft, file)
@@ -162,7 +162,7 @@ onBothDatabases((open) => {
   })
 
   describe('an import', () => {
-    test('is carried out once, listed, and undone once', async () => {
+    test('runs once, is listed, and is undone once', async () => {
       await using loft = await open()
       const { id } = await preview(loft, csv('Bird #,Sex', 'AU2020LOU1,C'), 'mine.csv')
       await commit(loft, id)
@@ -191,7 +191,7 @@ onBothDatabases((open) => {
       expect(await birds(loft)).toEqual([])
     })
 
-    test('that is not carried out cannot be undone, one that is not there is not found', async () => {
+    test('cannot be undone before it ran, and an unknown one is not found', async () => {
       await using loft = await open()
       const { id } = await preview(loft, csv('Bird #,Sex', 'AU2020LOU1,C'))
       expect((await loft.call('POST', `/api/imports/${id}/undo`)).json().code).toBe('import_not_done')
@@ -202,7 +202,7 @@ onBothDatabases((open) => {
       expect((await commit(loft, 999)).statusCode).toBe(404)
     })
 
-    test('of a bird that was removed for ever meanwhile brings it anew', async () => {
+    test('adds a bird again that was permanently deleted after the preview', async () => {
       await using loft = await open()
       for (const bandId of ['AU2020LOU1', 'AU2020LOU2']) {
         await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2020, gender: 'cock' })
@@ -215,7 +215,7 @@ onBothDatabases((open) => {
       expect(await birds(loft)).toMatchObject([{ bandId: 'AU2020LOU1', color: 'Red' }, { bandId: 'AU2020LOU2' }])
     })
 
-    test('pasted with a character that cannot be kept is refused, in a file it is left out', async () => {
+    test('refuses a NUL character in pasted text and removes it from a file', async () => {
       await using loft = await open()
       const text = 'Bird #,Sex\nAU2020LOU1\0,C'
       const refused = await loft.call('POST', '/api/imports/inventory', { text })
@@ -225,7 +225,7 @@ onBothDatabases((open) => {
       expect(await birds(loft)).toMatchObject([{ bandId: 'AU2020LOU1' }])
     })
 
-    test('nobody went on with is forgotten a day later', async () => {
+    test('is deleted after a day when the keeper does not continue', async () => {
       await using loft = await open('2026-03-06')
       const { id } = await preview(loft, csv('Bird #,Sex', 'AU2020LOU1,C'))
       loft.setToday('2026-03-07')
@@ -236,7 +236,7 @@ onBothDatabases((open) => {
       expect((await loft.call('GET', `/api/imports/${id}`)).statusCode).toBe(404)
     })
 
-    test('hands back the rows it left out, which can be corrected and uploaded again', async () => {
+    test('offers the rejected rows as a file that can be corrected and uploaded again', async () => {
       await using loft = await open()
       await loft.call('POST', '/api/pigeons', { bandId: 'AU2020LOU1', birthYear: 2020, gender: 'cock', color: 'Blue' })
       const { id } = await preview(

@@ -1,13 +1,13 @@
-/** How far an import has come, in rows. */
+/** The progress of an import, in rows. */
 export interface Progress {
   readonly done: number
   readonly total: number
 }
 
-/** Tells a running import's progress. */
+/** Reports the progress of a running import. */
 export type Tell = (done: number, total: number) => void
 
-/** Remembers how far running imports have come; only the process that runs one knows. */
+/** Tracks the progress of running imports. Only the process that runs an import knows its progress. */
 export function trackProgress() {
   const running = new Map<number, Progress>()
   return {

@@ -5,7 +5,7 @@ import { layExchange } from './extras.ts'
 import type { NamedTable } from './inventory-desk.ts'
 import { readUpload } from './read-upload.ts'
 
-/** Reads a pedigree: a table, a pasted text, or a bird that another loft handed on, recognised by what is in the file. */
+/** Reads a pedigree: a table, pasted text, or an exchange file, recognised by its content. */
 export async function readPedigree(files: FileStore, file: ReceivedFile | undefined, text?: string): Promise<NamedTable> {
   const kind = 'pedigree' as const
   if (!file || !isExchange(file.bytes)) return { kind, ...(await readUpload(file, text)) }

@@ -2,7 +2,7 @@ import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readSheets, readTable } from '#server/sheets/read-sheets.ts'
 
-/** A file that has arrived and was read. */
+/** An uploaded file after reading. */
 export interface Upload {
   readonly fileName: string
   /** JSON of the sheets. */
@@ -10,7 +10,7 @@ export interface Upload {
 }
 
 /**
- * Reads a file, or the pasted text of a field, into sheets.
+ * Reads a file, or the text pasted into a field, into sheets.
  *
  * Errors: `sheet_missing`, `text_empty`, and those of a file that is no table.
  */

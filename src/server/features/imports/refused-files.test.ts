@@ -10,10 +10,10 @@ const BOMB = makeZip([
 ])
 const ROWS = Array.from({ length: 101 }, (_, at) => String(at)).join(',')
 
-// No file of these gets as far as a database, so that one will do.
+// None of these files reaches the database, so one database is enough.
 test.each([
   ['a zip bomb', BOMB, 413, 'sheet_zip_bomb'],
-  ['a letter', makeZip([{ name: 'word/document.xml', content: '<a/>' }]), 415, 'sheet_other_format'],
+  ['a Word document', makeZip([{ name: 'word/document.xml', content: '<a/>' }]), 415, 'sheet_other_format'],
   ['half a workbook', makeXlsx({ rows: '' }).subarray(0, 300), 400, 'sheet_damaged'],
   ['random bytes', Buffer.concat([Buffer.from([0x80, 0]), randomBytes(2000)]), 400, 'sheet_unreadable'],
   ['a web page', '<html><table><tr><td>Bird #</td></tr></table></html>', 415, 'sheet_html'],
@@ -22,9 +22,9 @@ test.each([
   ['an open quotation mark', csv('Bird #,Sex', 'X1,"C', 'X2,H'), 400, 'sheet_unclosed_quote'],
   ['an empty file', ' ', 400, 'sheet_empty'],
   ['too many columns', csv(ROWS, ROWS), 413, 'sheet_too_many_columns'],
-  ['no column of bands', csv('Sex,Color', 'C,Red'), 400, 'sheet_no_header'],
-  ['no column of sexes', csv('Bird #,Color', 'X1,Red'), 400, 'sheet_no_header'],
-])('%s is refused in a sentence', async (_, content, status, code) => {
+  ['a missing band column', csv('Sex,Color', 'C,Red'), 400, 'sheet_no_header'],
+  ['a missing gender column', csv('Bird #,Color', 'X1,Red'), 400, 'sheet_no_header'],
+])('refuses %s with an error message', async (_, content, status, code) => {
   await using loft = await testApp('sqlite')
   const answer = await upload(loft, content, 'birds.xlsx')
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
@@ -33,7 +33,7 @@ test.each([
   expect((await loft.call('GET', '/api/imports')).json()).toEqual([])
 })
 
-test('a file without the columns needed is told which it has', async () => {
+test('names the columns found when a required column is missing', async () => {
   await using loft = await testApp('sqlite')
   const { error, details } = (await upload(loft, csv('Sex,Nr,Color', 'C,1,Red'))).json()
   expect(error).toBe('The file has no column "Bird #". Found in row 1: Sex, Nr, Color')
@@ -41,14 +41,14 @@ test('a file without the columns needed is told which it has', async () => {
   expect(await preview(loft, csv('Sex,Nr,Color', 'C,1,Red'))).toMatchObject({ missing: ['bandId'], total: 0 })
 })
 
-test('an open quotation mark is told by its row', async () => {
+test('names the row of an unclosed quotation mark', async () => {
   await using loft = await testApp('sqlite')
   const { error, details } = (await upload(loft, csv('Bird #,Sex', 'X1,"C', 'X2,H'))).json()
   expect(error).toContain('in row 2')
   expect(details).toMatchObject({ row: 2 })
 })
 
-test('no file at all', async () => {
+test('refuses a request without a file', async () => {
   await using loft = await testApp('sqlite')
   for (const path of ['/api/pigeons/upload', '/api/imports/inventory']) {
     const answer = await loft.call('POST', path, {})
@@ -64,13 +64,13 @@ test.each([
   ['/api/imports/pedigree', 'text'],
   ['/api/race-imports', 'text'],
   ['/api/pedigree-import/text', 'csvData'],
-])('a pasted text with nothing in it, to %s', async (path, field) => {
+])('refuses empty pasted text at %s', async (path, field) => {
   await using loft = await testApp('sqlite')
   const answer = await loft.call('POST', path, { [field]: ' \n' })
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'text_empty', details: { field } }])
 })
 
-test('a header without birds imports none', async () => {
+test('imports no birds from a header without rows', async () => {
   await using loft = await testApp('sqlite')
   expect((await upload(loft, csv('Bird #,Sex', ',', ''))).json()).toMatchObject({ message: 'Imported 0 pigeons', rows: [] })
 })

@@ -7,21 +7,24 @@ import type { Outcome, RejectedRow } from './outcome.ts'
 
 const CATALOGUES = { en, es }
 
-/** Writes the rows that were not taken under the titles of their file, with the reason behind; it can be corrected and uploaded again. */
+/**
+ * Writes the rejected rows as CSV under the titles of their file, with the reason in the last column. The keeper can correct and
+ * upload the file again.
+ */
 export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'rejected'>, language: Language): string {
   const say = speaker(language, CATALOGUES[language])
   const rows = rejected.map((row) => [...titles.map((_, index) => row.cells[index] ?? ''), reasonOf(say, row)])
   return toCsv([[...titles, say('imports.rejected.reason')], ...rows])
 }
 
-/** Says in some sentences why a row was not taken. */
+/** Explains in sentences why a row was rejected. */
 export function reasonOf(say: Say, { problems, differences }: RejectedRow): string {
   const errors = problems.filter(({ severity }) => severity === 'error' || differences.length > 0)
   const left = differences.filter(({ kind }) => kind !== 'fill')
   return [...errors.map((problem) => problemText(say, problem)), ...left.map((one) => differenceText(say, one))].join(' ')
 }
 
-/** The name under which the rows of a file are saved. */
+/** Returns the file name for the rejected rows of a file. */
 export function rejectedFileName(fileName: string, language: Language): string {
   const say = speaker(language, CATALOGUES[language])
   return `${[fileName.replace(/\.\w+$/, ''), say('imports.rejected.file')].filter(Boolean).join(' - ')}.csv`

@@ -15,12 +15,12 @@ describe.skipIf(!existsSync(SAMPLE))(`the sample inventory (skipped where ${SAMP
   const row = (band: string) => rows.find(({ fields }) => fields.bandId === band)
   const parents = checkParents(rows.filter(bringsBird), { find: () => undefined, parentsOf: () => ({}) }, 2026)
 
-  test('has a header that is known whole', () => {
+  test('has a header with known columns only', () => {
     expect(header).toMatchObject({ rowIndex: 0, missing: [] })
     expect(header?.columns.filter(({ field }) => !field)).toEqual([])
   })
 
-  test('gives 38 birds with a birth year', () => {
+  test('contains 38 birds with a birth year', () => {
     expect(rows).toHaveLength(38)
     expect(rows.filter(bringsBird)).toHaveLength(38)
     expect(rows.filter(({ fields }) => fields.birthYear === undefined)).toEqual([])
@@ -33,7 +33,7 @@ describe.skipIf(!existsSync(SAMPLE))(`the sample inventory (skipped where ${SAMP
     })
   })
 
-  test('has one bird whose band was put on in another year', () => {
+  test('contains one bird with a band of another year', () => {
     const warned = rows.filter(({ problems }) => problems.length > 0)
     expect(warned.map(({ fields, problems }) => [fields.bandId, fields.birthYear, problems.map(({ code }) => code)])).toEqual([
       ['AU2021LOU1795', 2020, ['band_year_differs']],
@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(SAMPLE))(`the sample inventory (skipped where ${SAMP
     })
   })
 
-  test('has two birds older than their sires, one of them also older than its dam', () => {
+  test('contains two birds older than their sires, one of them also older than its dam', () => {
     const warned = [...parents.byRow].flatMap(([rowNumber, { problems }]) =>
       problems.map(({ code, field, value }) => [
         rows.find((one) => one.rowNumber === rowNumber)?.fields.bandId,
@@ -66,7 +66,7 @@ describe.skipIf(!existsSync(SAMPLE))(`the sample inventory (skipped where ${SAMP
     ])
   })
 
-  test('links every other parent, those outside of the file as reference birds', () => {
+  test('links all other parents, those outside the file as reference birds', () => {
     const linked = [...parents.byRow.values()].flatMap(({ sire, dam }) => [sire?.key, dam?.key]).filter(Boolean)
     expect(linked).toHaveLength(2 * 38 - 3)
     expect(parents.references.map(({ bandId }) => bandId)).toContain('AU2018LOU0100')

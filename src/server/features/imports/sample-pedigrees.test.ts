@@ -5,13 +5,13 @@ import { birdsByBand, send } from './testing/pedigree-form.ts'
 
 const SAMPLES = '../shared/samples/pedigrees'
 
-/** Rows that stay out: bands that are words for nobody, and a dog of both sexes. */
+/** Number of rejected rows: names that belong to no animal, and a dog with both genders. */
 const LEFT_OUT: ReadonlyMap<string, number> = new Map([
   ['darwin.csv', 4],
   ['doug-gsd.csv', 1],
 ])
 
-/** Rows that are taken although a parent they name cannot be theirs. */
+/** Number of rows imported without a parent that is not possible. */
 const UNLINKED: ReadonlyMap<string, number> = new Map([
   ['arrui.csv', 1],
   ['loop-ped.csv', 2],
@@ -20,7 +20,7 @@ const UNLINKED: ReadonlyMap<string, number> = new Map([
 
 describe.skipIf(!existsSync(SAMPLES))(`the sample pedigrees (skipped where ${SAMPLES} is absent)`, () => {
   const files = existsSync(SAMPLES) ? readdirSync(SAMPLES).filter((name) => name.endsWith('.csv')) : []
-  test.for(files)('%s comes in by its ids, and again changes nothing', async (name) => {
+  test.for(files)('imports %s by its ids, and changes nothing when repeated', async (name) => {
     await using loft = await testApp('sqlite')
     const bytes = readFileSync(`${SAMPLES}/${name}`)
     const left = LEFT_OUT.get(name) ?? 0
@@ -33,7 +33,7 @@ describe.skipIf(!existsSync(SAMPLES))(`the sample pedigrees (skipped where ${SAM
     expect(await birdsByBand(loft)).toEqual(before)
   })
 
-  test.skipIf(!files.includes('horse.csv'))('parents without a digit are linked where the file has their row', async () => {
+  test.skipIf(!files.includes('horse.csv'))('links parents without a digit when the file contains their row', async () => {
     await using loft = await testApp('sqlite')
     await send(loft, readFileSync(`${SAMPLES}/horse.csv`))
     const horses = [...(await birdsByBand(loft)).values()]

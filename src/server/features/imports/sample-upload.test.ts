@@ -15,7 +15,7 @@ describe.skipIf(!existsSync(`${SAMPLE}.csv`))(`a real inventory (skipped where $
     const file = () => readFileSync(`${SAMPLE}.${extension}`)
 
     onBothDatabases((open) => {
-      test('brings in all 38 birds with their parents', async () => {
+      test('adds all 38 birds with their parents', async () => {
         await using loft = await open()
         const answer = (await upload(loft, file(), `inventory.${extension}`)).json()
         expect(answer).toMatchObject({ message: 'Imported 38 pigeons', errors: 0, imported: 38, updated: 0, skipped: 0 })
@@ -64,7 +64,7 @@ describe.skipIf(!existsSync(`${SAMPLE}.csv`))(`a real inventory (skipped where $
         expect(await stats(loft)).toMatchObject({ totalPigeons: 22 })
       })
 
-      test('again changes nothing, and undone leaves what was there before', async () => {
+      test('changes nothing when repeated, and undo restores the previous state', async () => {
         await using loft = await open()
         await loft.call('POST', '/api/pigeons', { bandId: 'AU2018LOU0100', birthYear: 2018, gender: 'cock' })
         const before = [await all(loft), await stats(loft)]

@@ -41,8 +41,8 @@ test.each([
   ['North', []],
   ['Attic', []],
   ['', []],
-])('%j may be %j', (name, ids) => expect(named(name).map(({ id }) => id)).toEqual(ids))
+])('%j matches sections %j', (name, ids) => expect(named(name).map(({ id }) => id)).toEqual(ids))
 
-test('a section is found by its full name', () => {
+test('finds a section by its full name', () => {
   expect(named(placeName(place(3, 'North', 'Cocks', 'B'))).map(({ id }) => id)).toEqual([3])
 })

@@ -1,7 +1,7 @@
 import { fold } from '#shared/text/fold.ts'
 import type { SectionPlace } from './books.ts'
 
-/** Finds sections by the name a file gives, more than one where the name does not tell them apart. */
+/** Creates a lookup of sections by the name in a file; it returns several sections when the name is ambiguous. */
 export function sectionsByName(sections: readonly SectionPlace[]): (name: string) => readonly SectionPlace[] {
   const named = new Map<string, Set<SectionPlace>>()
   for (const place of sections) {
@@ -10,7 +10,7 @@ export function sectionsByName(sections: readonly SectionPlace[]): (name: string
   return (name) => [...(named.get(nameKey(name)) ?? [])]
 }
 
-/** The full name of a section, by which it is told from every other. */
+/** Returns the full name of a section, which is unique. */
 export function placeName({ mainLoft, section, compartment, customName }: SectionPlace): string {
   return [mainLoft, customName ?? section, compartment].filter(Boolean).join(' / ')
 }
@@ -22,7 +22,7 @@ function namesOf(place: SectionPlace): string[] {
   return inner.flatMap((name) => [name, `${mainLoft} / ${name}`])
 }
 
-/** Separators between the parts of a name are all the same, and those without spaces too. */
+/** Normalizes a name: all separators between its parts are equal, with or without spaces. */
 function nameKey(name: string): string {
   return fold(name)
     .replace(/\s*[/\\>|·:]\s*|\s+[-–—]\s+/g, '/')

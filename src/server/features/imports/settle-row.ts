@@ -8,21 +8,21 @@ import type { BirdPatch, Claim } from './inventory-claims.ts'
 import type { Draft } from './inventory-draft.ts'
 import { isAsked, isToBeWritten, type ParentClaim } from './parent-claim.ts'
 
-/** A row with what an import does with it. */
+/** A row with its verdict and what the import writes for it. */
 export interface JudgedRow {
   readonly row: InventoryRow
   readonly verdict: Verdict
-  /** The bird of the books it is about. */
+  /** The bird of the loft that the row is about. */
   readonly bird?: BirdRow
   readonly problems: readonly RowProblem[]
   readonly differences: readonly Difference[]
-  /** What is written, without the parents. */
+  /** The columns to write, without the parents. */
   readonly patch: BirdPatch
-  /** Parents that are written. */
+  /** The parents to write. */
   readonly parents: Readonly<Partial<Record<ParentRole, ParentDecision>>>
 }
 
-/** Gives each row its verdict, once its parents are checked. */
+/** Gives each row its verdict, after its parents were checked. */
 export function settleRows(drafts: readonly Draft[], parents: ReadonlyMap<number, RowParents>): JudgedRow[] {
   const settled = new Map<number, JudgedRow>()
   for (const draft of drafts) {
@@ -33,7 +33,7 @@ export function settleRows(drafts: readonly Draft[], parents: ReadonlyMap<number
   return [...settled.values()]
 }
 
-/** A row that says the same as an earlier one fails with it. */
+/** A row that repeats an earlier row shares its error. */
 function repeatOf(first: JudgedRow, { row }: Draft): JudgedRow {
   const isError = first.verdict === 'error'
   return { ...first, row, verdict: isError ? 'error' : 'same', problems: isError ? first.problems : [], ...NOTHING }

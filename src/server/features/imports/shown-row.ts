@@ -2,7 +2,7 @@ import type { ImportCounts, PreviewRow, RowFilter } from '#shared/imports/import
 import type { JudgedInventory } from './judge-inventory.ts'
 import type { JudgedRow } from './settle-row.ts'
 
-/** A row as the wire shows it. */
+/** Converts a row to the form of the API. */
 export function showRow({ row, verdict, bird, problems, differences }: JudgedRow): PreviewRow {
   return {
     rowNumber: row.rowNumber,

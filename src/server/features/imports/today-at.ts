@@ -3,7 +3,7 @@ import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Surroundings } from '#server/http/surroundings.ts'
 
-/** The day it is at the loft. */
+/** Returns the current date in the loft's time zone. */
 export async function todayAt({ reads, now }: Pick<Surroundings, 'reads' | 'now'>): Promise<LocalDate> {
   return dayInZone(now(), (await findSettings(reads)).timeZone ?? serverTimeZone())
 }

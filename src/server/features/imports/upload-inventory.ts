@@ -19,10 +19,10 @@ export interface PreparedUpload {
 }
 
 const CHOICES = {}
-/** Rows that are handed over at a time. */
+/** Rows per call to the import session. */
 const ROWS_AT_ONCE = 500
 
-/** Reads a file and judges its rows, so that the transaction has little left to do. Errors: those of a file that is no inventory. */
+/** Reads a file and compares its rows before the transaction. Errors: those of a file that is no inventory. */
 export async function prepareUpload(surroundings: Surroundings, received: ReceivedFile | undefined): Promise<PreparedUpload> {
   const upload = await readUpload(received)
   return prepareDesk({ kind: 'inventory', ...upload }, async (desk) => {
@@ -32,7 +32,7 @@ export async function prepareUpload(surroundings: Surroundings, received: Receiv
   })
 }
 
-/** Takes a file over in one call: blanks of known birds are filled, differing values left as they are and counted. */
+/** Imports a file in one call: fills empty fields of known birds, and counts differing values without changing them. */
 export async function uploadInventory(
   change: Change,
   { fileName, file, keep }: PreparedUpload,
@@ -58,7 +58,7 @@ async function listRows(desk: OpenDesk): Promise<ImportRow[]> {
   return rows
 }
 
-/** Rows judged before the import do not know yet which bird they became. */
+/** Adds the ids of birds that the import created, which were unknown when the rows were compared. */
 async function namePigeons(trx: Trx, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const keyOf = ({ verdict, bandId }: ImportRow) => (verdict === 'new' && bandId ? bandKey(bandId) : undefined)
   const birds = await mapPigeonsByBandKey(

@@ -5,7 +5,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { csv, preview, rowsOf, upload } from './testing/upload-form.ts'
 
-/** A loft of some generations: every bird names two of the hundred before it. */
+/** A loft of several generations: each bird names two of the hundred birds before it as parents. */
 function manyBirds(count: number): string {
   const band = (at: number) => `AU${2000 + Math.floor(at / 100)}LOU${at}`
   const parents = (at: number) => (at < 100 ? ',' : `${band(at - 100)},${band(at - 99 - (at % 2))}`)
@@ -17,7 +17,7 @@ function manyBirds(count: number): string {
 
 const birds = async (loft: TestApp) => (await loft.call('GET', '/api/pigeons?include=reference&sort=band')).json<Pigeon[]>()
 
-/** Makes the database itself refuse one band, as a fault in the middle of an import would. */
+/** Makes the database refuse one band, to simulate a fault in the middle of an import. */
 async function breakAt(loft: TestApp, engine: 'sqlite' | 'postgres', band: string): Promise<void> {
   if (engine === 'postgres') {
     await sql`alter table pigeons add constraint broken check (band_id <> ${sql.lit(band)})`.execute(loft.db)
@@ -29,7 +29,7 @@ async function breakAt(loft: TestApp, engine: 'sqlite' | 'postgres', band: strin
 }
 
 onBothDatabases((open) => {
-  test('two thousand birds come in whole, again change nothing, and are taken back', async () => {
+  test('imports two thousand birds, changes nothing when repeated, and undoes them all', async () => {
     await using loft = await open('2026-03-06')
     const file = manyBirds(2000)
     const answer = (await upload(loft, file)).json()
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
   })
 
   describe('a fault in the middle', () => {
-    test('leaves nothing of it, and the file can be taken over afterwards', async () => {
+    test('leaves no data behind, and the file can be imported afterwards', async () => {
       await using loft = await open()
       const engine = loft.db.getExecutor().adapter.constructor.name === 'PostgresAdapter' ? 'postgres' : 'sqlite'
       await breakAt(loft, engine, 'AU2005LOU500')
@@ -69,7 +69,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('sent twice at the same moment a file is taken over once', async () => {
+  test('imports a file once when the same request is sent twice at the same time', async () => {
     await using loft = await open()
     const { id } = await preview(loft, manyBirds(50))
     const send = () => loft.call('POST', `/api/imports/${id}/commit`, {}, { 'idempotency-key': 'once' })

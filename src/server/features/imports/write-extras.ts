@@ -8,7 +8,7 @@ import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import type { Extras } from './extras.ts'
 import { listEventsOn, listFlown } from './flown.repository.ts'
 
-/** How many photos and race results a file brings that the books have not. */
+/** Number of photos and race results in a file that the loft does not have. */
 export interface ExtraCounts {
   readonly photos: number
   readonly results: number
@@ -16,14 +16,14 @@ export interface ExtraCounts {
 
 const NONE: ExtraCounts = { photos: 0, results: 0 }
 
-/** Counts what is new beside the rows, whose birds may not be entered yet. */
+/** Counts the new extras; their birds may not be in the loft yet. */
 export async function countExtras(db: Db, extras: Extras | undefined): Promise<ExtraCounts> {
   if (!extras) return NONE
   const { photos, results } = await compare(db, extras)
   return { photos: photos.length, results: results.length }
 }
 
-/** Gives birds the photos they have not, and enters the races and results that are not known; what is known stays. */
+/** Adds photos to birds without one, and races and results that are not known yet. Existing data does not change. */
 export async function writeExtras(change: Change, extras: Extras | undefined): Promise<ExtraCounts> {
   if (!extras) return NONE
   const { birds, photos, results, eventOf } = await compare(change.trx, extras)
@@ -31,7 +31,7 @@ export async function writeExtras(change: Change, extras: Extras | undefined): P
     const row = birds.get(bandKey(band))
     return row ? [{ row, patch: files }] : []
   })
-  // A bird may get two photos, and each edit begins from the row as it was.
+  // A bird may get two photos; they must be in one edit, because each edit starts from the original row.
   const patches = Map.groupBy(edits, ({ row }) => row)
   await updateManyRecorded(
     change,

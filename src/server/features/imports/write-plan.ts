@@ -10,10 +10,10 @@ import type { OpenDesk } from './open-desk.ts'
 import type { PlannedChange } from './plan-inventory.ts'
 import type { Tell } from './progress.ts'
 
-/** Rows that are handed over and written before others get their turn. */
+/** Rows that are fetched and written before the event loop runs other work. */
 const ROWS_AT_ONCE = 200
 
-/** Writes what the desk has planned; `tell` hears how many rows are written, of how many. */
+/** Writes the plan of the import session; `tell` is called with the number of rows written and the total. */
 export async function writePlan(change: Change, desk: OpenDesk, tell: Tell): Promise<void> {
   const added: ListedBird[] = []
   for await (const part of partsOf((...range) => desk.ask('added', ...range))) added.push(...part)
@@ -30,7 +30,7 @@ export async function writePlan(change: Change, desk: OpenDesk, tell: Tell): Pro
   }
 }
 
-/** Gives a list of the desk part by part. */
+/** Reads a list of the import session in parts. */
 async function* partsOf<T>(ask: (offset: number, limit: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const part = await ask(offset, ROWS_AT_ONCE)
@@ -40,7 +40,7 @@ async function* partsOf<T>(ask: (offset: number, limit: number) => Promise<reado
 }
 
 function missing(id: number): never {
-  throw new Refusal('not_found', `Bird ${id}, which this file changes, was removed meanwhile; send the file again`)
+  throw new Refusal('not_found', `Bird ${id}, which this file changes, was deleted in the meantime; upload the file again`)
 }
 
 async function changeBirds(change: Change, planned: readonly PlannedChange[], made: readonly PigeonRow[]): Promise<void> {

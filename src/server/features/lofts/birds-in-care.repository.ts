@@ -3,7 +3,7 @@ import { STATUSES_OUT_OF_CARE, type Status } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { remember } from '#server/history/remember.ts'
 
-/** Birds in care of one gender and status in one section; without a section `sectionId` is null. */
+/** A number of birds in care with the same section, gender and status; `sectionId` is null for birds without a section. */
 export interface Headcount {
   readonly sectionId: number | null
   readonly gender: Gender
@@ -11,12 +11,17 @@ export interface Headcount {
   readonly birds: number
 }
 
-/** Counts the birds in care by section, gender and status in one pass, and again only after something in the loft has changed. */
+/**
+ * Counts the birds in care by section, gender and status in one query. The result is cached until something in the loft changes.
+ */
 export function countBirdsInCare(db: Db): Promise<readonly Headcount[]> {
   return remember(db, 'birds in care', () => countAnew(db))
 }
 
-/** Groups in the order of the index, which then is all that is read; asking each bird for its status would take three times as long. */
+/**
+ * Groups by the columns in the order of the index, so that SQLite reads only the index. A condition on the status would take
+ * three times as long.
+ */
 async function countAnew(db: Db): Promise<Headcount[]> {
   const heads = await db
     .selectFrom('pigeons')

@@ -6,8 +6,8 @@ import { getMainLoftRow, toMainLoft } from './main-lofts.repository.ts'
 import { listSectionRowsOf } from './sections.repository.ts'
 
 /**
- * Deletes a main loft with its sections. Its birds in care stay on the books, `unassigned` and without a section;
- * those that have left keep the status they left with. Errors: `not_found`, `stale_version`.
+ * Deletes a main loft with its sections. Its birds in care become `unassigned` and lose their section; birds that have left keep
+ * their status. Errors: `not_found`, `stale_version`.
  */
 export async function deleteMainLoft(change: Change, id: number): Promise<void> {
   const loft = await getMainLoftRow(change.trx, id)

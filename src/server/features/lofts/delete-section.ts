@@ -4,7 +4,7 @@ import { countBirdsInSection } from './birds-in-care.repository.ts'
 import { emptySections } from './empty-sections.ts'
 import { getSectionRow, toSection } from './sections.repository.ts'
 
-/** Deletes a section; its birds stay without one and keep their status. Errors: `not_found`, `stale_version`. */
+/** Deletes a section; its birds lose their section and keep their status. Errors: `not_found`, `stale_version`. */
 export async function deleteSection(change: Change, id: number): Promise<void> {
   const row = await getSectionRow(change.trx, id)
   requireVersion(change, toSection(row, await countBirdsInSection(change.trx, id)))

@@ -4,7 +4,7 @@ import { updateRecorded } from '#server/history/recorded.ts'
 import { requireFreeName } from './free-name.ts'
 import { getMainLoftRow, listMainLofts, toMainLoft } from './main-lofts.repository.ts'
 
-/** Changes a main loft; what is absent stays. Errors: `not_found`, `stale_version`, `name_taken`. */
+/** Changes a main loft; absent fields do not change. Errors: `not_found`, `stale_version`, `name_taken`. */
 export async function editMainLoft(change: Change, id: number, { isActive, ...patch }: MainLoftPatch): Promise<MainLoft> {
   const row = await getMainLoftRow(change.trx, id)
   requireVersion(change, toMainLoft(row))

@@ -5,7 +5,7 @@ import { countBirdsInSection } from './birds-in-care.repository.ts'
 import { requireFreePlace, requireMainLoft } from './section-place.ts'
 import { getSectionRow, toSection } from './sections.repository.ts'
 
-/** Changes a section; what is absent stays. Errors: `not_found`, `stale_version`, `unknown_main_loft`, `name_taken`. */
+/** Changes a section; absent fields do not change. Errors: `not_found`, `stale_version`, `unknown_main_loft`, `name_taken`. */
 export async function editSection(change: Change, id: number, { isActive, ...patch }: SectionPatch): Promise<Section> {
   const row = await getSectionRow(change.trx, id)
   const pigeonCount = await countBirdsInSection(change.trx, id)

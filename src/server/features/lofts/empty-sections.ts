@@ -5,10 +5,10 @@ import { listYoungIn } from '#server/features/offspring/offspring.repository.ts'
 import { updateManyRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { listBirdsIn } from './sections.repository.ts'
 
-/** Birds moved before others get their turn. */
+/** Birds moved before yielding to the event loop. */
 const BIRDS_AT_A_TIME = 200
 
-/** Takes every bird and every young one out of sections that go; those in care get `status` where one is given. */
+/** Removes all birds and young from sections; birds in care also get `status` if it is given. */
 export async function emptySections(change: Change, sectionIds: readonly number[], status?: Status): Promise<void> {
   if (sectionIds.length === 0) return
   const young = await listYoungIn(change.trx, sectionIds)

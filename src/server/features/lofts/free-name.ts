@@ -1,19 +1,19 @@
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Tells whether a keeper would read two names as the same one. */
+/** Tells whether two names are equal for a reader: case, spaces and Unicode form do not matter. */
 export function isSameName(one: string | null, other: string | null): boolean {
   return plain(one) === plain(other)
 }
 
-/** Refuses a name that another row of the list bears, naming that row. Errors: `name_taken`. */
+/** Refuses a name that another row already has. Errors: `name_taken` naming that row. */
 export function requireFreeName<Row extends { id: number; name: string }>(
   name: string,
   others: readonly Row[],
   ownId?: number,
 ): void {
   const holder = others.find((other) => other.id !== ownId && isSameName(other.name, name))
-  if (holder) throw new Refusal('name_taken', `"${holder.name}" exists already`, { field: 'name', id: holder.id })
+  if (holder) throw new Refusal('name_taken', `"${holder.name}" already exists`, { field: 'name', id: holder.id })
 }
 
-// Compared here and not in the database: SQLite lowers only the letters A to Z.
+// Compared here because SQLite's `lower` only handles the letters A to Z.
 const plain = (name: string | null): string => (name ?? '').normalize('NFC').toLowerCase().replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ReferenceExpression, SqlBool, Expression } from 'kysely'
 
-/** The condition that a column names one of some sections, null among them for none. */
+/** Builds the condition that a column refers to one of some sections; null means without a section. */
 export function isInSections<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   column: ReferenceExpression<DB, TB>,

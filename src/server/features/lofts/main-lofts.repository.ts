@@ -8,7 +8,7 @@ export async function listMainLofts(db: Db): Promise<MainLoft[]> {
   return rows.map(toMainLoft)
 }
 
-/** Errors: `not_found`. */
+/** Reads a main loft. Errors: `not_found`. */
 export async function getMainLoftRow(db: Db, id: number): Promise<MainLoftRow> {
   const row = await findMainLoftRow(db, id)
   if (!row) throw new Refusal('not_found', `There is no main loft ${id}`)

@@ -6,7 +6,7 @@ const LOFTS = '/api/main-loft-locations'
 const SECTIONS = '/api/loft-locations'
 
 onBothDatabases((open) => {
-  test('a keeper adds, renames, repaints and lists main lofts', async () => {
+  test('adds, renames, recolours and lists main lofts', async () => {
     await using loft = await open()
     await loft.call('POST', LOFTS, { name: ' North ', description: 'Facing the wood', color: '#22c55e', isActive: true })
     await loft.call('POST', LOFTS, { name: 'South' })
@@ -23,14 +23,14 @@ onBothDatabases((open) => {
     [{ name: '   ' }, 'name', 'missing'],
     [{ name: 'x'.repeat(101) }, 'name', 'too_big'],
     [{ name: 'North', color: 'red; }' }, 'color', 'invalid_format'],
-  ])('%o is refused for its %s', async (body, field, problem) => {
+  ])('refuses %o because of its %s', async (body, field, problem) => {
     await using loft = await open()
     const answer = await loft.call('POST', LOFTS, body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().details.fields).toMatchObject([{ field, problem }])
   })
 
-  test('two main lofts never bear the same name, in any case', async () => {
+  test('refuses a main loft with the name of another one, ignoring case', async () => {
     await using loft = await open()
     await loft.call('POST', LOFTS, { name: 'Año' })
     await loft.call('POST', LOFTS, { name: 'South' })
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
     expect((await loft.call('POST', LOFTS, { name: 'Año' })).statusCode).toBe(200)
   })
 
-  test('a deleted main loft takes its sections along and leaves its birds in care unassigned', async () => {
+  test('deletes a main loft with its sections, and sets its birds in care to unassigned', async () => {
     await using loft = await open()
     for (const name of ['North', 'South']) await loft.call('POST', LOFTS, { name })
     for (const [mainLoftId, section] of [
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
     expect((await loft.call('PATCH', `${LOFTS}/1`, { name: 'Again' })).statusCode).toBe(404)
   })
 
-  test('a main loft of many birds is emptied to the last one', async () => {
+  test('removes all birds of a main loft with many birds', async () => {
     await using loft = await open()
     await loft.call('POST', LOFTS, { name: 'North' })
     await loft.call('POST', SECTIONS, { mainLoftId: 1, section: 'Hens' })
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
     expect(left.filter((one) => one.status === 'unassigned' && one.loftLocationId === null)).toHaveLength(401)
   })
 
-  test('a main loft changed on another device is not deleted unseen', async () => {
+  test('refuses to delete a main loft that was changed on another device', async () => {
     await using loft = await open()
     await loft.call('POST', LOFTS, { name: 'North' })
     await loft.call('PATCH', `${LOFTS}/1`, { name: 'South' })

@@ -5,13 +5,13 @@ import type { SectionRow } from './lofts.table.ts'
 import { findMainLoftRow } from './main-lofts.repository.ts'
 import { listSectionRowsOf } from './sections.repository.ts'
 
-/** Errors: `unknown_main_loft`. */
+/** Checks that a main loft exists. Errors: `unknown_main_loft`. */
 export async function requireMainLoft(trx: Trx, id: number): Promise<void> {
   if (await findMainLoftRow(trx, id)) return
   throw new Refusal('unknown_main_loft', `There is no main loft ${id}`, { field: 'mainLoftId' })
 }
 
-/** Refuses a second section of the same name and compartment in a main loft. Errors: `name_taken`. */
+/** Refuses a second section with the same name and compartment in a main loft. Errors: `name_taken`. */
 export async function requireFreePlace(
   trx: Trx,
   place: Pick<SectionRow, 'mainLoftId' | 'section' | 'compartment'>,
@@ -21,5 +21,5 @@ export async function requireFreePlace(
     (other) => other.id !== ownId && isSameName(other.section, place.section) && isSameName(other.compartment, place.compartment),
   )
   if (!holder) return
-  throw new Refusal('name_taken', `This main loft has a section "${holder.section}" already`, { field: 'section', id: holder.id })
+  throw new Refusal('name_taken', `This main loft already has a section "${holder.section}"`, { field: 'section', id: holder.id })
 }

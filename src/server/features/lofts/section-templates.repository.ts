@@ -9,7 +9,7 @@ export async function listSectionTemplates(db: Db): Promise<SectionTemplate[]> {
   return rows.map(toSectionTemplate)
 }
 
-/** Errors: `not_found`. */
+/** Reads a section template. Errors: `not_found`. */
 export async function getSectionTemplateRow(db: Db, id: number): Promise<SectionTemplateRow> {
   const row = await undeleted(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no section template ${id}`)

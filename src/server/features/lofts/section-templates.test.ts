@@ -8,7 +8,7 @@ const TEMPLATES = '/api/loft-section-templates'
 const list = async (loft: TestApp) => (await loft.call('GET', TEMPLATES)).json() as SectionTemplate[]
 
 onBothDatabases((open) => {
-  test('every built-in template can be said in the keeper’s language, and the common sections are among them', async () => {
+  test('has a translation of every built-in template, and a template for each common section', async () => {
     await using loft = await open()
     const templates = await list(loft)
     expect(templates.every((template) => template.isBuiltIn)).toBe(true)
@@ -18,7 +18,7 @@ onBothDatabases((open) => {
     expect(common).toEqual(expect.arrayContaining([...COMMON_SECTIONS]))
   })
 
-  test('a keeper’s own template stands after the built-in ones and can be deleted', async () => {
+  test("lists a keeper's own template after the built-in ones, and deletes it", async () => {
     await using loft = await open()
     const builtIn = await list(loft)
 
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
     expect((await loft.call('DELETE', `${TEMPLATES}/${id}`)).statusCode).toBe(404)
   })
 
-  test('a built-in template stays', async () => {
+  test('refuses to delete a built-in template', async () => {
     await using loft = await open()
     const [first] = await list(loft)
     const answer = await loft.call('DELETE', `${TEMPLATES}/${first!.id}`)

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { countBirdsInCare } from './birds-in-care.repository.ts'
 import type { SectionRow } from './lofts.table.ts'
 
-/** Lists the sections, those of a higher priority first. */
+/** Lists the sections, those with a higher priority first. */
 export async function listSections(db: Db): Promise<Section[]> {
   const rows = await inOrder(db).execute()
   const birds = new Map<number, number>()
@@ -19,19 +19,19 @@ export function listSectionRowsOf(db: Db, mainLoftId: number): Promise<SectionRo
   return inOrder(db).where('mainLoftId', '=', mainLoftId).execute()
 }
 
-/** Lists which section stands in which main loft. */
+/** Lists the ids of all sections and their main lofts. */
 export function listSectionPlaces(db: Db): Promise<Pick<SectionRow, 'id' | 'mainLoftId'>[]> {
   return db.selectFrom('loftLocations').select(['id', 'mainLoftId']).where('deletedAt', 'is', null).execute()
 }
 
-/** Errors: `not_found`. */
+/** Reads a section. Errors: `not_found`. */
 export async function getSectionRow(db: Db, id: number): Promise<SectionRow> {
   const row = await inOrder(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no section ${id}`)
   return row
 }
 
-/** Lists birds of any status that are filed in some sections, at most `limit`. */
+/** Lists at most `limit` birds of any status in some sections. */
 export function listBirdsIn(db: Db, sectionIds: readonly number[], limit: number): Promise<PigeonRow[]> {
   return db
     .selectFrom('pigeons')

@@ -10,7 +10,7 @@ async function addMainLofts(loft: TestApp): Promise<void> {
 }
 
 onBothDatabases((open) => {
-  test('a section keeps all the keeper said, and says nothing he did not', async () => {
+  test('stores all fields of a section, with defaults for absent ones', async () => {
     await using loft = await open()
     await addMainLofts(loft)
     const full = {
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
   test.each([
     [{ color: '#ec4899' }, '#ec4899'],
     [{ color: '#ec4899', sectionColor: '#22c55e' }, '#22c55e'],
-  ])('the colour of %j is %s', async (colors, expected) => {
+  ])('a section added with %j has the colour %s', async (colors, expected) => {
     await using loft = await open()
     await addMainLofts(loft)
     const made = await loft.call('POST', SECTIONS, { mainLoftId: 1, section: 'Hens', ...colors })
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
     [{ mainLoftId: 1, section: 'Hens', capacity: 0 }, 'capacity', 'too_small'],
     [{ mainLoftId: 1, section: 'Hens', capacity: 1.5 }, 'capacity', 'invalid_type'],
     [{ mainLoftId: 1, section: 'Hens', tags: 'x'.repeat(256) }, 'tags', 'too_big'],
-  ])('%o is refused for its %s', async (body, field, problem) => {
+  ])('refuses %o because of its %s', async (body, field, problem) => {
     await using loft = await open()
     await addMainLofts(loft)
     const answer = await loft.call('POST', SECTIONS, body)
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
     expect(answer.json().details.fields).toMatchObject([{ field, problem }])
   })
 
-  test('a section stands in a main loft that exists', async () => {
+  test('refuses a section in an unknown main loft', async () => {
     await using loft = await open()
     await addMainLofts(loft)
     await loft.call('DELETE', `${LOFTS}/2`)
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
     expect((await loft.call('PATCH', `${SECTIONS}/1`, { mainLoftId: 2 })).statusCode).toBe(400)
   })
 
-  test('a name stands once in a main loft, but once in each compartment', async () => {
+  test('refuses a section with the same name and compartment in the same main loft', async () => {
     await using loft = await open()
     await addMainLofts(loft)
     const add = async (mainLoftId: number, section: string, compartment: string | null) =>
@@ -98,7 +98,7 @@ onBothDatabases((open) => {
     expect((await loft.call('PATCH', `${SECTIONS}/1`, { section: 'Cocks', capacity: 8 })).json()).toMatchObject({ capacity: 8 })
   })
 
-  test('sections tell how many birds in care live in them, the important ones first', async () => {
+  test('lists sections by priority, with their number of birds in care', async () => {
     await using loft = await open()
     await addMainLofts(loft)
     for (const [section, priority] of [
@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     expect((await loft.call('PATCH', `${SECTIONS}/1`, { capacity: 9 })).json()).toMatchObject({ pigeonCount: 2, capacity: 9 })
   })
 
-  test('birds of a deleted section keep their status', async () => {
+  test('keeps the status of birds in a deleted section', async () => {
     await using loft = await open()
     await addMainLofts(loft)
     await loft.call('POST', SECTIONS, { mainLoftId: 1, section: 'Hens' })

@@ -2,7 +2,10 @@ import type { PedigreeEntry } from '#genetics/pedigree.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-/** Collects birds and all their known ancestors, deleted ones and reference birds too; what a transaction changed is seen in it. */
+/**
+ * Reads birds and all their known ancestors, including deleted and reference birds. Inside a transaction it sees the changes of
+ * that transaction.
+ */
 export async function listAncestry(db: Db, ids: readonly number[]): Promise<PedigreeEntry[]> {
   const found = new Map<number, PedigreeEntry>()
   let generation = [...new Set(ids)]

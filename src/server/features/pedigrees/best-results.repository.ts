@@ -6,14 +6,14 @@ import { countByEvent } from '#server/features/races/races.repository.ts'
 
 const METRES_PER_KM = 1000
 
-/** What races tell of a bird. */
+/** The race results of a bird for its pedigree. */
 export interface RaceRecord {
   readonly races: number
-  /** The best first. */
+  /** The best result first. */
   readonly bestResults: BestResult[]
 }
 
-/** Finds how many races birds have flown and their best results, by the numbers of those that have flown. */
+/** Maps ids of birds to their number of races and their best results; birds without a race are left out. */
 export async function mapRaceRecords(db: Db, ids: readonly number[]): Promise<Map<number, RaceRecord>> {
   const rows = await inParts([...new Set(ids)], (part) =>
     db

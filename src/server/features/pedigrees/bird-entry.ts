@@ -1,10 +1,10 @@
 import type { SexedEntry } from '#genetics/pedigree-faults.ts'
 
-/** What genetics knows of a bird. */
+/** The data of a bird that the genetics computations need. */
 export interface BirdEntry extends SexedEntry {
   readonly birthYear: number | null
-  /** Whether the loft feeds it: a kinship with the loft is one with these. */
+  /** Whether the bird is in care; the mean kinship with the loft covers these birds. */
   readonly isInCare: boolean
-  /** Deleted birds stay ancestors, because they can be restored, but are not listed. */
+  /** A deleted bird remains an ancestor, because it can be restored, but is not listed. */
   readonly isDeleted: boolean
 }

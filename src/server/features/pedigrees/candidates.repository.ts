@@ -4,13 +4,13 @@ import { GENDER_OF, type ParentRole } from '#server/features/pigeons/parent-role
 import { FEW_BIRDS, measureBirds } from '#server/features/pigeons/pigeon-counts.repository.ts'
 import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 
-/** The birds of a selection that can be a parent: `count` of them, and the first by their bands. */
+/** The birds of a selection that can be a parent: their `count`, and the ids of at most as many as requested, sorted by band. */
 export interface Candidates {
   readonly count: number
   readonly ids: readonly number[]
 }
 
-/** Finds birds that can be a parent, those in care where no status is said; of many those entered last. */
+/** Finds birds that can be a parent; without a status, birds in care. Of more than `most` birds, returns those added last. */
 export async function findCandidates(
   db: Db,
   role: ParentRole,

@@ -2,7 +2,7 @@ import type { CommonAncestor } from '#shared/pedigrees/lineage.ts'
 import type { AncestorPlace } from './list-ancestors.ts'
 import type { Share } from './genetics-desk.ts'
 
-/** Finds birds that stand in a tree more than once, the one that brings most to the inbreeding first. */
+/** Finds ancestors that appear in a pedigree more than once, those that contribute most to the inbreeding first. */
 export function findCommonAncestors(places: readonly AncestorPlace[], shares: readonly Share[]): CommonAncestor[] {
   const inbreedingOf = new Map(shares.map(({ id, inbreeding }) => [id, inbreeding]))
   const linked = places.flatMap(({ place, bird }) => (bird.id === null ? [] : [{ place, id: bird.id, bandId: bird.bandId }]))

@@ -1,6 +1,6 @@
 import type { Pedigree } from '#genetics/pedigree.ts'
 
-/** Gives the part of a bird's ancestors up to a generation that is known, 0 to 1. */
+/** Returns the known part of a bird's ancestors up to a generation, from 0 to 1. */
 export function completenessOf(pedigree: Pedigree, bird: number, generations: number): number {
   return countKnown(pedigree, bird, generations) / (2 ** (generations + 1) - 2)
 }

@@ -2,7 +2,7 @@ import { listPedigreeFaults } from '#genetics/pedigree-faults.ts'
 import type { PedigreeFault } from '#shared/pedigrees/pedigree-fault.ts'
 import type { BirdEntry } from './bird-entry.ts'
 
-/** What cannot be true, with the numbers of the birds it is about. */
+/** A fault of the pedigrees, with the ids of the birds involved. */
 export interface FoundFault {
   readonly kind: PedigreeFault['kind']
   readonly birds: readonly number[]
@@ -16,7 +16,7 @@ const KINDS = {
   'cock-as-dam': 'cock_as_dam',
 } as const
 
-/** Lists what is wrong with the pedigrees of a loft. Of deleted birds only a loop is told, if one that is not deleted stands in it. */
+/** Lists the faults in the pedigrees of a loft. A fault is listed only if it involves birds that are not deleted. */
 export function findFaults(entries: readonly BirdEntry[]): FoundFault[] {
   const known = new Map(entries.map((entry) => [entry.id, entry]))
   const isListed = (id: number): boolean => known.get(id)?.isDeleted === false
@@ -39,7 +39,7 @@ export function findFaults(entries: readonly BirdEntry[]): FoundFault[] {
   )
 }
 
-/** A parent may be born in the year of its young, not after it. */
+/** A parent may be born in the same year as its young, but not later. */
 function listYoungerParents(entries: readonly BirdEntry[], known: ReadonlyMap<number, BirdEntry>): FoundFault[] {
   const found = new Map<number, { asSire: number[]; asDam: number[] }>()
   for (const { id, sireId, damId, birthYear } of entries) {

@@ -10,8 +10,8 @@ const bird = (id: number, sireId: number | null, damId: number | null, more: Par
 
 function deskWith(...birds: BirdEntry[]): GeneticsDesk {
   const desk = new GeneticsDesk()
-  desk.hear(birds)
-  desk.settle()
+  desk.addChanges(birds)
+  desk.applyChanges()
   return desk
 }
 
@@ -34,20 +34,20 @@ describe('descendants', () => {
     [2, 0, 10, [5]],
     [3, 0, 10, [8]],
     [4, 0, 10, []],
-  ])('generation %i from %i, %i birds', (generation, offset, limit, ids) => {
+  ])('lists generation %i from offset %i, at most %i birds', (generation, offset, limit, ids) => {
     expect(desk.descendants(1, generation, offset, limit)).toEqual({ counts: [3, 1, 1], ids })
   })
 
-  test('of a bird nobody knows are none', () => expect(desk.descendants(99, 1, 0, 10)).toEqual({ counts: [], ids: [] }))
+  test('lists none for an unknown bird', () => expect(desk.descendants(99, 1, 0, 10)).toEqual({ counts: [], ids: [] }))
 
-  test('young of several birds are counted without the deleted', () => expect(desk.countYoung([1, 6, 99])).toEqual([3, 0, 0]))
+  test('counts the young of several birds without deleted ones', () => expect(desk.countYoung([1, 6, 99])).toEqual([3, 0, 0]))
 })
 
 describe('figures', () => {
   const birds = [bird(1, null, null), bird(2, null, null), bird(3, 1, 2), bird(4, 1, 2), bird(5, 3, 4), bird(6, null, null)]
   const desk = deskWith(...birds)
 
-  test('of a trial mating are those of the young that come of it', () => {
+  test('of a trial mating equal those of its young', () => {
     const trial = desk.figuresOfMating(5, 3)
     const born = deskWith(...birds, bird(7, 5, 3)).figures(7)
     expect(trial).toEqual(born)
@@ -55,12 +55,12 @@ describe('figures', () => {
     expect(trial.shares.reduce((sum, { inbreeding }) => sum + inbreeding, 0)).toBeCloseTo(0.375, 12)
   })
 
-  test('of a bird nobody knows are nothing', () => {
+  test('of an unknown bird are zero', () => {
     expect(desk.figures(99)).toMatchObject({ inbreeding: 0, equivalentGenerations: 0, shares: [] })
     expect(desk.figuresOfMating(99, 1)).toMatchObject({ inbreeding: 0, shares: [] })
   })
 
-  test('of pairs are those of the table', () => {
+  test('of pairs equal those in the table of matings', () => {
     const { inbreeding } = desk.planMatings([3, 6], [4, 5])
     expect(inbreeding.map((row) => [...row])).toEqual([
       [0.25, 0.375],
@@ -81,16 +81,16 @@ describe('figures', () => {
     ])
   })
 
-  test('a plan gives everyone another mate, so that all young together are inbred least', () => {
+  test('of a mating plan assign each cock another hen, with the lowest total inbreeding', () => {
     const { mates } = desk.planMatings([3, 6], [4, 5])
     expect(mates).toEqual([0, 1])
   })
 
-  test('of the loft are means over the birds in care alone', () => {
+  test('of the loft are means over the birds in care only', () => {
     const loft = deskWith(bird(1, null, null, { isInCare: false }), bird(2, 1, null), bird(3, 1, null), bird(4, null, null)).loft(
       2,
     )
-    // Half siblings share 1/8 with each other and 1/2 with themselves.
+    // Half siblings have a kinship of 1/8 with each other, and every bird 1/2 with itself.
     expect(loft).toMatchObject({
       birdsInCare: 3,
       meanInbreeding: 0,
@@ -100,13 +100,13 @@ describe('figures', () => {
     expect(loft.meanKinship).toBeCloseTo((3 * 0.5 + 2 * 0.125) / 9, 12)
   })
 
-  test('of an empty loft are nothing', () => {
+  test('of an empty loft are zero', () => {
     expect(deskWith().loft(3)).toMatchObject({ birdsInCare: 0, meanKinship: 0, meanInbreeding: 0, mostRelated: [] })
   })
 })
 
 describe('faults', () => {
-  test('are told with their birds, deleted ones left out', () => {
+  test('are listed with their birds, without deleted ones', () => {
     const desk = deskWith(
       bird(1, 2, null),
       bird(2, 1, null),
@@ -127,12 +127,12 @@ describe('faults', () => {
   })
 })
 
-test('a thread of its own answers the same', async () => {
+test('a worker thread returns the same results', async () => {
   const birds = [bird(1, null, null), bird(2, null, null), bird(3, 1, 2), bird(4, 1, 2), bird(5, 3, 4)]
   const desk = deskWith(...birds)
   const thread = askInThread<GeneticsDesk>(new URL('./genetics-worker.ts', import.meta.url), 256)
-  await thread.ask('hear', birds)
-  await thread.ask('settle')
+  await thread.ask('addChanges', birds)
+  await thread.ask('applyChanges')
   expect(await thread.ask('figures', 5)).toEqual(desk.figures(5))
   expect(await thread.ask('relationship', 3, 4)).toEqual(desk.relationship(3, 4))
   expect(await thread.ask('planMatings', [3], [4])).toEqual(desk.planMatings([3], [4]))

@@ -15,13 +15,13 @@ import { findFaults, type FoundFault } from './find-faults.ts'
 import { KnownBirds } from './known-birds.ts'
 import { listGenerationsBelow, indexYoung, type YoungIndex } from './young-index.ts'
 
-/** What each common ancestor brings to an inbreeding. */
+/** The contribution of one common ancestor to an inbreeding coefficient. */
 export interface Share {
   readonly id: number
   readonly inbreeding: number
 }
 
-/** Everything here is a part of 1, and birds go by their numbers. */
+/** The figures of one bird. Coefficients are fractions of 1, and birds are given by id. */
 export interface DeskFigures {
   readonly inbreeding: number
   readonly equivalentGenerations: number
@@ -29,16 +29,19 @@ export interface DeskFigures {
   readonly shares: readonly Share[]
 }
 
-/** How much the mean kinship of the parents counts beside the inbreeding of their young: it decides between equals. */
+/**
+ * Weight of the parents' mean kinship in the costs of a mating. It is small, so that it only decides between matings with equal
+ * inbreeding.
+ */
 const RARE_COUNTS = 1e-3
 
-/** Generations up to which depths are told. */
+/** Numbers of generations for which the depth is computed. */
 const DEPTHS = [1, 2, 3, 4, 5, 6]
 
 /**
- * Answers questions about the pedigree of a loft, whose birds it holds in memory. A bird that is not known has no relatives.
+ * Computes genetics from the pedigrees of a loft, whose birds it holds in memory. An unknown bird has no relatives.
  *
- * Questions and answers are plain data, so that it can stand in a thread of its own.
+ * Arguments and results are plain data, so that it can run in a worker thread.
  */
 export class GeneticsDesk {
   readonly #birds = new KnownBirds()
@@ -47,17 +50,17 @@ export class GeneticsDesk {
   #loft: MeanKinship | undefined
   #faults: FoundFault[] | undefined
 
-  /** Hears of new and changed birds; `settle` makes them known. */
-  hear(entries: readonly BirdEntry[]): void {
-    this.#birds.hear(entries)
+  /** Collects new and changed birds; `applyChanges` takes them over. */
+  addChanges(entries: readonly BirdEntry[]): void {
+    this.#birds.addChanges(entries)
   }
 
-  settle(): void {
-    this.#birds.settle()
+  applyChanges(): void {
+    this.#birds.applyChanges()
     this.#young = this.#equivalents = this.#loft = this.#faults = undefined
   }
 
-  /** What a box of a pedigree tells of birds, in the order asked. */
+  /** Returns the figures shown in a box of a pedigree, in the order of `ids`. */
   rate(ids: readonly number[]) {
     const { pedigree, inbreeding } = this.#birds
     const equivalents = (this.#equivalents ??= equivalentGenerationsOf(pedigree))
@@ -83,7 +86,7 @@ export class GeneticsDesk {
       : this.#figuresAt(this.#birds.pedigree, this.#birds.inbreeding, place)
   }
 
-  /** The figures of the young that two birds would have. */
+  /** Returns the figures of the young that two birds would have. */
   figuresOfMating(sireId: number, damId: number): DeskFigures {
     const { pedigree, inbreeding } = this.#birds
     const [sires, dams] = [followedBy(pedigree.sires, this.#place(sireId)), followedBy(pedigree.dams, this.#place(damId))]
@@ -107,7 +110,7 @@ export class GeneticsDesk {
     }
   }
 
-  /** The inbreeding of the young of some pairs, and whether something is known of the parents of both birds. */
+  /** Returns the inbreeding of the young of some pairs, and whether at least one parent is known of both birds of the pair. */
   youngOfPairs(pairs: readonly (readonly [sireId: number, damId: number])[]): { inbreeding: number; isTold: boolean }[] {
     const { pedigree } = this.#birds
     const mates = pairs.map(([sireId, damId]) => [this.#place(sireId), this.#place(damId)] as const)
@@ -125,8 +128,8 @@ export class GeneticsDesk {
   }
 
   /**
-   * The inbreeding of the young of every cock with every hen, a row for each cock; the mean kinship of each with the loft; and
-   * for each cock its place among the hens when all together are to be inbred least, -1 when it is left over.
+   * Returns the inbreeding of the young of each cock with each hen, one row per cock; the mean kinship of each bird with the
+   * loft; and for each cock the index of the hen that minimizes the inbreeding of all pairs together, -1 without a hen.
    */
   planMatings(cockIds: readonly number[], henIds: readonly number[]) {
     const places = (ids: readonly number[]): number[] => ids.map((id) => this.#place(id))
@@ -139,7 +142,10 @@ export class GeneticsDesk {
     return { inbreeding, ofCocks, ofHens, mates: bestMates(costs) }
   }
 
-  /** How many descendants each generation has, and some of one: the youngest first. Deleted birds are passed over. */
+  /**
+   * Returns the number of descendants in each generation, and a page of one generation, the youngest first. Deleted birds are
+   * left out.
+   */
   descendants(id: number, generation: number, offset: number, limit: number): { counts: number[]; ids: number[] } {
     const place = this.#place(id)
     const below = place < 0 ? [] : listGenerationsBelow(this.#youngIndex(), place)
@@ -149,7 +155,7 @@ export class GeneticsDesk {
     return { counts: generations.map(({ length }) => length), ids: here.map((entry) => entry.id) }
   }
 
-  /** The young of birds that are not deleted, the youngest first, in the order asked. */
+  /** Returns the young of each bird that are not deleted, the youngest first, in the order of `ids`. */
   young(ids: readonly number[]): BirdEntry[][] {
     const { youngOf } = this.#youngIndex()
     return ids.map((id) => {
@@ -163,7 +169,7 @@ export class GeneticsDesk {
     return this.young(ids).map(({ length }) => length)
   }
 
-  /** The genetics of the birds in care; of each list the first are told. */
+  /** Returns the genetics of the birds in care; each list has at most `most` birds. */
   loft(most: number) {
     const { inbreeding, pedigree } = this.#birds
     const { ofBirds, ofLoft } = this.#meanKinship()

@@ -5,10 +5,10 @@ import { act, addBird, read } from '#server/features/pairs/breeding-for-tests.ts
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { closeGenetics, geneticsOf } from './genetics-of.ts'
 
-/** More than are worked out in the thread of the server. */
+/** More birds than are computed in the main thread. */
 const MANY = 510
 
-/** Strangers to all others; the history does not know of them, so that a pedigree that was read before does not see them. */
+/** Adds unrelated birds without an entry in the history, so that a pedigree already in memory does not include them. */
 async function addStrangers({ db }: TestApp, count: number): Promise<void> {
   const at = '2026-01-01T00:00:00.000Z'
   for (let start = 0; start < count; start += 100) {
@@ -39,12 +39,12 @@ async function addInbred(loft: TestApp): Promise<Pigeon> {
 onBothDatabases((open) => {
   test.each([
     ['a small loft', 0],
-    ['a loft in a thread of its own', MANY],
-  ])('%s follows what others change', async (_, strangers) => {
+    ['a loft in a worker thread', MANY],
+  ])('%s includes changes made by others', async (_, strangers) => {
     await using loft = await open()
     await addStrangers(loft, strangers)
     const { id, sireId } = await addInbred(loft)
-    // As a second process on the same database would ask.
+    // Simulates a second process on the same database.
     const other: TestApp['db'] = loft.db.withTables()
     const genetics = geneticsOf(other)
     const inbreeding = async () => (await genetics.ask('figures', id)).inbreeding
@@ -57,12 +57,12 @@ onBothDatabases((open) => {
     expect((await genetics.ask('figures', young.id)).inbreeding).toBe(0.3125)
     expect((await genetics.ask('loft', 0)).birdsInCare).toBe(5 + strangers)
     closeGenetics(other)
-    // What was let go is read anew.
+    // After closing, the birds are read again.
     expect((await geneticsOf(other).ask('rate', [id]))[0]).toMatchObject({ inbreeding: 0.125 })
     closeGenetics(other)
   })
 
-  test('a loft that grows large moves to a thread and answers the same', async () => {
+  test('moves a loft that grows large to a thread, with the same results', async () => {
     await using loft = await open()
     const { id } = await addInbred(loft)
     const lineage = `/api/pedigrees/lineage/${id}`
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
     expect(await read(loft, '/api/pedigrees/loft')).toMatchObject({ birdsInCare: 4 + MANY })
   })
 
-  test('many questions at once are answered from one reading', async () => {
+  test('answers many simultaneous requests from one reading of the birds', async () => {
     await using loft = await open()
     const { id } = await addInbred(loft)
     await addStrangers(loft, MANY)
@@ -82,7 +82,7 @@ onBothDatabases((open) => {
     expect(answers[0]!.json()).toMatchObject({ inbreeding: 12.5, birdsInCare: 4 + MANY })
   })
 
-  test('inside a transaction nothing is answered from memory', async () => {
+  test('refuses to compute genetics inside a transaction', async () => {
     await using loft = await open()
     await inTransaction(loft.db, async (trx) => expect(() => geneticsOf(trx)).toThrow('outside of transactions'))
   })

@@ -6,20 +6,20 @@ import { askHere, askInThread, type Asked } from '#server/threads/asked.ts'
 import { GeneticsDesk } from './genetics-desk.ts'
 import { countBirds, listBirdEntries, listBirdsChangedSince, readBirdEntries } from './genetics.repository.ts'
 
-/** Up to so many birds every question is answered in less time than a thread takes to start. */
+/** Up to this many birds, every computation takes less time than starting a thread. */
 const MOST_HERE = 500
-/** Changed birds up to which they are told one by one; for more all birds are read anew. */
+/** Up to this many changed birds are updated individually; with more, all birds are read again. */
 const MOST_CHANGED = 5000
-/** Enough for some millions of birds. */
+/** Enough memory for several million birds. */
 const MOST_MEMORY_MB = 2048
 
-/** Answers about the pedigrees of a loft as it is when they are asked. */
+/** Computes genetics from the current pedigrees of a loft. */
 export type Genetics = Pick<Asked<GeneticsDesk>, 'ask'>
 
 interface Held {
   readonly desk: Asked<GeneticsDesk>
   readonly isHere: boolean
-  /** The loft's data version that the desk knows. */
+  /** The loft's data version that was loaded last. */
   version: number
 }
 
@@ -30,19 +30,19 @@ interface Keeper extends Genetics {
 const keepers = new WeakMap<Db, Keeper>()
 
 /**
- * Gives the genetics of a loft. Its birds stay in memory between questions and follow the data version: whatever process
- * changed a bird, the next question sees it. Large lofts are worked out in a thread of their own.
+ * Returns the genetics of a loft. The birds stay in memory between calls and follow the data version: the next call sees every
+ * change, by any process. Large lofts are computed in a worker thread.
  *
  * Not for use inside a transaction, whose own changes it does not see.
  */
 export function geneticsOf(db: Db): Genetics {
-  if (db.isTransaction) throw new Error('Genetics are asked outside of transactions')
+  if (db.isTransaction) throw new Error('Genetics must be computed outside of transactions')
   const keeper = keepers.get(db) ?? keepBirds(db)
   keepers.set(db, keeper)
   return keeper
 }
 
-/** Lets go of a loft's birds and ends their thread. */
+/** Removes a loft's birds from memory and ends their thread. */
 export function closeGenetics(db: Db): void {
   keepers.get(db)?.close()
   keepers.delete(db)
@@ -75,8 +75,8 @@ async function readAll(db: Db, version: number): Promise<Held> {
     ? askHere(new GeneticsDesk())
     : askInThread<GeneticsDesk>(new URL('./genetics-worker.ts', import.meta.url), MOST_MEMORY_MB)
   try {
-    await readBirdEntries(db, (entries) => desk.ask('hear', entries))
-    await desk.ask('settle')
+    await readBirdEntries(db, (entries) => desk.ask('addChanges', entries))
+    await desk.ask('applyChanges')
     return { desk, isHere, version }
   } catch (error) {
     desk.close()
@@ -84,15 +84,15 @@ async function readAll(db: Db, version: number): Promise<Held> {
   }
 }
 
-/** Tells a desk what has changed; false where reading all birds anew is better. */
+/** Loads only the changed birds. Returns false when all birds must be read again. */
 async function catchUp(db: Db, held: Held, version: number): Promise<boolean> {
   if (await wasReplacedSince(db, held.version)) return false
   const changed = await listBirdsChangedSince(db, held.version, MOST_CHANGED)
   if (!changed) return false
   if (changed.length > 0) {
     if (held.isHere && (await countBirds(db)) > MOST_HERE) return false
-    await held.desk.ask('hear', await listBirdEntries(db, changed))
-    await held.desk.ask('settle')
+    await held.desk.ask('addChanges', await listBirdEntries(db, changed))
+    await held.desk.ask('applyChanges')
   }
   held.version = version
   return true

@@ -5,7 +5,7 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import type { BirdEntry } from './bird-entry.ts'
 
-/** Birds read before others get their turn: some milliseconds. */
+/** Birds read before yielding to the event loop; takes some milliseconds. */
 const BIRDS_AT_ONCE = 1000
 
 export async function countBirds(db: Db): Promise<number> {
@@ -16,7 +16,7 @@ export async function countBirds(db: Db): Promise<number> {
   return Number(birds)
 }
 
-/** Reads all birds, deleted ones and reference birds too, in parts that let others in between. */
+/** Reads all birds, including deleted and reference birds, in parts, and yields to the event loop between the parts. */
 export async function readBirdEntries(db: Db, take: (entries: BirdEntry[]) => Promise<void>): Promise<void> {
   for (let after = 0; ;) {
     const rows = await entriesOf(db).where('id', '>', after).orderBy('id').limit(BIRDS_AT_ONCE).execute()
@@ -33,7 +33,7 @@ export async function listBirdEntries(db: Db, ids: readonly number[]): Promise<B
   return rows.flat().map(toEntry)
 }
 
-/** Lists the birds that actions after one have changed; undefined where they are more than `most`. */
+/** Lists the birds changed by actions after the given one, or returns undefined when there are more than `most`. */
 export async function listBirdsChangedSince(db: Db, actionId: number, most: number): Promise<number[] | undefined> {
   const rows = await db
     .selectFrom('changes')

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { listAncestry } from './ancestry.repository.ts'
 import { geneticsOf } from './genetics-of.ts'
 
-/** Gives the inbreeding of the young of two birds over their whole known pedigree, in percent. */
+/** Returns the inbreeding of the young of two birds over their whole known pedigree, in percent. */
 export async function inbreedingOfYoung(db: Db, sireId: number, damId: number): Promise<number> {
   if (db.isTransaction) {
     const pedigree = placePedigree(await listAncestry(db, [sireId, damId]))
@@ -14,7 +14,7 @@ export async function inbreedingOfYoung(db: Db, sireId: number, damId: number): 
   return young!.inbreeding * 100
 }
 
-/** Gives the inbreeding of some birds over their whole known pedigree, in percent, by their numbers. */
+/** Maps ids of birds to their inbreeding over their whole known pedigree, in percent. */
 export async function mapInbreeding(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (db.isTransaction) {
     const pedigree = placePedigree(await listAncestry(db, ids))

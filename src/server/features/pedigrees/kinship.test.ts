@@ -15,7 +15,7 @@ const SAMPLES = resolve(import.meta.dirname, '../../../../../shared/samples/pedi
 const isMissing = !existsSync(SAMPLES)
 if (isMissing) console.warn(`The published pedigree is not entered: ${SAMPLES} is absent.`)
 
-/** Grandparents, two full siblings, a half sibling of theirs and what came of two of them. */
+/** Grandparents, two full siblings, their half sibling, and the young of two of them. */
 async function addFamily(loft: TestApp) {
   const cock = await addBird(loft, 'COCK-1', 'cock', { birthYear: 2015 })
   const hen = await addBird(loft, 'HEN-1', 'hen', { birthYear: 2015 })
@@ -29,7 +29,7 @@ async function addFamily(loft: TestApp) {
 }
 
 onBothDatabases((open) => {
-  test('relatives are told with what they share', async () => {
+  test('lists relatives with the parents they have in common', async () => {
     await using loft = await open()
     const { cock, hen, other, son, half, inbred } = await addFamily(loft)
     const pair = { malePigeonId: son.id, femalePigeonId: other.id, confirm: ['related'] }
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
     expect(relatives.mates.find(({ bird }) => bird.id === half.id)).toMatchObject({ youngCount: 1, isPaired: false })
   })
 
-  test('descendants are told generation by generation', async () => {
+  test('lists descendants by generation', async () => {
     await using loft = await open()
     const { cock, half, inbred } = await addFamily(loft)
     const first = await read<Descendants>(loft, `${PEDIGREES}/descendants/${cock.id}?limit=2`)
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     expect(second.items[0]!.bird.inbreeding).toBeCloseTo(12.5, 9)
   })
 
-  test('a relationship has its word, kinship and paths', async () => {
+  test('names a relationship and returns its kinship and paths', async () => {
     await using loft = await open()
     const { cock, hen, son, daughter, half, inbred } = await addFamily(loft)
     const between = (a: Pigeon, b: Pigeon) => read<Relationship>(loft, `${PEDIGREES}/relationship?a=${a.id}&b=${b.id}`)
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', `${PEDIGREES}/relationship?a=${cock.id}&b=999`)).statusCode).toBe(404)
   })
 
-  test('figures tell which ancestors the inbreeding comes from', async () => {
+  test('names the ancestors that cause the inbreeding', async () => {
     await using loft = await open()
     const { cock, inbred } = await addFamily(loft)
     const figures = await read<BirdFigures>(loft, `${PEDIGREES}/figures/${inbred.id}`)
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
   })
 
   describe('a trial mating', () => {
-    test('shows the pedigree and the inbreeding of the young before any pair is made', async () => {
+    test('shows the pedigree and inbreeding of the young without creating a pair', async () => {
       await using loft = await open()
       const { son, daughter, hen } = await addFamily(loft)
       const trial = await read<TrialMating>(loft, `${PEDIGREES}/mating?sireId=${son.id}&damId=${daughter.id}&generations=3`)
@@ -126,7 +126,7 @@ onBothDatabases((open) => {
       expect(await wrong(son.id, 999)).toBe('not_found')
     })
 
-    test('agrees with the pair’s warning and with the young that come of it', async () => {
+    test('agrees with the warning for a pair and with the figures of its real young', async () => {
       await using loft = await open()
       const { son, half } = await addFamily(loft)
       const trial = await read<TrialMating>(loft, `${PEDIGREES}/mating?sireId=${son.id}&damId=${half.id}`)
@@ -139,7 +139,7 @@ onBothDatabases((open) => {
   })
 
   describe('the mating planner', () => {
-    test('has every cock with every hen in care and gives each another mate', async () => {
+    test('computes each cock in care with each hen in care, and suggests a different mate for each', async () => {
       await using loft = await open()
       const { cock, hen, other, son, daughter, half, inbred } = await addFamily(loft)
       await act(loft, 'POST', '/api/breeding-pairs', { malePigeonId: cock.id, femalePigeonId: hen.id })
@@ -160,7 +160,7 @@ onBothDatabases((open) => {
       expect(plan.hens.find(({ id }) => id === other.id)!.meanKinship).toBeLessThan(plan.hens[0]!.meanKinship)
     })
 
-    test('takes birds by their numbers, a status or a section', async () => {
+    test('selects birds by id, status or section', async () => {
       await using loft = await open()
       const { son, daughter, half, inbred } = await addFamily(loft)
       const chosen = await read<MatingPlan>(loft, `${PEDIGREES}/matings?cockIds=${inbred.id},${son.id}&henIds=${daughter.id}`)
@@ -176,7 +176,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('faults of older books are told with their birds', async () => {
+  test('lists faults in existing data with their birds', async () => {
     await using loft = await open()
     const { cock, hen, son, daughter, half } = await addFamily(loft)
     expect(await read(loft, `${PEDIGREES}/faults`)).toEqual({ count: 0, faults: [] })
@@ -184,7 +184,7 @@ onBothDatabases((open) => {
     await set(cock, { sireId: son.id })
     await set(hen, { gender: 'cock' })
     await set(half, { birthYear: 2014 })
-    // A change that the books know of lets the genetics look again at those birds.
+    // A recorded change makes the genetics read these birds again.
     for (const bird of [cock, hen, half]) await act(loft, 'PUT', `/api/pigeons/${bird.id}`, { notes: 'Looked at' })
     const { count, faults } = await read<{ count: number; faults: PedigreeFault[] }>(loft, `${PEDIGREES}/faults`)
     expect(count).toBe(5)
@@ -203,7 +203,7 @@ onBothDatabases((open) => {
   })
 })
 
-test.skipIf(isMissing)('a loft filled from a published pedigree has the published inbreeding', async () => {
+test.skipIf(isMissing)('computes the published inbreeding of a published pedigree', async () => {
   await using loft = await loftFrom('horse.csv')
   const { birds, app } = loft
   expect(birds).toHaveLength(16)
@@ -213,7 +213,7 @@ test.skipIf(isMissing)('a loft filled from a published pedigree has the publishe
   }
 })
 
-/** Enters the animals of a sample as birds, and then their parents, whom it tells before or after them. */
+/** Adds the animals of a sample as birds and then sets their parents, which may come later in the file. */
 async function loftFrom(file: string) {
   const app = await testApp('sqlite')
   const [titles = [], ...lines] = readFileSync(join(SAMPLES, file), 'utf8')

@@ -17,7 +17,7 @@ const entry = ({ id, sireId, damId }: PedigreeEntry): BirdEntry => ({
 
 const bird = (id: number, sireId: number | null = null, damId: number | null = null): BirdEntry => entry({ id, sireId, damId })
 
-/** The inbreeding of all birds by their numbers, worked out from nothing. */
+/** Computes the inbreeding of all birds at once, by id. */
 function fromNothing(entries: readonly PedigreeEntry[]): Map<number, number> {
   const pedigree = placePedigree(entries)
   const inbreeding = inbreedingOf(pedigree)
@@ -32,23 +32,23 @@ function expectKnown(known: KnownBirds, entries: Iterable<BirdEntry>): void {
 
 const MOST = 12
 const parent = fc.option(fc.integer({ min: 1, max: MOST }), { freq: 4 })
-/** Birds told in any order and again and again, with parents that may come later, be themselves or make a loop. */
+/** Birds in any order, repeatedly, with parents that come later, are the bird itself or form a loop. */
 const told = fc.array(fc.tuple(fc.integer({ min: 1, max: MOST }), parent, parent), { minLength: 1, maxLength: 40 })
 
-describe('birds heard of piece by piece', () => {
-  test('are what all together are', () => {
+describe('incremental changes', () => {
+  test('give the same result as computing all birds together', () => {
     fc.assert(
       fc.property(told, fc.integer({ min: 1, max: 5 }), (rows, size) => {
         const known = new KnownBirds()
         const last = new Map<number, BirdEntry>()
         for (let start = 0; start < rows.length; start += size) {
           const part = rows.slice(start, start + size).map(([id, sireId, damId]) => bird(id, sireId, damId))
-          // Every parent is told with its young or before, as the books have it.
+          // As in the database, a parent exists before its young or is added with it.
           const parents = part.flatMap(({ sireId, damId }) => [sireId, damId]).filter((id) => id !== null)
           const strangers = parents.filter((id) => !last.has(id) && !part.some((one) => one.id === id)).map((id) => bird(id))
           for (const one of [...strangers, ...part]) last.set(one.id, one)
-          known.hear([...strangers, ...part])
-          known.settle()
+          known.addChanges([...strangers, ...part])
+          known.applyChanges()
           expectKnown(known, last.values())
         }
       }),
@@ -56,41 +56,41 @@ describe('birds heard of piece by piece', () => {
     )
   })
 
-  test('one more bird is worked out alone, without touching the others', () => {
+  test('compute only the bird that is added', () => {
     const known = new KnownBirds()
-    known.hear([bird(1), bird(2), bird(3, 1, 2), bird(4, 1, 2)])
-    expect(known.settle()).toBe(4)
-    known.hear([bird(5, 3, 4)])
-    expect(known.settle()).toBe(1)
+    known.addChanges([bird(1), bird(2), bird(3, 1, 2), bird(4, 1, 2)])
+    expect(known.applyChanges()).toBe(4)
+    known.addChanges([bird(5, 3, 4)])
+    expect(known.applyChanges()).toBe(1)
     expect(known.inbreeding[known.pedigree.placeOf.get(5)!]).toBe(0.25)
   })
 
-  test('a bird that changed but for its parents costs nothing', () => {
+  test('compute nothing when the parents of a bird do not change', () => {
     const known = new KnownBirds()
-    known.hear([bird(1), bird(2, 1)])
-    known.settle()
-    known.hear([{ ...bird(2, 1), isInCare: false }])
-    expect(known.settle()).toBe(0)
+    known.addChanges([bird(1), bird(2, 1)])
+    known.applyChanges()
+    known.addChanges([{ ...bird(2, 1), isInCare: false }])
+    expect(known.applyChanges()).toBe(0)
     expect(known.entries.get(2)?.isInCare).toBe(false)
   })
 
-  test('another parent changes the bird and its descendants', () => {
+  test('compute a bird with a new parent and its descendants', () => {
     const known = new KnownBirds()
-    known.hear([bird(1), bird(2), bird(3, 1, 2), bird(4, 1, 2), bird(5, 3, 4), bird(6, 5), bird(7)])
-    known.settle()
-    known.hear([bird(4, 7, 2)])
-    expect(known.settle()).toBe(3)
+    known.addChanges([bird(1), bird(2), bird(3, 1, 2), bird(4, 1, 2), bird(5, 3, 4), bird(6, 5), bird(7)])
+    known.applyChanges()
+    known.addChanges([bird(4, 7, 2)])
+    expect(known.applyChanges()).toBe(3)
     expect(known.inbreeding[known.pedigree.placeOf.get(5)!]).toBe(0.125)
   })
 
-  test('a parent entered after its young takes its place before it', () => {
+  test('place a parent that is added after its young before it', () => {
     const known = new KnownBirds()
     const birds = [bird(1), bird(2, 1), bird(3, 1), bird(4, 2, 3)]
-    known.hear(birds)
-    known.settle()
+    known.addChanges(birds)
+    known.applyChanges()
     const after = [bird(5), bird(1, 5), bird(2, 1, 5)]
-    known.hear(after)
-    known.settle()
+    known.addChanges(after)
+    known.applyChanges()
     expectKnown(known, new Map([...birds, ...after].map((one) => [one.id, one])).values())
   })
 })

@@ -4,33 +4,33 @@ import { updateInbreeding } from '#genetics/update-inbreeding.ts'
 import type { BirdEntry } from './bird-entry.ts'
 
 /**
- * Changed birds and descendants of theirs up to which each is traced by itself; for more, all together is quicker. To trace one
- * alone takes as long as some 500 birds in one go.
+ * Up to this many changed birds and descendants are computed individually; with more, computing all birds is faster. A single
+ * bird takes as long as about 500 birds computed together.
  */
 const mostTraced = (birds: number): number => Math.max(100, birds / 500)
 
 interface Places extends Pedigree {
   readonly placeOf: Map<number, number>
   readonly ids: number[]
-  /** Birds that are their own ancestors have no parents within their loop here. */
+  /** Whether a bird is its own ancestor. In such a loop, the parents within the loop are left out here. */
   readonly hasLoops: boolean
 }
 
-/** All birds of a loft in their places with the inbreeding of each, kept in step with what changes. */
+/** All birds of a loft as an indexed pedigree with the inbreeding of each, updated incrementally. */
 export class KnownBirds {
   readonly entries = new Map<number, BirdEntry>()
   pedigree: Places = { placeOf: new Map(), ids: [], sires: new Int32Array(), dams: new Int32Array(), hasLoops: false }
-  /** By places, 0 to 1. */
+  /** By index in the pedigree, 0 to 1. */
   inbreeding = new Float64Array()
   readonly #waiting = new Map<number, BirdEntry>()
 
-  /** Hears of new and changed birds; {@link settle} makes them known. */
-  hear(entries: readonly BirdEntry[]): void {
+  /** Collects new and changed birds; {@link applyChanges} takes them over. */
+  addChanges(entries: readonly BirdEntry[]): void {
     for (const entry of entries) this.#waiting.set(entry.id, entry)
   }
 
-  /** Brings places and inbreeding up to date with all birds heard of; answers how many have been worked out anew. */
-  settle(): number {
+  /** Updates pedigree and inbreeding with all collected changes; returns the number of birds computed. */
+  applyChanges(): number {
     const changed = [...this.#waiting.values()].filter((entry) => !hasSameParents(entry, this.entries.get(entry.id)))
     for (const [id, entry] of this.#waiting) this.entries.set(id, entry)
     this.#waiting.clear()
@@ -43,7 +43,10 @@ export class KnownBirds {
     return updateInbreeding(this.pedigree, this.inbreeding, places).length
   }
 
-  /** Keeps all places and puts new birds behind the others; impossible where a parent would stand behind its young. */
+  /**
+   * Appends new birds and keeps all existing indexes. Returns false when this is impossible, because a parent would come after
+   * its young.
+   */
   #append(changed: readonly BirdEntry[]): boolean {
     const { placeOf, ids, sires, dams } = this.pedigree
     const isBefore = (parent: number | null, place: number): boolean => parent === null || (placeOf.get(parent) ?? place) < place
@@ -67,7 +70,7 @@ export class KnownBirds {
     return true
   }
 
-  /** Places all birds anew; what is known of their inbreeding goes with them. */
+  /** Assigns new indexes to all birds and carries their inbreeding over. */
   #placeAnew(): void {
     const { placeOf } = this.pedigree
     const known = this.inbreeding
@@ -86,7 +89,7 @@ function hasSameParents(one: BirdEntry, other: BirdEntry | undefined): boolean {
   return other !== undefined && one.sireId === other.sireId && one.damId === other.damId
 }
 
-/** Tells whether birds with all their descendants are more than so many. */
+/** Tells whether birds and their descendants are more than `most`. */
 function hasMoreBelow({ sires, dams }: Pedigree, birds: readonly number[], most: number): boolean {
   const isBelow = new Uint8Array(sires.length)
   for (const bird of birds) isBelow[bird] = 1

@@ -1,24 +1,24 @@
 import type { Db } from '#server/db/database.ts'
 import { birdByWords, mapStoredBirds, type StoredBird } from './pedigree-birds.repository.ts'
 
-/** A filled place of a pedigree. */
+/** A filled position in a pedigree. */
 export interface AncestorPlace {
-  /** The way up: `s` is the sire, `sd` the sire's dam. */
+  /** The path to the ancestor: `s` is the sire, `sd` the dam of the sire. */
   readonly place: string
-  /** 1 are the parents. */
+  /** 1 for the parents. */
   readonly generation: number
   readonly bird: StoredBird
 }
 
-/** A place from which to go up. */
+/** A position whose ancestors are listed. */
 export interface Below {
   readonly place: string
   readonly bird: StoredBird
 }
 
 /**
- * Lists the ancestors of birds place by place, up to so many letters of a place; parents known by words only as well.
- * The nearest come first, and in each generation the sires' side; a bird that stands in two places is listed twice.
+ * Lists the ancestors of birds by position, up to a number of generations, including parents known only as text.
+ * The nearest come first, and in each generation the sire's side first. A bird in two positions is listed twice.
  */
 export async function listAncestors(db: Db, from: readonly Below[], generations: number): Promise<AncestorPlace[]> {
   const found: AncestorPlace[] = []

@@ -4,13 +4,13 @@ import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
 
-/** A bird as a pedigree shows it, with its parents as they are stored. */
+/** A bird as a pedigree shows it, with its stored parents. */
 export interface StoredBird extends PedigreeBird {
   readonly breeder: string | null
   readonly parents: Pick<PigeonRow, 'sireId' | 'damId' | 'sireText' | 'damText'>
 }
 
-/** A bird of which there are only words. */
+/** Returns a bird that is known only as text. */
 export function birdByWords(words: string): StoredBird {
   return {
     id: null,
@@ -29,7 +29,7 @@ export function birdByWords(words: string): StoredBird {
   }
 }
 
-/** Finds birds by their numbers, deleted ones too. */
+/** Maps ids to birds, including deleted birds. */
 export async function mapStoredBirds(db: Db, ids: Iterable<number | null>): Promise<Map<number, StoredBird>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   const rows = await inParts(wanted, (part) =>
@@ -55,13 +55,13 @@ export async function mapStoredBirds(db: Db, ids: Iterable<number | null>): Prom
   )
 }
 
-/** What the wire shows of a bird in a pedigree. */
+/** Converts a stored bird to its form in the API. */
 export function toPedigreeBird({ breeder, parents, ...bird }: StoredBird): PedigreeBird {
   void [breeder, parents]
   return bird
 }
 
-/** Finds birds by their numbers as the wire shows them in a pedigree, deleted ones too. */
+/** Maps ids to birds in the form of the API, including deleted birds. */
 export async function mapPedigreeBirds(db: Db, ids: Iterable<number | null>): Promise<Map<number, PedigreeBird>> {
   const birds = await mapStoredBirds(db, ids)
   return new Map([...birds].map(([id, bird]) => [id, toPedigreeBird(bird)]))

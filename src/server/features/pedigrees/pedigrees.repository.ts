@@ -3,18 +3,18 @@ import { fold } from '#shared/text/fold.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PedigreeRow } from './pedigrees.table.ts'
 
-/** What is looked for in pedigrees. */
+/** The search in the list of pedigrees. */
 export interface PedigreeFilter {
-  /** Part of a band or of a birth year. */
+  /** A part of a band or a birth year. */
   readonly search?: string | undefined
 }
 
-/** Finds what was filled in about the pedigree of a bird. */
+/** Finds the pedigree form of a bird. */
 export function findPedigreeRow(db: Db, pigeonId: number): Promise<PedigreeRow | undefined> {
   return db.selectFrom('pedigrees').selectAll().where('pigeonId', '=', pigeonId).where('deletedAt', 'is', null).executeTakeFirst()
 }
 
-/** Lists what was filled in, the newest first. */
+/** Lists the pedigree forms, the newest first. */
 export function listPedigreeRows(
   db: Db,
   filter: PedigreeFilter,
@@ -51,7 +51,7 @@ function filtered(db: Db, { search }: PedigreeFilter) {
     )
 }
 
-/** Lists the mates of the pairs of a bird, ended pairs too. */
+/** Lists the mates of a bird in all its pairs, including ended pairs. */
 export async function listMatesOfPairs(db: Db, pigeonId: number): Promise<{ mateId: number; isActive: boolean }[]> {
   const pairs = await db
     .selectFrom('breedingPairs')

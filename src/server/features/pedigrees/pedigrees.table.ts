@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
 import type { RecordColumns } from '#server/db/record.table.ts'
 
-/** What a keeper filled in about the pedigree of a bird, one row a bird; its parents are columns of the bird. */
+/** The pedigree form of a bird, at most one per bird. The parents are columns of the bird itself. */
 export interface PedigreesTable extends RecordColumns {
   pigeonId: number
   generation: Generated<number>
-  /** Percent, as typed in; 0 where nothing was. */
+  /** Percent, as entered by the keeper; 0 when not entered. */
   inbreedingCoefficient: Generated<number>
   lineage: string | null
   notes: string | null

@@ -14,8 +14,8 @@ const save = (loft: TestApp, body: object) => act<Pedigree>(loft, 'POST', PEDIGR
 const undo = (loft: TestApp, action: number) => act(loft, 'POST', `/api/actions/${action}/undo`)
 
 onBothDatabases((open) => {
-  describe('the form of a pedigree', () => {
-    test('is kept with all its values and gives the bird its parents', async () => {
+  describe('the pedigree form', () => {
+    test("is saved with all its values and links the bird's parents", async () => {
       await using loft = await open()
       const cock = await addBird(loft, 'AU-18-1', 'cock', { birthYear: 2018 })
       const hen = await addBird(loft, 'AU-19-2', 'hen', { birthYear: 2019 })
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
       })
     })
 
-    test('sent a second time changes the first; what is left out stays, and a parent that is null is not taken away', async () => {
+    test('is changed by a second save; absent fields and null parents do not change', async () => {
       await using loft = await open()
       const cock = await addBird(loft, 'AU-18-1', 'cock', { birthYear: 2018 })
       const bird = await addBird(loft, 'AU-22-3', 'hen', { birthYear: 2022 })
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
       expect(await read<Pedigree[]>(loft, PEDIGREES)).toHaveLength(1)
     })
 
-    test('that knows of none before, or of an older one, is shown what there is and changes nothing', async () => {
+    test('is not saved over a newer version, which is returned instead', async () => {
       await using loft = await open()
       const bird = await addBird(loft, 'AU-22-3', 'hen', { birthYear: 2022 })
       const first = await save(loft, { pigeonId: bird.id, lineage: 'Line' })
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
       expect((await send(1)).json()).toMatchObject({ lineage: 'Other', version: 2 })
     })
 
-    test('is undone with the parents it gave', async () => {
+    test('is undone together with the parents it linked', async () => {
       await using loft = await open()
       const cock = await addBird(loft, 'AU-18-1', 'cock', { birthYear: 2018 })
       const bird = await addBird(loft, 'AU-22-3', 'hen', { birthYear: 2022 })
@@ -86,7 +86,7 @@ onBothDatabases((open) => {
       expect(await read<Pedigree[]>(loft, PEDIGREES)).toMatchObject([{ generation: 4 }])
     })
 
-    test('goes with a deleted bird and comes back with it', async () => {
+    test('is deleted and restored with its bird', async () => {
       await using loft = await open()
       const bird = await addBird(loft, 'AU-22-3', 'hen')
       await save(loft, { pigeonId: bird.id, lineage: 'Line' })
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
       expect(await read<Pedigree[]>(loft, PEDIGREES)).toMatchObject([{ lineage: 'Line' }])
     })
 
-    test('is searched by band and birth year, page by page', async () => {
+    test('is found by band and birth year, in pages', async () => {
       await using loft = await open()
       for (const [band, birthYear] of [
         ['GB-21-A', 2021],
@@ -132,7 +132,7 @@ onBothDatabases((open) => {
       expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', fields: [{ field }] })
     })
 
-    test.each([0, 100, 99.9, '0.1', 0.3])('takes a coefficient of %s', async (inbreedingCoefficient) => {
+    test.each([0, 100, 99.9, '0.1', 0.3])('accepts a coefficient of %s', async (inbreedingCoefficient) => {
       await using loft = await open()
       const { id } = await addBird(loft, 'AU-22-3', 'hen')
       expect(await save(loft, { pigeonId: id, inbreedingCoefficient })).toMatchObject({
@@ -140,7 +140,7 @@ onBothDatabases((open) => {
       })
     })
 
-    test('is refused with parents that cannot be, and then nothing is kept', async () => {
+    test('is refused with impossible parents, and nothing is saved', async () => {
       await using loft = await open()
       const cock = await addBird(loft, 'COCK-1', 'cock', { birthYear: 2018 })
       const hen = await addBird(loft, 'HEN-1', 'hen', { birthYear: 2018 })
@@ -163,8 +163,8 @@ onBothDatabases((open) => {
     })
   })
 
-  describe('setting a parent in the tree', () => {
-    test('a bird by its band becomes a reference bird, and undo takes both away', async () => {
+  describe('setting a parent in the pedigree tree', () => {
+    test('creates a reference bird for a new band, and undo removes both', async () => {
       await using loft = await open()
       const bird = await addBird(loft, 'AU-22-3', 'hen', { birthYear: 2022 })
       const path = `${PEDIGREES}/parents/${bird.id}/sire`
@@ -179,7 +179,7 @@ onBothDatabases((open) => {
       expect(await read<Pigeon[]>(loft, `${PIGEONS}?include=reference`)).toHaveLength(1)
     })
 
-    test('a band that a bird wears links that bird; null takes the parent away, words too', async () => {
+    test('links the bird that wears the band, and null removes a parent, also one known as text', async () => {
       await using loft = await open()
       const hen = await addBird(loft, 'AU-19-2', 'hen', { birthYear: 2019 })
       const bird = await addBird(loft, 'AU-22-3', 'hen', { birthYear: 2022, sire: 'Old Red' })
@@ -194,7 +194,7 @@ onBothDatabases((open) => {
       expect(await act(loft, 'PUT', `${parents}/dam`, { parentId: hen.id })).toMatchObject({ damId: hen.id })
     })
 
-    test('is refused where it cannot be', async () => {
+    test('refuses impossible parents', async () => {
       await using loft = await open()
       const hen = await addBird(loft, 'AU-19-2', 'hen', { birthYear: 2019 })
       const bird = await addBird(loft, 'AU-22-3', 'hen', { birthYear: 2022, damId: hen.id })
@@ -212,7 +212,7 @@ onBothDatabases((open) => {
   })
 
   describe('a lineage', () => {
-    test('has its places in order, words as leaves, results and marked common ancestors', async () => {
+    test('lists positions in order, parents known as text, race results and common ancestors', async () => {
       await using loft = await open()
       const old = await addBird(loft, 'OLD-1', 'cock', { birthYear: 2015, sire: 'Unbanded champion' })
       const one = await addBird(loft, 'HEN-1', 'hen', { birthYear: 2016 })
@@ -248,14 +248,14 @@ onBothDatabases((open) => {
         races: 1,
         bestResults: [{ eventName: 'Barcelona', position: 3, participants: 200, distanceKm: 1057 }],
       })
-      // 2 parents, 3 grandparents and nobody above with a number, of 62 places.
+      // 2 parents and 3 grandparents are linked birds, of 62 possible ancestors.
       expect(lineage.pigeon.completeness).toBeCloseTo(5 / 62, 12)
       expect((await lineageOf(loft, bird, '?generations=1')).ancestors).toHaveLength(2)
       expect((await loft.call('GET', `${PEDIGREES}/lineage/${bird.id}?generations=7`)).statusCode).toBe(400)
       expect((await loft.call('GET', `${PEDIGREES}/lineage/999`)).statusCode).toBe(404)
     })
 
-    test('follows every change of a bird, of whatever call', async () => {
+    test('includes changes of birds by any endpoint', async () => {
       await using loft = await open()
       const cock = await addBird(loft, 'COCK-1', 'cock', { birthYear: 2018 })
       const hen = await addBird(loft, 'HEN-1', 'hen', { birthYear: 2018 })

@@ -9,7 +9,7 @@ import { findCandidates, type Candidates } from './candidates.repository.ts'
 import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
 import { requireRole } from './show-mating.ts'
 
-/** Which birds a plan is made of: those that are named, else those in care that fit the rest. */
+/** The birds of a plan: those named by id, else those in care that match the other filters. */
 export interface PlanSelection {
   readonly cockIds?: readonly number[] | undefined
   readonly henIds?: readonly number[] | undefined
@@ -18,7 +18,7 @@ export interface PlanSelection {
   readonly status?: Status | undefined
 }
 
-/** Works out every cock of a selection with every hen of it. Errors: `not_found`, `parent_gender`. */
+/** Computes the matings of each selected cock with each selected hen. Errors: `not_found`, `parent_gender`. */
 export async function planMatings(db: Db, selection: PlanSelection): Promise<MatingPlan> {
   const cocks = await choose(db, 'sire', selection.cockIds, selection)
   const hens = await choose(db, 'dam', selection.henIds, selection)
@@ -38,7 +38,7 @@ export async function planMatings(db: Db, selection: PlanSelection): Promise<Mat
   }
 }
 
-/** Percent, without the dust of floating point: a table has thousands of them. */
+/** Converts a fraction to percent, rounded to six decimals to keep the response short: a table has thousands of values. */
 const toPercent = (part: number): number => Math.round(part * 1e8) / 1e6
 
 async function choose(

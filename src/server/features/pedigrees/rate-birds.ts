@@ -4,7 +4,7 @@ import { mapRaceRecords } from './best-results.repository.ts'
 import { geneticsOf } from './genetics-of.ts'
 import { toPedigreeBird, type StoredBird } from './pedigree-birds.repository.ts'
 
-/** Adds what genetics and races tell of birds, in the order given. */
+/** Adds genetics and race results to birds, in the given order. */
 export async function rateBirds(db: Db, birds: readonly StoredBird[]): Promise<RatedBird[]> {
   const ids = [...new Set(birds.map(({ id }) => id))].filter((id) => id !== null)
   const rates = await geneticsOf(db).ask('rate', ids)

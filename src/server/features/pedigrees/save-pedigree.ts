@@ -10,7 +10,7 @@ import { findPedigreeRow } from './pedigrees.repository.ts'
 import { showPedigrees } from './show-pedigrees.ts'
 
 /**
- * Keeps what a keeper filled in about the pedigree of a bird, and gives the bird the parents that are named.
+ * Saves the pedigree form of a bird, and links the parents that it names.
  *
  * Errors: `not_found`, `stale_version`, `parent_gender`, `own_ancestor`, `parent_younger`.
  */
@@ -21,7 +21,7 @@ export async function savePedigree(change: Change, { pigeonId, sireId, damId, ..
   if (present) requireVersion(change, (await showPedigrees(trx, [present]))[0]!)
   await requireGender(change, 'sire', sireId)
   await requireGender(change, 'dam', damId)
-  // Null is what a form sends where nothing is chosen: it takes no parent away.
+  // The form sends null for a parent that is not chosen; this must not remove the existing parent.
   const given = { sireId: sireId ?? undefined, damId: damId ?? undefined }
   const parents = await linkParents(change, { ...bird!, parents: bird! }, given)
   await updatePigeon(change, bird!, parents)
@@ -39,7 +39,7 @@ export async function savePedigree(change: Change, { pigeonId, sireId, damId, ..
   return (await showPedigrees(trx, [row!]))[0]!
 }
 
-/** The form takes only birds that are known to be cocks as sires, and hens as dams. */
+/** Checks that a sire is known as a cock, and a dam as a hen; the form accepts no other birds. */
 async function requireGender(change: Change, role: ParentRole, id: number | null | undefined): Promise<void> {
   const [parent] = id ? await listPigeonRows(change.trx, [id]) : []
   if (!parent || parent.gender === GENDER_OF[role]) return

@@ -21,7 +21,7 @@ type Given = Received<typeof pedigreesApi.setParent.traffic>['body']
 type NewBird = NonNullable<Given['newBird']>
 
 /**
- * Gives a bird one parent, or takes it away. A bird by its band becomes a reference bird unless one wears that band already.
+ * Sets or removes one parent of a bird. A band that no bird wears becomes a reference bird.
  *
  * Errors: `not_found`, `stale_version`, `invalid_input`, `parent_gender`, `own_ancestor`, `parent_younger`.
  */
@@ -29,10 +29,10 @@ export async function setParent(change: Change, pigeonId: number, role: ParentRo
   const row = await getPigeonRow(change.trx, pigeonId)
   requireVersion(change, await showPigeon(change.trx, row))
   if (given.parentId === undefined && given.newBird === undefined) {
-    throw wrongField('parentId', 'missing', 'Say which bird is the parent, or null where there is none')
+    throw wrongField('parentId', 'missing', 'Send the id of the parent, or null for no parent')
   }
   const parentId = given.newBird ? await findOrMake(change, row, role, given.newBird) : (given.parentId ?? null)
-  // Words are taken away with a null for them; the number of a bird says the rest.
+  // A null for the text field removes both the text and the link.
   const named = parentId === null ? { [role]: null } : { [`${role}Id`]: parentId }
   const parents = await linkParents(change, { ...row, parents: row }, named)
   return showPigeon(change.trx, await updatePigeon(change, row, parents))
@@ -60,7 +60,7 @@ async function findOrMake(change: Change, child: PigeonRow, role: ParentRole, bi
   return made!.id
 }
 
-/** The year a band tells, if it can be that of this parent. */
+/** Returns the year on a band if it is possible for this parent. */
 function plausibleYear(change: Change, child: PigeonRow, bandId: string): number | null {
   const year = bandYear(bandId, yearOf(change.today))
   return year !== undefined && year >= OLDEST_BIRTH_YEAR.reference && year <= (child.birthYear ?? year) ? year : null

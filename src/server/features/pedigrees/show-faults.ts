@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { geneticsOf } from './genetics-of.ts'
 import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
 
-/** Shows what cannot be true in the pedigrees of the loft. */
+/** Returns the faults in the pedigrees of the loft. */
 export async function showFaults(db: Db): Promise<PedigreeFaults> {
   const found = await geneticsOf(db).ask('faults')
   const few = (ids: readonly number[]): readonly number[] => ids.slice(0, MOST_FAULT_BIRDS)

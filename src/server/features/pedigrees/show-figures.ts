@@ -5,10 +5,10 @@ import type { DeskFigures } from './genetics-desk.ts'
 import { geneticsOf } from './genetics-of.ts'
 import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
 
-/** Birds that each list of the loft's figures names. */
+/** Birds in each list of the loft's figures. */
 const MOST_OF_LOFT = 10
 
-/** Shows what genetics tells of a bird. Errors: `not_found`. */
+/** Returns the genetics of a bird. Errors: `not_found`. */
 export async function showBirdFigures(db: Db, pigeonId: number): Promise<BirdFigures> {
   await getPigeonRow(db, pigeonId)
   const genetics = geneticsOf(db)
@@ -25,7 +25,7 @@ export async function showBirdFigures(db: Db, pigeonId: number): Promise<BirdFig
   }
 }
 
-/** Shows figures with the birds they name, in percent where the wire has percent. */
+/** Converts figures to the form of the API, with the birds they refer to and in percent. */
 export async function showFigures(db: Db, { inbreeding, equivalentGenerations, depths, shares }: DeskFigures): Promise<Figures> {
   const named = shares.slice(0, MOST_SHARES)
   const birds = await mapPedigreeBirds(
@@ -44,7 +44,7 @@ export async function showFigures(db: Db, { inbreeding, equivalentGenerations, d
   }
 }
 
-/** Shows the genetics of the birds in care. */
+/** Returns the genetics of the birds in care. */
 export async function showLoftFigures(db: Db): Promise<LoftFigures> {
   const loft = await geneticsOf(db).ask('loft', MOST_OF_LOFT)
   const { mostInbred, leastRelated, mostRelated } = loft

@@ -10,7 +10,7 @@ import { findPedigreeRow } from './pedigrees.repository.ts'
 import { rateBirds } from './rate-birds.ts'
 import type { Share } from './genetics-desk.ts'
 
-/** Shows the pedigree of a bird with so many generations of ancestors. Errors: `not_found`. */
+/** Returns the pedigree of a bird with a number of generations. Errors: `not_found`. */
 export async function showLineage(db: Db, pigeonId: number, generations = DEFAULT_TREE_GENERATIONS): Promise<Lineage> {
   await getPigeonRow(db, pigeonId)
   const bird = (await mapStoredBirds(db, [pigeonId])).get(pigeonId)!
@@ -36,7 +36,7 @@ export async function showLineage(db: Db, pigeonId: number, generations = DEFAUL
   }
 }
 
-/** Shows the ancestors above some places, with those marked that stand there more than once. */
+/** Returns the ancestors of some positions and marks those that appear more than once. */
 export async function showTree(db: Db, from: readonly Below[], shares: readonly Share[], generations: number) {
   const above = await listAncestors(db, from, generations)
   const itself = from.filter(({ place }) => place !== '').map(({ place, bird }) => ({ place, generation: place.length, bird }))

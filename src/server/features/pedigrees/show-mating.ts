@@ -12,7 +12,7 @@ import { mapStoredBirds } from './pedigree-birds.repository.ts'
 import { showFigures } from './show-figures.ts'
 import { showTree } from './show-lineage.ts'
 
-/** Shows the pedigree that the young of two birds would have. Errors: `same_bird`, `not_found`, `parent_gender`. */
+/** Returns the pedigree that the young of two birds would have. Errors: `same_bird`, `not_found`, `parent_gender`. */
 export async function showMating(
   db: Db,
   { sireId, damId, generations = DEFAULT_TREE_GENERATIONS }: { sireId: number; damId: number; generations?: number | undefined },
@@ -42,7 +42,7 @@ export async function showMating(
   }
 }
 
-/** Refuses a bird that is known to be of the other gender. */
+/** Checks that a bird is not of the other gender. Errors: `parent_gender`. */
 export function requireRole({ gender, bandId }: PigeonRow, role: ParentRole): void {
   if (gender === 'por_definir' || gender === GENDER_OF[role]) return
   throw new Refusal('parent_gender', `${bandId} is a ${gender} and cannot be a ${role}`, { field: `${role}Id`, bandId })

@@ -6,7 +6,7 @@ import { mapInbreeding } from './inbreeding-of-young.ts'
 import { mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
 import type { PedigreeRow } from './pedigrees.table.ts'
 
-/** Shows what was filled in about pedigrees, with what follows from the birds. */
+/** Converts pedigree forms to the form of the API, with values computed from the birds. */
 export async function showPedigrees(db: Db, rows: readonly PedigreeRow[]): Promise<Pedigree[]> {
   const ids = rows.map(({ pigeonId }) => pigeonId)
   const birds = await mapStoredBirds(db, ids)

@@ -4,7 +4,7 @@ import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { geneticsOf } from './genetics-of.ts'
 import { mapPedigreeBirds } from './pedigree-birds.repository.ts'
 
-/** Shows what bird `a` is to bird `b`. Errors: `not_found`. */
+/** Returns the relationship of bird `a` to bird `b`. Errors: `not_found`. */
 export async function showRelationship(db: Db, a: number, b: number): Promise<Relationship> {
   await getPigeonRows(db, [a, b])
   const { kinship, coefficient, shares, ...related } = await geneticsOf(db).ask('relationship', a, b)

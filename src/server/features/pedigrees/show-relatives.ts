@@ -8,14 +8,14 @@ import { birdByWords, mapPedigreeBirds, mapStoredBirds, toPedigreeBird } from '.
 import { listMatesOfPairs } from './pedigrees.repository.ts'
 import { rateBirds } from './rate-birds.ts'
 
-/** Which descendants are asked for. */
+/** The requested page of descendants. */
 interface Page {
   readonly generation?: number | undefined
   readonly limit?: number | undefined
   readonly offset?: number | undefined
 }
 
-/** Shows one generation of the descendants of a bird. Errors: `not_found`. */
+/** Returns one generation of the descendants of a bird. Errors: `not_found`. */
 export async function showDescendants(
   db: Db,
   pigeonId: number,
@@ -45,7 +45,7 @@ export async function showDescendants(
   }
 }
 
-/** Shows a bird's next of kin. Errors: `not_found`. */
+/** Returns a bird's parents, siblings, young and mates. Errors: `not_found`. */
 export async function showRelatives(db: Db, pigeonId: number): Promise<Relatives> {
   const { sireId, damId, sireText, damText } = await getPigeonRow(db, pigeonId)
   const [own = [], ofSire = [], ofDam = []] = await geneticsOf(db).ask('young', [pigeonId, sireId ?? 0, damId ?? 0])

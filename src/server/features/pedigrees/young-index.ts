@@ -1,11 +1,11 @@
 import type { Pedigree } from '#genetics/pedigree.ts'
 
-/** The young of every bird, by places. */
+/** The young of each bird, by index in the pedigree. */
 export interface YoungIndex {
   readonly youngOf: (bird: number) => Int32Array
 }
 
-/** Turns parents of birds into young of birds. */
+/** Builds an index from parents to young. */
 export function indexYoung({ sires, dams }: Pedigree): YoungIndex {
   const first = new Int32Array(sires.length + 1)
   for (const parents of [sires, dams]) for (const parent of parents) if (parent >= 0) first[parent + 1]!++
@@ -18,7 +18,10 @@ export function indexYoung({ sires, dams }: Pedigree): YoungIndex {
   return { youngOf: (bird) => young.subarray(first[bird], first[bird + 1]) }
 }
 
-/** Lists the descendants of a bird by generation, from its young on; each in the nearest one. */
+/**
+ * Lists the descendants of a bird by generation, beginning with its young; each descendant is listed once, in its nearest
+ * generation.
+ */
 export function listGenerationsBelow({ youngOf }: YoungIndex, bird: number): number[][] {
   const met = new Set([bird])
   const generations: number[][] = []

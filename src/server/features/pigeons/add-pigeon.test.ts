@@ -21,7 +21,7 @@ const section = async (loft: TestApp): Promise<number> => {
 }
 
 onBothDatabases((open) => {
-  test('a bird needs little more than a band', async () => {
+  test('adds a bird with little more than a band', async () => {
     await using loft = await open()
     expect(await add(loft)).toEqual({
       id: 1,
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('everything said of a bird is kept', async () => {
+  test('stores every field of a bird', async () => {
     await using loft = await open()
     const loftLocationId = await section(loft)
     const said = {
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
     expect(await add(loft, said)).toMatchObject({ ...said, purchasePrice: 1.01 })
   })
 
-  test('a form sends texts: blanks are none, and the hatch date tells the year', async () => {
+  test('reads form texts: blank means none, and the hatch date sets the birth year', async () => {
     await using loft = await open()
     const blank = {
       birthYear: '',
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('the settings give the currency of new birds', async () => {
+  test('gives new birds the currency of the settings', async () => {
     await using loft = await open()
     await loft.db
       .insertInto('settings')
@@ -130,14 +130,14 @@ onBothDatabases((open) => {
   test.each([
     ['a bird sold long ago', 'Sold', { status: 'sold', leftReason: 'sold', leftOn: null, loftLocationId: null }],
     ['an archived bird', 'archived', { status: 'archived', leftReason: null, leftOn: null, loftLocationId: null }],
-  ])('%s lives in no section', async (_, status, expected) => {
+  ])('removes %s from its section', async (_, status, expected) => {
     await using loft = await open()
     expect(await add(loft, { status, loftLocationId: await section(loft) })).toMatchObject(expected)
   })
 
   test.each([
     ['no band', { bandId: '  ' }, 400, { fields: [{ field: 'bandId', problem: 'missing' }] }],
-    ['a band of signs alone', { bandId: '-/-' }, 400, { fields: [{ field: 'bandId', problem: 'invalid_value' }] }],
+    ['a band without letters or digits', { bandId: '-/-' }, 400, { fields: [{ field: 'bandId', problem: 'invalid_value' }] }],
     ['a band of 51 characters', { bandId: 'A'.repeat(51) }, 400, { fields: [{ field: 'bandId', problem: 'too_big' }] }],
     ['no birth year', { birthYear: undefined }, 400, { fields: [{ field: 'birthYear', problem: 'missing' }] }],
     [
@@ -162,9 +162,9 @@ onBothDatabases((open) => {
     ['an unknown gender', { gender: 'duck' }, 400, { fields: [{ field: 'gender' }] }],
     ['an unknown status', { status: 'flying' }, 400, { fields: [{ field: 'status' }] }],
     ['an unknown section', { loftLocationId: 77 }, 400, { field: 'loftLocationId' }],
-    ['a sire no bird is', { sireId: 77 }, 404, { field: 'sireId', ids: [77] }],
+    ['an unknown sire', { sireId: 77 }, 404, { field: 'sireId', ids: [77] }],
     ['a reference bird in a section', { isReference: true, loftLocationId: 1 }, 409, { field: 'loftLocationId' }],
-  ])('%s is refused, and nothing is kept', async (_, wrong, status, details) => {
+  ])('refuses %s and stores nothing', async (_, wrong, status, details) => {
     await using loft = await open()
     const answer = await loft.call('POST', PIGEONS, { ...bird, ...wrong })
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { details }])
@@ -176,14 +176,14 @@ onBothDatabases((open) => {
     ['a loft bird of next year', { birthYear: 2027 }],
     ['a bird hatched today', { birthYear: 2026, hatchDate: '2026-03-06' }],
     ['a reference bird of 1900', { birthYear: 1900, isReference: true }],
-    ['a reference bird of no year', { birthYear: undefined, isReference: 'true' }],
-  ])('%s is taken', async (_, fields) => {
+    ['a reference bird without a birth year', { birthYear: undefined, isReference: 'true' }],
+  ])('accepts %s', async (_, fields) => {
     await using loft = await open()
     await add(loft, fields)
     expect(await everyBird(loft)).toHaveLength(1)
   })
 
-  test('a band can be worn once, however it is written', async () => {
+  test('refuses a band that another bird wears, in any notation', async () => {
     await using loft = await open()
     const first = await add(loft, { bandId: 'BE3020313-15', birthYear: 2015 })
     const again = await loft.call('POST', PIGEONS, { ...bird, bandId: 'be-15-3020313' })
@@ -196,7 +196,7 @@ onBothDatabases((open) => {
     expect(await everyBird(loft)).toHaveLength(1)
   })
 
-  test('a bird of the loft takes over the reference bird of its band', async () => {
+  test('turns the reference bird with the same band into a bird of the loft', async () => {
     await using loft = await open()
     const young = await add(loft, { bandId: 'ES-24-1', sire: 'ES-20-7', birthYear: 2024 })
     const sire = (await everyBird(loft)).find(({ isReference }) => isReference)!
@@ -217,9 +217,9 @@ onBothDatabases((open) => {
   test.each([
     ['of the wrong gender', { gender: 'hen' }, 'parent_gender'],
     ['younger than its young', { birthYear: 2025 }, 'parent_younger'],
-    ['of another section that is gone', { loftLocationId: 9 }, 'unknown_section'],
-    ['as a reference bird once more', { isReference: true }, 'band_taken'],
-  ])('a reference bird is not taken over by one %s', async (_, wrong, code) => {
+    ['in an unknown section', { loftLocationId: 9 }, 'unknown_section'],
+    ['that is a reference bird too', { isReference: true }, 'band_taken'],
+  ])('refuses to replace a reference bird by one %s', async (_, wrong, code) => {
     await using loft = await open()
     await add(loft, { bandId: 'ES-24-1', sire: 'ES-20-7' })
     const before = await everyBird(loft)

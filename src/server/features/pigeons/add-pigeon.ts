@@ -17,10 +17,10 @@ import type { PigeonFiles } from './store-pigeon-files.ts'
 import { updatePigeon } from './update-pigeon.ts'
 
 /**
- * Enters a bird. Where its band is that of a reference bird, that row becomes the bird of the loft, with its number and
- * links, and keeps what the form does not say.
+ * Adds a bird. When a reference bird already has the band, that row becomes the bird of the loft: it keeps its id and its links,
+ * and its value of every field that the form leaves out.
  *
- * Errors: `band_taken`, `invalid_input`, `unknown_section`, `reference_bird`, and those of parents.
+ * Errors: `band_taken`, `invalid_input`, `unknown_section`, `reference_bird`, and those of the parents.
  */
 export async function addPigeon(change: Change, given: NewPigeon, files: PigeonFiles = {}): Promise<Pigeon> {
   const { trx } = change
@@ -41,11 +41,11 @@ async function valuesOf(change: Change, given: NewPigeon, reference: PigeonRow |
   const birthYear = fields.birthYear ?? (hatchDate === null ? undefined : yearOf(hatchDate)) ?? reference?.birthYear ?? null
   checkBirth({ birthYear, hatchDate, isReference }, change.today)
 
-  // A form that leaves the gender open does not unsay what the pedigree tells.
+  // A form that leaves the gender undefined keeps the gender known from the pedigree.
   const gender = fields.gender === 'por_definir' ? (reference?.gender ?? fields.gender) : fields.gender
   if (reference) await checkAsParent(change.trx, { ...reference, gender, birthYear })
   if (fields.loftLocationId != null) {
-    if (isReference) throw new Refusal('reference_bird', 'A reference bird lives in no section', { field: 'loftLocationId' })
+    if (isReference) throw new Refusal('reference_bird', 'A reference bird cannot be in a section', { field: 'loftLocationId' })
     await requireSection(change.trx, fields.loftLocationId)
   }
   const currency = fields.currency ?? (await findSettings(change.trx)).currency
@@ -67,7 +67,7 @@ async function valuesOf(change: Change, given: NewPigeon, reference: PigeonRow |
     currency,
     status: DEFAULT_STATUS,
     isReference: isReference ? (1 as const) : (0 as const),
-    // When it left is not told by a form that enters it as sold.
+    // The form has no field for the leaving date, so the date of a bird added as sold is unknown.
     ...statusPatch({ status: DEFAULT_STATUS, leftOn: null }, status ?? DEFAULT_STATUS, null),
   }
 }

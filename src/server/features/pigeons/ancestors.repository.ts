@@ -2,9 +2,11 @@ import type { Db } from '#server/db/database.ts'
 import { inParts, mapLinkedParents } from './pigeons.repository.ts'
 
 /**
- * Finds how a bird would become its own ancestor through a parent: the bands from the bird by way of that parent back to itself.
+ * Returns the bands on the path by which a bird would become its own ancestor through a parent, or undefined when there is none.
+ * The path begins and ends with the bird.
  *
- * Goes up one generation at a time and looks at each ancestor once, deleted ones too, because they can be restored.
+ * Reads one generation of ancestors per query and visits each ancestor once. Deleted ancestors count, because they can be
+ * restored.
  */
 export async function findCircle(db: Db, birdId: number, parentId: number): Promise<string[] | undefined> {
   const childOf = new Map<number, number>([[parentId, birdId]])
@@ -26,7 +28,10 @@ export async function findCircle(db: Db, birdId: number, parentId: number): Prom
   return parentId === birdId || childOf.has(birdId) ? bandsOf(db, circleOf(birdId, childOf)) : undefined
 }
 
-/** Goes down from the bird as an ancestor to the bird as a child. */
+/**
+ * Returns the path from the bird through its ancestors back to the bird. `childOf` maps each ancestor to the child it was reached
+ * from.
+ */
 function circleOf(birdId: number, childOf: ReadonlyMap<number, number>): number[] {
   const down = [birdId]
   for (let at = childOf.get(birdId); at !== undefined && at !== birdId; at = childOf.get(at)) down.push(at)

@@ -8,7 +8,10 @@ interface Birth {
   readonly isReference: boolean
 }
 
-/** Checks when a bird was born; bands of next year are given out before it begins. Errors: `invalid_input`. */
+/**
+ * Checks a bird's birth year and hatch date. Next year is allowed as birth year, because clubs issue its bands early. Errors:
+ * `invalid_input`.
+ */
 export function checkBirth({ birthYear, hatchDate, isReference }: Birth, today: LocalDate): void {
   if (hatchDate !== null && hatchDate > today) {
     throw wrongField('hatchDate', 'too_big', `A bird cannot have hatched after today (got ${hatchDate})`, {
@@ -36,7 +39,7 @@ export function checkBirth({ birthYear, hatchDate, isReference }: Birth, today: 
   }
 }
 
-/** A hatch date and a birth year told in one breath have to agree. Errors: `invalid_input`. */
+/** Checks that a hatch date is in the birth year sent with it. Errors: `invalid_input`. */
 export function checkSameYear(birthYear: number | null | undefined, hatchDate: LocalDate | null | undefined): void {
   if (typeof birthYear !== 'number' || typeof hatchDate !== 'string' || yearOf(hatchDate) === birthYear) return
   throw wrongField('hatchDate', 'invalid_value', `The hatch date ${hatchDate} is not in the birth year ${birthYear}`, {

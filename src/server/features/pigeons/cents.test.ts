@@ -12,8 +12,8 @@ test.each([
   [1e-7, 0],
   [99_999_999.99, 9_999_999_999],
   [100_000_000, 10_000_000_000],
-])('%d is %i cents', (units, cents) => expect(toCents(units)).toBe(cents))
+])('converts %d to %i cents', (units, cents) => expect(toCents(units)).toBe(cents))
 
-test('every sum of cents comes back as it was', () => {
+test('converts every sum of cents to units and back without loss', () => {
   for (let cents = 0; cents < 20_000; cents++) expect(toCents(toUnits(cents))).toBe(cents)
 })

@@ -1,7 +1,7 @@
-/** Digits behind the point that an amount is read with before it is rounded: enough for cents, too few for binary noise. */
+/** Decimals kept before an amount is rounded to cents: enough for cents, few enough to drop the binary rounding error. */
 const DECIMALS = 8
 
-/** Whole units as cents, rounded as on paper: 1.005 is 101 cents, although no binary number is exactly 1.005. */
+/** Converts whole units to cents with decimal rounding: 1.005 becomes 101 cents, although no binary number is exactly 1.005. */
 export function toCents(units: number): number {
   return Math.round(Number(`${units.toFixed(DECIMALS)}e2`))
 }

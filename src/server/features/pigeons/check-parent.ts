@@ -9,7 +9,7 @@ import type { ParentRole } from './parent-role.ts'
 import { listYoung } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
-/** Tells whether a bird can be a parent of another. Errors: `parent_gender`, `own_ancestor`, `parent_younger`. */
+/** Checks that a bird can be the parent of another. Errors: `parent_gender`, `own_ancestor`, `parent_younger`. */
 export async function checkParent(
   db: Db,
   child: Born & { readonly id?: number; readonly bandId: string },
@@ -36,8 +36,8 @@ export async function checkParent(
 }
 
 /**
- * Checks a bird's own young, those in the nest too, and its active pairs when it is told anew what gender it has or when it
- * was born. Errors: `parent_gender`, `parent_younger`.
+ * Checks a bird's new gender and birth year against its young, including those without a band, and its active pairs. Errors:
+ * `parent_gender`, `parent_younger`.
  */
 export async function checkAsParent(db: Db, bird: Parent): Promise<void> {
   await checkYoungPigeons(db, bird)
@@ -100,7 +100,7 @@ interface Born {
   readonly birthYear: number | null
 }
 
-/** A parent may be born in the year of its young, not after it. */
+/** A parent may be born in the same year as its young, but not later. */
 function isYounger(parent: Born, young: Born): boolean {
   return parent.birthYear !== null && young.birthYear !== null && parent.birthYear > young.birthYear
 }

@@ -2,7 +2,7 @@ import type { Status } from '#shared/pigeons/status.ts'
 import { requireConfirmation } from '#server/history/change.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
-/** Asks before a dead bird becomes anything else. Errors: `needs_confirmation` naming `leave_deceased`. */
+/** Requires a confirmation before the status of a dead bird changes. Errors: `needs_confirmation` naming `leave_deceased`. */
 export function confirmLeavingDeceased(
   birds: readonly Pick<PigeonRow, 'bandId' | 'status'>[],
   status: Status,

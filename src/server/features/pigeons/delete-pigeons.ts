@@ -3,7 +3,10 @@ import { deleteRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { endPairsOf } from '#server/features/pairs/end-pairs-of.ts'
 import { getPigeonRow, getPigeonRows, showPigeon } from './pigeons.repository.ts'
 
-/** Puts a bird into Recently deleted and ends its active pair; its young keep it as a parent. Errors: `not_found`, `stale_version`. */
+/**
+ * Moves a bird to Recently deleted and ends its active pair; it stays the parent of its young. Errors: `not_found`,
+ * `stale_version`.
+ */
 export async function deletePigeon(change: Change, id: number): Promise<void> {
   const row = await getPigeonRow(change.trx, id)
   requireVersion(change, await showPigeon(change.trx, row))
@@ -11,7 +14,9 @@ export async function deletePigeon(change: Change, id: number): Promise<void> {
   await deleteRecorded(change, 'pigeons', row)
 }
 
-/** Puts many birds into Recently deleted and ends their active pairs, or does nothing; answers how many. Errors: `not_found`. */
+/**
+ * Moves birds to Recently deleted and ends their active pairs, all of them or none; returns their number. Errors: `not_found`.
+ */
 export async function deletePigeons(change: Change, ids: readonly number[]): Promise<number> {
   const rows = await getPigeonRows(change.trx, ids)
   await endPairsOf(change, ids)

@@ -3,7 +3,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { act, addBird, addSection, bandsOf, editBird, getBird, PIGEONS, refused } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('what a form says is changed, the rest stays', async () => {
+  test('changes the fields of the form and no others', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1', { gender: 'Hen', color: 'Red bar', strain: 'Janssen', purchasePrice: 100 })
     const loftLocationId = await addSection(loft, 'Hens')
@@ -19,13 +19,13 @@ onBothDatabases((open) => {
     })
   })
 
-  test('the same values again make no version', async () => {
+  test('creates no version when no value changes', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1', { hatchDate: '2024-02-01', currentValue: 12.34, sire: 'ES-20-1' })
     expect(await editBird(loft, bird, bird)).toEqual(bird)
   })
 
-  test('a change upon a version that is gone is refused with the present bird', async () => {
+  test('refuses a change based on an old version and returns the current bird', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     const present = await editBird(loft, bird, { color: 'Red' })
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
 
   test.each([
     ['no band', { bandId: ' ' }, 400, 'invalid_input'],
-    ['a band of signs alone', { bandId: '--' }, 400, 'invalid_input'],
+    ['a band without letters or digits', { bandId: '--' }, 400, 'invalid_input'],
     ['the band of another bird', { bandId: 'es 24 2' }, 409, 'band_taken'],
     ['the band of a reference bird', { bandId: 'ES-20-7' }, 409, 'band_taken'],
     ['no birth year', { birthYear: null }, 400, 'invalid_input'],
@@ -57,25 +57,25 @@ onBothDatabases((open) => {
     ['a birth year after next year', { birthYear: 2028 }, 400, 'invalid_input'],
     ['a hatch date of tomorrow', { hatchDate: '2026-03-07' }, 400, 'invalid_input'],
     ['a hatch date of another year', { birthYear: 2024, hatchDate: '2023-03-01' }, 400, 'invalid_input'],
-    ['a day that is none', { hatchDate: '2023-02-29' }, 400, 'invalid_input'],
+    ['an impossible date', { hatchDate: '2023-02-29' }, 400, 'invalid_input'],
     ['a negative price', { purchasePrice: -1 }, 400, 'invalid_input'],
     ['an unknown section', { loftLocationId: 99 }, 400, 'unknown_section'],
     ['an unknown dam', { damId: 99 }, 404, 'not_found'],
-  ])('%s is refused', async (_, patch, status, code) => {
+  ])('refuses %s', async (_, patch, status, code) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     await addBird(loft, 'ES-24-2', { sire: 'ES-20-7' })
     expect(await refused(loft, 'PUT', `${PIGEONS}/${bird.id}`, patch)).toMatchObject({ status, code })
   })
 
-  test('a hatch date alone tells the year, and a blank one is none', async () => {
+  test('sets the birth year from a hatch date sent alone, and reads a blank date as none', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     expect(await editBird(loft, bird, { hatchDate: '2023-05-06' })).toMatchObject({ birthYear: 2023, hatchDate: '2023-05-06' })
     expect(await editBird(loft, bird, { hatchDate: '' })).toMatchObject({ birthYear: 2023, hatchDate: null })
   })
 
-  test('a reference bird is edited like any other, but lives nowhere', async () => {
+  test('edits a reference bird like any other, but refuses a section for it', async () => {
     await using loft = await open()
     const { sireId } = await addBird(loft, 'ES-24-1', { sire: 'ES-20-7' })
     const sire = { id: sireId! }
@@ -85,7 +85,7 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'PUT', `${PIGEONS}/${sireId}`, { loftLocationId })).toMatchObject({ code: 'reference_bird' })
   })
 
-  test('a deleted bird and one that never was are not there', async () => {
+  test('answers not_found for a deleted bird and for an unknown id', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     await act(loft, 'DELETE', `${PIGEONS}/${bird.id}`)
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('a dead bird comes back only when that is confirmed', async () => {
+  test('changes the status of a dead bird only after confirmation', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     await editBird(loft, bird, { status: 'Deceased' })
@@ -113,7 +113,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a bird that is no longer in care lives in no section', async () => {
+  test('removes a bird that leaves care from its section', async () => {
     await using loft = await open()
     const loftLocationId = await addSection(loft, 'Hens')
     const bird = await addBird(loft, 'ES-24-1', { loftLocationId })
@@ -136,7 +136,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('another band is a correction: the old one still finds the bird, and its young show the new one', async () => {
+  test('treats another band as a correction: the old one still finds the bird, and its young show the new one', async () => {
     await using loft = await open()
     const hen = await addBird(loft, 'ES-20-555', { birthYear: 2020, gender: 'hen' })
     const young = await addBird(loft, 'ES-24-1', { dam: 'ES-20-555' })
@@ -151,7 +151,7 @@ onBothDatabases((open) => {
     await addBird(loft, 'ES-20-555', { birthYear: 2020 })
   })
 
-  test('the same band written otherwise is no other band', async () => {
+  test('does not treat another notation of the same band as a new band', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'BE3020313-15', { birthYear: 2015 })
     expect(await editBird(loft, bird, { bandId: 'BE 15 3020313' })).toMatchObject({ bandId: 'BE 15 3020313' })

@@ -16,10 +16,11 @@ import { isLeaving, statusPatch } from './status-patch.ts'
 import { updatePigeon } from './update-pigeon.ts'
 
 /**
- * Changes what a form says of a bird; absent fields stay. Another band is taken as a correction, and the old one still
- * finds the bird. A status out of care ends its active pairs.
+ * Changes the fields of a bird that the form contains. A new band counts as a correction: the search still finds the bird by the
+ * old band. A status out of care ends the bird's active pairs.
  *
- * Errors: `not_found`, `stale_version`, `needs_confirmation` to leave `deceased`, and all that adding a bird refuses.
+ * Errors: `not_found`, `stale_version`, `needs_confirmation` when the status is no longer `deceased`, and all errors of adding a
+ * bird.
  */
 export async function editPigeon(change: Change, id: number, patch: PigeonPatch): Promise<Pigeon> {
   const { trx } = change
@@ -61,7 +62,7 @@ export async function editPigeon(change: Change, id: number, patch: PigeonPatch)
   return showPigeon(trx, updated)
 }
 
-/** When the bird was born, as far as the form says so. A hatch date that is told alone tells the year. */
+/** Returns the new birth year and hatch date. A new hatch date without a birth year sets the year. */
 function bornOf(change: Change, row: PigeonRow, patch: PigeonPatch): Pick<PigeonRow, 'birthYear' | 'hatchDate'> {
   checkSameYear(patch.birthYear, patch.hatchDate)
   const hatchDate = patch.hatchDate === undefined ? row.hatchDate : patch.hatchDate
@@ -74,7 +75,7 @@ function bornOf(change: Change, row: PigeonRow, patch: PigeonPatch): Pick<Pigeon
   return { birthYear, hatchDate }
 }
 
-/** Parents that stay must fit the new birth year; new ones have been checked. */
+/** Checks unchanged parents against the new birth year; new parents have already been checked. */
 async function checkStayingParents(
   { trx }: Change,
   bird: Pick<PigeonRow, 'id' | 'bandId' | 'birthYear'>,

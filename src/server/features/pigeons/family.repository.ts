@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { getPigeonRow, listPigeonRows, showPigeons } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
-/** Finds a bird's parents, siblings and young; deleted ones do not show. Errors: `not_found`. */
+/** Returns a bird's parents, siblings and young without deleted birds. Errors: `not_found`. */
 export async function getFamily(db: Db, id: number): Promise<PigeonFamily> {
   const bird = await getPigeonRow(db, id)
   const { sireId, damId } = bird
@@ -34,7 +34,7 @@ export async function getFamily(db: Db, id: number): Promise<PigeonFamily> {
   }
 }
 
-/** Lists the young of any of some birds, the youngest first. */
+/** Lists the young of any of the given parents, the youngest first. */
 async function listChildrenOf(db: Db, parents: readonly (number | null)[]): Promise<PigeonRow[]> {
   const ids = parents.filter((id) => id !== null)
   if (ids.length === 0) return []

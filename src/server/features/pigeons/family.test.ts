@@ -17,7 +17,7 @@ async function familyOf(loft: TestApp, { id }: Pigeon) {
 }
 
 onBothDatabases((open) => {
-  test('parents, siblings and young are found, the youngest first', async () => {
+  test('lists parents, siblings and young, the youngest first', async () => {
     await using loft = await open()
     const cock = await addBird(loft, 'COCK-1', { birthYear: 2018, gender: 'cock' })
     const hen = await addBird(loft, 'HEN-1', { birthYear: 2018, gender: 'hen' })
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('those who share a deleted parent are still siblings; those without parents are none', async () => {
+  test('lists birds with a common deleted parent as siblings, and birds without parents not', async () => {
     await using loft = await open()
     const cock = await addBird(loft, 'COCK-1', { birthYear: 2018, gender: 'cock' })
     const bird = await addBird(loft, 'BIRD-1', { sireId: cock.id })

@@ -23,7 +23,7 @@ const insert = (loft: TestApp, birds: readonly ListedBird[], breathe?: () => Pro
   })
 
 onBothDatabases((open) => {
-  test('a list is entered parents first, and answered in its own order', async () => {
+  test('inserts parents before their young and returns the birds in the order of the list', async () => {
     await using loft = await open()
     const known = await addBird(loft, 'KNOWN-1', { gender: 'hen' })
     const { ids, bands } = await insert(loft, [
@@ -46,7 +46,7 @@ onBothDatabases((open) => {
     expect(await bandsOf(loft, 'q=pepe')).toEqual(['ALONE-4'])
   })
 
-  test('a long list lets others in, and goes as a whole when undone', async () => {
+  test('inserts a long list in parts that are undone together', async () => {
     await using loft = await open()
     let breaths = 0
     const list = Array.from({ length: 450 }, (_, at) =>
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', `${PIGEONS}?limit=5`)).json()).toMatchObject({ matching: 0, all: 0 })
   })
 
-  test('a list in which a bird descends from itself is not entered', async () => {
+  test('refuses a list in which a bird is its own ancestor', async () => {
     await using loft = await open()
     await expect(insert(loft, [bird('A-1', { sireAt: 1 }), bird('B-2', { damAt: 0 })])).rejects.toThrow('its own ancestor')
     expect(await everyBird(loft)).toEqual([])

@@ -7,19 +7,19 @@ import { mapLinkedParents } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import type { PigeonColumns } from './update-pigeon.ts'
 
-/** A bird to be entered; only its band, gender, status and currency must be said. */
+/** A bird to insert; only its band, gender, status and currency are required. */
 export type NewBird = PigeonColumns & Pick<ValuesOf<'pigeons'>, 'bandId' | 'gender' | 'status' | 'currency'>
 
-/** A bird of a list whose parents may stand in the same list: `sireAt` and `damAt` are their places in it. */
+/** A bird in a list that may contain its parents too: `sireAt` and `damAt` are the indexes of the parents in that list. */
 export type ListedBird = NewBird & { readonly sireAt?: number; readonly damAt?: number }
 
 const BIRDS_AT_ONCE = 100
 
 /**
- * Enters birds, parents before their young, and answers them in the order given.
+ * Inserts birds, parents before their young, and returns them in the order of the list.
  *
- * The caller has asked every rule: bands are free, parents fit, nobody is their own ancestor. `breathe` runs after each
- * part with the number of birds entered so far, so that long lists let others in.
+ * The caller has checked all rules: bands are free, parents fit, no bird is its own ancestor. `breathe` is called after each part
+ * with the number of birds inserted so far, so that the caller can yield to the event loop.
  */
 export async function insertPigeons(
   change: Change,
@@ -57,14 +57,17 @@ export async function insertPigeons(
   return made.map((row) => row!)
 }
 
-/** Cut so short that working one out keeps nobody waiting. */
+/** Splits a list into parts small enough not to block the event loop. */
 function inParts(places: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(places.length / BIRDS_AT_ONCE) }, (_, at) =>
     places.slice(at * BIRDS_AT_ONCE, (at + 1) * BIRDS_AT_ONCE),
   )
 }
 
-/** Places in the list by generation: first those without parents in it, then their young, and so on. */
+/**
+ * Returns indexes in the list by generation: first the birds without parents in the list, then their young, and so on. Throws
+ * when a bird is its own ancestor.
+ */
 function generationsOf(birds: readonly ListedBird[]): number[][] {
   const young = birds.map((): number[] => [])
   const waitsFor = birds.map(({ sireAt, damAt }, at) => {
@@ -83,7 +86,7 @@ function generationsOf(birds: readonly ListedBird[]): number[][] {
   return generations
 }
 
-/** Every column is named: rows of one statement must have the same ones. */
+/** Fills in every column, because all rows of one statement must have the same columns. */
 function toValues(bird: NewBird, bands: ReadonlyMap<number, string>): ValuesOf<'pigeons'> {
   const said = Object.fromEntries(Object.entries(bird).filter(([, value]) => value !== undefined)) as Said<NewBird>
   const values = { ...BLANK, ...said }
@@ -92,7 +95,7 @@ function toValues(bird: NewBird, bands: ReadonlyMap<number, string>): ValuesOf<'
   return { ...values, bandKey: bandKey(bird.bandId), searchText: searchTextOf({ ...values, sire, dam }) }
 }
 
-/** What is left when fields that say nothing are taken away. */
+/** The same type without `undefined` values. */
 type Said<T> = { [C in keyof T]: Exclude<T[C], undefined> }
 
 const BLANK = {

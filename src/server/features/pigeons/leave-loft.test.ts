@@ -3,7 +3,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { act, addBird, addSection, editBird, PIGEONS, refused } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('a bird is sold: when, to whom, for how much', async () => {
+  test('records date, buyer and price of a sale', async () => {
     await using loft = await open()
     const loftLocationId = await addSection(loft, 'Hens')
     const bird = await addBird(loft, 'ES-24-1', { loftLocationId, hatchDate: '2024-02-01' })
@@ -28,7 +28,7 @@ onBothDatabases((open) => {
     ['gifted', { soldTo: 'Ana', salePrice: null }],
     ['lost', { soldTo: null, salePrice: null }],
     ['deceased', { soldTo: null, salePrice: null }],
-  ])('a bird that is %s brings no money, and leaves today', async (leftReason, expected) => {
+  ])('records a bird that is %s without a price, and today as its date', async (leftReason, expected) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     expect(await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason, soldTo: 'Ana', salePrice: 5 })).toMatchObject({
@@ -42,10 +42,10 @@ onBothDatabases((open) => {
   test.each([
     ['tomorrow', { leftReason: 'lost', leftOn: '2026-03-07' }, { field: 'leftOn', problem: 'too_big' }],
     ['before it hatched', { leftReason: 'lost', leftOn: '2024-01-31' }, { field: 'leftOn', problem: 'too_small' }],
-    ['on no day', { leftReason: 'lost', leftOn: '2026-02-30' }, { field: 'leftOn' }],
-    ['for no reason', {}, { field: 'leftReason', problem: 'missing' }],
-    ['for a reason that is none', { leftReason: 'archived' }, { field: 'leftReason' }],
-  ])('nobody leaves %s', async (_, leaving, field) => {
+    ['on an impossible date', { leftReason: 'lost', leftOn: '2026-02-30' }, { field: 'leftOn' }],
+    ['without a reason', {}, { field: 'leftReason', problem: 'missing' }],
+    ['for an unknown reason', { leftReason: 'archived' }, { field: 'leftReason' }],
+  ])('refuses to record a bird as leaving %s', async (_, leaving, field) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1', { hatchDate: '2024-02-01' })
     expect(await refused(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, leaving)).toMatchObject({
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a bird may leave on the day it hatched, and what was written can be corrected', async () => {
+  test('accepts the hatch date as leaving date, and a second call as correction', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1', { hatchDate: '2024-02-01' })
     await act(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, { leftReason: 'deceased', leftOn: '2024-02-01' })
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a reference bird was never there to leave', async () => {
+  test('refuses a reference bird', async () => {
     await using loft = await open()
     const { damId } = await addBird(loft, 'ES-24-1', { dam: 'ES-20-1' })
     expect(await refused(loft, 'POST', `${PIGEONS}/${damId}/leave`, { leftReason: 'lost' })).toMatchObject({

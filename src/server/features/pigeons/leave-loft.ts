@@ -11,7 +11,7 @@ import { isLeaving } from './status-patch.ts'
 import { updatePigeon } from './update-pigeon.ts'
 import { wrongField } from './wrong-field.ts'
 
-/** How a bird left; the day is today where none is given. */
+/** How a bird left the loft; the date defaults to today. */
 export interface Leaving {
   readonly leftOn?: LocalDate | undefined
   readonly leftReason: LeaveReason
@@ -21,11 +21,10 @@ export interface Leaving {
 }
 
 /**
- * Writes down that a bird left the loft: sold, given away, lost or dead, and ends its active pairs. Said once more, it
- * corrects what was written.
+ * Records that a bird left the loft (sold, given away, lost or dead) and ends its active pairs. A second call corrects the first.
  *
- * Errors: `not_found`, `stale_version`, `reference_bird`, `invalid_input` for a day that cannot be, `needs_confirmation`
- * where it was recorded as dead.
+ * Errors: `not_found`, `stale_version`, `reference_bird`, `invalid_input` for an impossible date, `needs_confirmation` when the
+ * bird is recorded as dead.
  */
 export async function leaveLoft(change: Change, id: number, leaving: Leaving): Promise<Pigeon> {
   const row = await getPigeonRow(change.trx, id)

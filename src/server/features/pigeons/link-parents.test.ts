@@ -3,7 +3,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { addBird, editBird, everyBird, getBird, PIGEONS, refused } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('a parent that is in the loft is linked, however its band is written', async () => {
+  test('links a parent in the loft by its band in any notation', async () => {
     await using loft = await open()
     const cock = await addBird(loft, 'BE3020313-15', { birthYear: 2015, gender: 'cock' })
     const young = await addBird(loft, 'ES-24-1', { sire: 'be 15 3020313' })
@@ -11,7 +11,7 @@ onBothDatabases((open) => {
     expect(await everyBird(loft)).toHaveLength(2)
   })
 
-  test('a parent named by a band nobody wears becomes a reference bird, one for all its young', async () => {
+  test('creates one reference bird for all young of a parent with an unknown band', async () => {
     await using loft = await open()
     await addBird(loft, 'ES-24-1', { sire: 'AU2018LOU0100', dam: 'La 7' })
     const second = await addBird(loft, 'ES-24-2', { sire: 'AU-2018-LOU-0100' })
@@ -24,13 +24,13 @@ onBothDatabases((open) => {
     expect(second).toMatchObject({ sire: 'AU2018LOU0100', sireId: sire!.id })
   })
 
-  test('a year on the band that would make a parent younger is not believed', async () => {
+  test('ignores the year on a band that would make the parent younger than its young', async () => {
     await using loft = await open()
     await addBird(loft, 'ES-24-1', { sire: 'AU2025LOU0100', dam: 'AU2024LOU0100' })
     expect(await everyBird(loft)).toMatchObject([{ birthYear: null }, { birthYear: 2024 }, {}])
   })
 
-  test('words stay words, and so does a story with a number in it', async () => {
+  test('keeps free text as text, also with a number in it', async () => {
     await using loft = await open()
     const story = 'the old blue cock that won Barcelona in the summer of 1999'
     const young = await addBird(loft, 'ES-24-1', { sire: 'el Viejo', dam: story })
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
     expect(await everyBird(loft)).toHaveLength(1)
   })
 
-  test('a number wins over words, and words over no number', async () => {
+  test('prefers an id to text, and text to an empty id', async () => {
     await using loft = await open()
     const cock = await addBird(loft, 'ES-20-1', { birthYear: 2020, gender: 'cock' })
     expect(await addBird(loft, 'ES-24-1', { sire: 'ES-19-9', sireId: cock.id })).toMatchObject({
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
     expect(await addBird(loft, 'ES-24-3', { sire: 'Pepe', sireId: '' })).toMatchObject({ sire: 'Pepe', sireId: null })
   })
 
-  test('an empty parent is taken away, an absent one stays', async () => {
+  test('removes an empty parent and keeps an absent one', async () => {
     await using loft = await open()
     const young = await addBird(loft, 'ES-24-1', { sire: 'ES-20-1', dam: 'la Negra' })
     expect(await editBird(loft, young, { color: 'Red' })).toMatchObject({ sire: 'ES-20-1', dam: 'la Negra' })
@@ -63,11 +63,11 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a form sent back as it came changes nothing, even where a doubt remains', async () => {
+  test('changes nothing when the form comes back unchanged, even with a parent that could not be linked', async () => {
     await using loft = await open()
     await addBird(loft, 'ES-25-1', { birthYear: 2025 })
     const young = await addBird(loft, 'ES-24-1', { dam: 'ES-20-2' })
-    // As an import leaves a parent it could not believe.
+    // An import stores a parent that it cannot accept as text.
     await loft.db.updateTable('pigeons').set({ sireText: 'ES-25-1' }).where('id', '=', young.id).execute()
     await loft.call('DELETE', `${PIGEONS}/${young.damId}`)
 
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
     expect(await everyBird(loft)).toHaveLength(2)
   })
 
-  test('a deleted parent is linked anew once another bird wears its band', async () => {
+  test('links a deleted parent again once another bird wears its band', async () => {
     await using loft = await open()
     const young = await addBird(loft, 'ES-24-1', { dam: 'ES-20-2' })
     await loft.call('DELETE', `${PIGEONS}/${young.damId}`)
@@ -86,14 +86,14 @@ onBothDatabases((open) => {
     expect(await editBird(loft, young, { dam: 'ES-20-2' })).toMatchObject({ dam: 'ES-20-2', damId: dam.id })
   })
 
-  test('a parent is found by a band it wore before', async () => {
+  test('finds a parent by a band that it wore before', async () => {
     await using loft = await open()
     const hen = await addBird(loft, 'ES-20-1', { birthYear: 2020, gender: 'hen' })
     await editBird(loft, hen, { bandId: 'ES-20-11' })
     expect(await addBird(loft, 'ES-24-1', { dam: 'es-20-1' })).toMatchObject({ dam: 'ES-20-11', damId: hen.id })
   })
 
-  test('a bird still to be defined can be sire or dam, but not both of one bird', async () => {
+  test('accepts a bird of undefined gender as sire or dam, but not as both of one bird', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-20-1', { birthYear: 2020 })
     expect(await addBird(loft, 'ES-24-1', { sireId: bird.id })).toMatchObject({ sireId: bird.id })
@@ -118,7 +118,7 @@ onBothDatabases((open) => {
       'dam',
     ],
     ['itself', { sire: 'ES-23-9' }, 'own_ancestor', 'ES-23-9 cannot be its own sire', 'sire'],
-    ['itself, written otherwise', { dam: 'es 23 9' }, 'own_ancestor', 'ES-23-9 cannot be its own dam', 'dam'],
+    ['itself in another notation', { dam: 'es 23 9' }, 'own_ancestor', 'ES-23-9 cannot be its own dam', 'dam'],
     [
       'a younger bird',
       { sire: 'ES-24-3' },
@@ -126,7 +126,7 @@ onBothDatabases((open) => {
       'ES-24-3 was born in 2024, after its young ES-23-9 of 2023',
       'sire',
     ],
-  ])('%s is refused as a parent', async (_, parents, code, error, field) => {
+  ])('refuses %s as a parent', async (_, parents, code, error, field) => {
     await using loft = await open()
     await addBird(loft, 'ES-20-1', { birthYear: 2020, gender: 'cock' })
     await addBird(loft, 'ES-20-2', { birthYear: 2020, gender: 'hen' })
@@ -139,13 +139,13 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a parent of the same year is taken', async () => {
+  test('accepts a parent born in the same year', async () => {
     await using loft = await open()
     const hen = await addBird(loft, 'ES-24-1', { gender: 'hen' })
     expect(await addBird(loft, 'ES-24-2', { damId: hen.id })).toMatchObject({ damId: hen.id })
   })
 
-  test('a bird cannot descend from itself, and the whole circle is named', async () => {
+  test('refuses a bird as its own ancestor and names all birds in between', async () => {
     await using loft = await open()
     const first = await addBird(loft, 'ES-24-1', { gender: 'cock' })
     const second = await addBird(loft, 'ES-24-2', { gender: 'hen', sire: 'ES-24-1' })
@@ -160,12 +160,12 @@ onBothDatabases((open) => {
       code: 'own_ancestor',
       details: { circle: ['ES-24-1', 'ES-24-1'] },
     })
-    // A deleted bird in between could be restored.
+    // A deleted bird on the path could be restored.
     await loft.call('DELETE', `${PIGEONS}/${second.id}`)
     expect(await refused(loft, 'PUT', `${PIGEONS}/${first.id}`, { sireId: third.id })).toMatchObject({ code: 'own_ancestor' })
   })
 
-  test('what a bird became by its young is not unsaid', async () => {
+  test("refuses a gender or birth year that contradicts the bird's young", async () => {
     await using loft = await open()
     const cock = await addBird(loft, 'ES-20-1', { birthYear: 2020, gender: 'cock' })
     const young = await addBird(loft, 'ES-22-1', { birthYear: 2022, sireId: cock.id })
@@ -185,7 +185,7 @@ onBothDatabases((open) => {
       details: { field: 'sire' },
     })
     expect(await editBird(loft, cock, { birthYear: 2022, gender: 'por_definir' })).toMatchObject({ birthYear: 2022 })
-    // Both at once fit again.
+    // Changing both together is consistent again.
     expect(await editBird(loft, young, { birthYear: 2019, sire: '' })).toMatchObject({ birthYear: 2019, sire: null })
   })
 })

@@ -13,29 +13,29 @@ import { GENDER_OF, type ParentRole } from './parent-role.ts'
 import { findPigeonByAnyBand, mapLinkedParents, listPigeonRows } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
-/** What a form says of the parents: a band or words, or the number of a bird; what is absent stays. */
+/** The parents as a form sends them: a band or free text, or the id of a bird. Absent fields do not change. */
 export type GivenParents = Partial<
   Readonly<Record<ParentRole, string | null | undefined> & Record<`${ParentRole}Id`, number | null | undefined>>
 >
 
 export type StoredParents = Pick<PigeonRow, 'sireId' | 'damId' | 'sireText' | 'damText'>
 
-/** The bird whose parents are told; without a number it is not entered yet. */
+/** The bird whose parents are set; it has no id while it is being added. */
 export interface Child {
   readonly id?: number
   readonly bandId: string
   readonly birthYear: number | null
-  /** For reference birds made on its behalf. */
+  /** For reference birds created as its parents. */
   readonly currency: Currency
-  /** Its parents until now. */
+  /** Its parents before the change. */
   readonly parents: StoredParents
 }
 
 /**
- * Finds the birds behind the parents a form names and tells how they are stored; a band that no bird wears becomes a
- * reference bird.
+ * Resolves the parents that a form names to birds and returns the columns to store. A band without a bird becomes a reference
+ * bird.
  *
- * Errors: `not_found` for a number no bird has; `parent_gender`, `own_ancestor`, `parent_younger`.
+ * Errors: `not_found` for an id without a bird; `parent_gender`, `own_ancestor`, `parent_younger`.
  */
 export async function linkParents(change: Change, child: Child, given: GivenParents): Promise<StoredParents> {
   const sire = await linkParent(change, child, 'sire', given)
@@ -67,7 +67,8 @@ async function linkParent(change: Change, child: Child, role: ParentRole, given:
   const shown = await shownAs(change, present)
   const isBand = looksLikeBand(text) && text.length <= MAX_BAND
   const parent = isBand ? await findPigeonByAnyBand(change.trx, text) : undefined
-  // Words that a form sends back as it got them are no new statement: an old doubt must not block another change.
+  // Text that the form returns unchanged is not a new statement: a parent that an import could not link must not block other
+  // changes.
   if (text === shown && (present.id === null || !parent)) return present
   if (parent) return link(change, child, role, present, parent)
   if (!isBand) return { id: null, text }
@@ -79,7 +80,7 @@ async function link(change: Change, child: Child, role: ParentRole, present: Lin
   return { id: parent.id, text: null }
 }
 
-/** Takes the number away; a parent shown without a number keeps its words. */
+/** Removes a linked parent that exists; a parent shown as text only (free text, or a deleted bird) stays. */
 async function withoutLink(change: Change, present: Link): Promise<Link> {
   if (present.id === null) return present
   const parent = (await mapLinkedParents(change.trx, [present.id])).get(present.id)
@@ -91,7 +92,7 @@ async function shownAs(change: Change, { id, text }: Link): Promise<string | nul
   return (await mapLinkedParents(change.trx, [id])).get(id)?.bandId ?? null
 }
 
-/** Enters a parent that is only known by its band. */
+/** Adds a reference bird for a parent of which only the band is known. */
 async function makeReference(change: Change, child: Child, role: ParentRole, bandId: string): Promise<number> {
   if (bandKey(bandId) === bandKey(child.bandId)) {
     throw new Refusal('own_ancestor', `${child.bandId} cannot be its own ${role}`, {

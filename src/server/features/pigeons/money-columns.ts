@@ -1,7 +1,7 @@
 import { toCents } from './cents.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
-/** The sums of money in a bird's form, in whole units; absent ones stay. */
+/** The money fields of a bird's form, in whole units; absent fields do not change. */
 interface Money {
   readonly purchasePrice?: number | null | undefined
   readonly currentValue?: number | null | undefined

@@ -7,7 +7,7 @@ const movesOf = async (loft: TestApp, { id }: { id: number }): Promise<PigeonMov
   (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json()
 
 onBothDatabases((open) => {
-  test('a bird is moved to a section and to none, and every move is told', async () => {
+  test('moves a bird to a section and out of it, and lists each move', async () => {
     await using loft = await open()
     const hens = await addSection(loft, 'Hens')
     const hospital = await addSection(loft, 'Hospital')
@@ -40,15 +40,15 @@ onBothDatabases((open) => {
 
   test.each([
     ['an unknown section', 99, 400, 'unknown_section'],
-    ['a section that is not said', undefined, 400, 'invalid_input'],
-  ])('%s is refused', async (_, loftLocationId, status, code) => {
+    ['a missing section', undefined, 400, 'invalid_input'],
+  ])('refuses %s', async (_, loftLocationId, status, code) => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     expect(await refused(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId })).toMatchObject({ status, code })
     expect(await refused(loft, 'POST', `${PIGEONS}/move`, { ids: [bird.id], loftLocationId })).toMatchObject({ status, code })
   })
 
-  test('reference birds and those that have left are not moved, nor anybody with them', async () => {
+  test('refuses to move a group with a reference bird or a bird that has left', async () => {
     await using loft = await open()
     const hens = await addSection(loft, 'Hens')
     const bird = await addBird(loft, 'ES-24-1', { dam: 'ES-20-2' })
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('a deleted section takes no birds', async () => {
+  test('refuses a deleted section', async () => {
     await using loft = await open()
     const hens = await addSection(loft, 'Hens')
     await act(loft, 'DELETE', `/api/loft-locations/${hens}`)
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a bird whose loft was deleted is active again in its new section', async () => {
+  test('sets a bird whose main loft was deleted to active in its new section', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1', { status: 'unassigned' })
     expect(await act(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId: null })).toMatchObject({ status: 'unassigned' })
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
     expect(await act(loft, 'PATCH', `${PIGEONS}/${bird.id}`, { loftLocationId })).toMatchObject({ status: 'active' })
   })
 
-  test('many are moved in one action, each counted once', async () => {
+  test('moves many birds in one action and counts each once', async () => {
     await using loft = await open()
     const birds = [await addBird(loft, 'ES-24-1'), await addBird(loft, 'ES-24-2'), await addBird(loft, 'ES-24-3')]
     const loftLocationId = await addSection(loft, 'Hens')
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
     expect(await movesOf(loft, birds[2]!)).toMatchObject([{ toName: 'Hens' }])
   })
 
-  test('many get a status in one action, and what it brings with it', async () => {
+  test('sets the status of many birds, and the columns that depend on it, in one action', async () => {
     await using loft = await open()
     const loftLocationId = await addSection(loft, 'Hens')
     const first = await addBird(loft, 'ES-24-1', { loftLocationId })
@@ -121,7 +121,7 @@ onBothDatabases((open) => {
     expect(await getBird(loft, second)).toMatchObject({ status: 'lost', leftReason: 'lost', leftOn: '2026-03-06' })
   })
 
-  test('many are deleted in one action, or none of them', async () => {
+  test('deletes many birds in one action, or none of them', async () => {
     await using loft = await open()
     const first = await addBird(loft, 'ES-24-1', { sire: 'ES-20-1' })
     await addBird(loft, 'ES-24-2')
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
     expect(await everyBird(loft)).toHaveLength(3)
   })
 
-  test('a deleted bird frees its band and stays the parent of its young by name', async () => {
+  test('frees the band of a deleted bird, which stays the parent of its young by name', async () => {
     await using loft = await open()
     const hen = await addBird(loft, 'ES-20-1', { birthYear: 2020, gender: 'hen' })
     const young = await addBird(loft, 'ES-24-1', { damId: hen.id })

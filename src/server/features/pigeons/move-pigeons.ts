@@ -7,7 +7,10 @@ import { Refusal } from '#server/http/refusal.ts'
 import { getPigeonRow, getPigeonRows, requireSection, showPigeon } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
-/** Moves one bird to a section, or to none. Errors: `not_found`, `stale_version`, `unknown_section`, `reference_bird`, `not_in_care`. */
+/**
+ * Moves one bird to a section, or out of its section for `null`. Errors: `not_found`, `stale_version`, `unknown_section`,
+ * `reference_bird`, `not_in_care`.
+ */
 export async function movePigeon(change: Change, id: number, sectionId: number | null): Promise<Pigeon> {
   const row = await getPigeonRow(change.trx, id)
   requireVersion(change, await showPigeon(change.trx, row))
@@ -15,12 +18,12 @@ export async function movePigeon(change: Change, id: number, sectionId: number |
   return showPigeon(change.trx, moved!)
 }
 
-/** Moves many birds, or none of them where one cannot go; answers how many there were. Errors: as {@link movePigeon}. */
+/** Moves birds, all of them or none; returns their number. Errors: as {@link movePigeon}. */
 export async function movePigeons(change: Change, ids: readonly number[], sectionId: number | null): Promise<number> {
   return (await moveRows(change, await getPigeonRows(change.trx, ids), sectionId)).length
 }
 
-/** Errors: `unknown_section`, `reference_bird`, `not_in_care`, where birds cannot live in a section. */
+/** Checks that birds can live in a section. Errors: `unknown_section`, `reference_bird`, `not_in_care`. */
 export async function requirePlace(
   trx: Trx,
   birds: readonly Pick<PigeonRow, 'bandId' | 'isReference' | 'status'>[],
@@ -39,7 +42,7 @@ async function moveRows(change: Change, rows: readonly PigeonRow[], sectionId: n
     change,
     'pigeons',
     rows.map((row) => {
-      // A bird whose loft was deleted is at home again.
+      // A bird is `unassigned` after its main loft was deleted; a section makes it active again.
       const status = row.status === 'unassigned' && sectionId !== null ? 'active' : undefined
       return { row, patch: { loftLocationId: sectionId, status } }
     }),
@@ -49,7 +52,7 @@ async function moveRows(change: Change, rows: readonly PigeonRow[], sectionId: n
 function refuseReferences(birds: readonly Pick<PigeonRow, 'bandId' | 'isReference'>[]): void {
   const reference = birds.find((bird) => bird.isReference === 1)
   if (!reference) return
-  throw new Refusal('reference_bird', `${reference.bandId} is a reference bird and lives in no section`, {
+  throw new Refusal('reference_bird', `${reference.bandId} is a reference bird and cannot be in a section`, {
     field: 'loftLocationId',
     bandId: reference.bandId,
   })

@@ -3,10 +3,10 @@ import type { PigeonMove } from '#shared/pigeons/pigeons-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { inParts } from './pigeons.repository.ts'
 
-/** The column in which the history tells a move. */
+/** The column in which the history records the section of a bird. */
 const placeSchema = z.object({ loftLocationId: z.optional(z.nullable(z.int())) })
 
-/** Lists where a bird went, as its history tells, the latest first. */
+/** Lists the moves of a bird from its history, the latest first. */
 export async function listMoves(db: Db, pigeonId: number): Promise<PigeonMove[]> {
   const changes = await db
     .selectFrom('changes')
@@ -31,7 +31,7 @@ function placeIn(told: string): number | null {
   return z.parse(placeSchema, JSON.parse(told)).loftLocationId ?? null
 }
 
-/** The names of sections, deleted ones too. */
+/** Maps ids of sections to their names, including deleted sections. */
 async function mapSectionNames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   const parts = await inParts(wanted, (part) =>

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/database.ts'
 import type { PigeonBandsTable } from './pigeons.table.ts'
 
-/** A band a bird wore before, and the moment it no longer did. */
+/** A band that a bird wore before, and until when. */
 export interface FormerBand extends Pick<PigeonBandsTable, 'bandId' | 'reason'> {
   readonly until: string
 }
 
-/** Lists the bands a bird wore before, the latest first. */
+/** Lists the bands that a bird wore before, the latest first. */
 export function listFormerBands(db: Db, pigeonId: number): Promise<FormerBand[]> {
   return db
     .selectFrom('pigeonBands')

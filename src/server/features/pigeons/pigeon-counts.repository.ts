@@ -12,16 +12,19 @@ import {
   type WordQuestion,
 } from './pigeon-filter.repository.ts'
 
-/** How many birds pass a filter, and whether so few have its words that these are the place to begin. */
+/** How many birds match a filter, and whether so few birds contain its words that the query begins with the word index. */
 export interface Measure {
   readonly birds: number
   readonly areWordsRare: boolean
 }
 
-/** Up to so many birds are collected and sorted; where more pass, a page fills soon on a walk in the list's order. */
+/**
+ * Up to this many matching birds are collected and then sorted. With more matches, reading in the order of the list fills a page
+ * sooner.
+ */
 export const FEW_BIRDS = 1000
 
-/** Counts the birds that pass a filter, again only after something in the loft has changed. */
+/** Counts the birds that match a filter. The result is cached until something in the loft changes. */
 export function measureBirds(db: Db, filter: BirdFilter): Promise<Measure> {
   const { gender, include, mainLoftId, q, sectionId, status } = filter
   const key = JSON.stringify(['birds', gender, include, mainLoftId, q, sectionId, status])
@@ -43,7 +46,7 @@ async function measureAnew(db: Db, filter: BirdFilter): Promise<Measure> {
   return { birds, areWordsRare: false }
 }
 
-/** A section or one status leaves so few birds that looking at each is quicker than an index of common words. */
+/** A section or a single status leaves so few birds that checking each is faster than the word index for common words. */
 function isNarrow({ sectionId, status }: BirdFilter): boolean {
   return typeof sectionId === 'number' || (status !== undefined && status !== 'in_care')
 }
@@ -57,7 +60,7 @@ async function countThoseThatPass(db: Db, filter: BirdFilter, way: 'words' | 'co
   return birds
 }
 
-/** Counts what the index of words knows, deleted and reference birds too: far quicker than asking the birds themselves. */
+/** Counts matches in the word index, including deleted and reference birds; much faster than checking each bird. */
 async function countWords(db: Db, { match }: WordQuestion, limit = -1): Promise<number> {
   const { birds } = await db
     .selectFrom(
@@ -68,7 +71,10 @@ async function countWords(db: Db, { match }: WordQuestion, limit = -1): Promise<
   return birds
 }
 
-/** Counts the birds that have the words and are not in the list: deleted ones, and reference birds where they do not belong to it. */
+/**
+ * Counts the birds that contain the words but are not in the list: deleted birds, and reference birds unless the list includes
+ * them.
+ */
 async function countUnlisted(db: Db, { q, include }: Pick<BirdFilter, 'q' | 'include'>): Promise<number> {
   const words = birdsWithWords(q)
   const deleted = db.selectFrom('pigeons').where('deletedAt', 'is not', null).where(words)

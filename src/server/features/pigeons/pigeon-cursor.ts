@@ -3,7 +3,7 @@ import { plainText } from '#shared/api/fields.ts'
 import { PIGEON_SORTS, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Where a page ended: what the order compares of its last bird. */
+/** The end of a page: the sort key and the id of its last bird. */
 export interface PageEnd {
   readonly sort: PigeonSort
   readonly value: string | number
@@ -16,7 +16,7 @@ export function writeCursor({ sort, value, id }: PageEnd): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 }
 
-/** Reads a cursor of the same order. Errors: `invalid_input` for anything else. */
+/** Reads a cursor created for the same sort order. Errors: `invalid_input` for any other text. */
 export function readCursor(cursor: string, sort: PigeonSort, isText: boolean): PageEnd {
   const [wasSort, value, id] = parse(cursor)
   if (wasSort !== sort || (typeof value === 'string') !== isText) throw badCursor(cursor)
@@ -32,7 +32,7 @@ function parse(cursor: string): z.output<typeof endSchema> {
 }
 
 function badCursor(cursor: string): Refusal {
-  return new Refusal('invalid_input', 'cursor is not one this list gave for this order; begin again without it', {
+  return new Refusal('invalid_input', 'cursor is not valid for this list and sort order; start again without it', {
     fields: [{ field: 'cursor', problem: 'invalid_value', value: cursor.slice(0, 100) }],
   })
 }

@@ -19,7 +19,7 @@ export async function listDocuments(db: Db, pigeonId: number): Promise<PigeonDoc
   return rows.map(toDocument)
 }
 
-/** Errors: `not_found` where that bird has no such document. */
+/** Reads one document of a bird. Errors: `not_found` when that bird has no such document. */
 export async function getDocumentRow(db: Db, pigeonId: number, id: number): Promise<PigeonDocumentRow> {
   const row = await db
     .selectFrom('pigeonDocuments')
@@ -32,7 +32,7 @@ export async function getDocumentRow(db: Db, pigeonId: number, id: number): Prom
   return row
 }
 
-/** A saved PDF gets the name the keeper gave the document. */
+/** The `name` in the address makes the downloaded PDF carry the name of the document. */
 export function toDocument({ id, pigeonId, name, file, thumbnail, createdAt }: PigeonDocumentRow): PigeonDocument {
   const url = `${storedFileUrl(file) ?? ''}?name=${encodeURIComponent(name)}`
   return { id, pigeonId, name, url, thumbnailUrl: storedFileUrl(thumbnail), createdAt }

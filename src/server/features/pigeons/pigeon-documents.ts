@@ -9,15 +9,15 @@ import { getPigeonRow } from './pigeons.repository.ts'
 import { storeDocument } from './store-pigeon-files.ts'
 import { wrongField } from './wrong-field.ts'
 
-/** A document ready to be hung on a bird. */
+/** A stored document, ready to be attached to a bird. */
 export interface StoredDocument {
   readonly file: string
   readonly thumbnail: string | null
-  /** The name of the file as it was sent; may be empty. */
+  /** The name of the uploaded file; may be empty. */
   readonly sentName: string
 }
 
-/** Checks and stores what came. Errors: `invalid_input` without a file; throws a FileRefusal. */
+/** Checks and stores an uploaded document. Errors: `invalid_input` without a file; throws a FileRefusal. */
 export async function storeSentDocument(store: FileStore, document: ReceivedFile | undefined): Promise<StoredDocument> {
   if (!document) throw wrongField('document', 'missing', 'Send a document')
   const stored = await inField('document', () => storeDocument(store, document))
@@ -26,7 +26,7 @@ export async function storeSentDocument(store: FileStore, document: ReceivedFile
 
 const LONGEST_NAME = 200
 
-/** Hangs a document on a bird; without a name it is called as the file was. Errors: `not_found`. */
+/** Attaches a document to a bird; without a name it gets the name of the file, else the bird's band. Errors: `not_found`. */
 export async function addDocument(
   change: Change,
   pigeonId: number,
@@ -39,7 +39,7 @@ export async function addDocument(
   return toDocument(row!)
 }
 
-/** Errors: `not_found`. */
+/** Removes a document from a bird. Errors: `not_found`. */
 export async function removeDocument(change: Change, pigeonId: number, id: number): Promise<void> {
   await getPigeonRow(change.trx, pigeonId)
   await deleteRecorded(change, 'pigeon-documents', await getDocumentRow(change.trx, pigeonId, id))

@@ -9,7 +9,7 @@ import { addPhotos, removePhoto } from './pigeon-photos.ts'
 import { getPigeonRow } from './pigeons.repository.ts'
 import { storePigeonFiles } from './store-pigeon-files.ts'
 
-/** Photos, pedigree files and documents of birds. */
+/** Routes for photos, pedigree files and documents of birds. */
 export function pigeonFilesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { reads, files } = surroundings
 

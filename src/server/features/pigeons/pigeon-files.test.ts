@@ -21,7 +21,7 @@ const documentsOf = async (loft: TestApp, { id }: Pigeon): Promise<PigeonDocumen
   (await loft.call('GET', `${PIGEONS}/${id}/documents`)).json()
 
 onBothDatabases((open) => {
-  test('a bird is entered with its photos and its pedigree', async () => {
+  test('adds a bird with photos and a pedigree file', async () => {
     await using loft = await open()
     const fields = {
       bandId: 'ES-24-1',
@@ -43,18 +43,15 @@ onBothDatabases((open) => {
     for (const url of filesOf(bird)) expect((await loft.call('GET', url!)).statusCode).toBe(200)
   })
 
-  test.each(['generalPhoto', 'eyePhoto', 'pedigreeFile'])(
-    'a text that calls itself a picture is refused as %s',
-    async (field) => {
-      await using loft = await open()
-      const answer = await sendForm(loft, PIGEONS, { bandId: 'ES-24-1', birthYear: '2024', [field]: text() })
-      expect(answer.statusCode).toBe(415)
-      expect(answer.json()).toMatchObject({ details: { field } })
-      expect(await everyBird(loft)).toEqual([])
-    },
-  )
+  test.each(['generalPhoto', 'eyePhoto', 'pedigreeFile'])('refuses text sent as %s', async (field) => {
+    await using loft = await open()
+    const answer = await sendForm(loft, PIGEONS, { bandId: 'ES-24-1', birthYear: '2024', [field]: text() })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({ details: { field } })
+    expect(await everyBird(loft)).toEqual([])
+  })
 
-  test('two bad files are refused at once, each at its field', async () => {
+  test('refuses two invalid files together, each at its field', async () => {
     await using loft = await open()
     const form = { bandId: 'ES-24-1', birthYear: '2024', generalPhoto: text(), eyePhoto: await photo(), pedigreeFile: text() }
     const answer = await sendForm(loft, PIGEONS, form)
@@ -66,7 +63,7 @@ onBothDatabases((open) => {
     expect(await everyBird(loft)).toEqual([])
   })
 
-  test('photos are added later, replaced and taken away, and come back by undo', async () => {
+  test('adds, replaces and removes photos, and restores them by undo', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     const url = `${PIGEONS}/${bird.id}/photos`
@@ -92,7 +89,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('photos need a file, a kind and a bird', async () => {
+  test('refuses photos without a file, with an unknown kind or for an unknown bird', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     expect((await sendForm(loft, `${PIGEONS}/${bird.id}/photos`, { note: 'nothing' })).json()).toMatchObject({
@@ -104,7 +101,7 @@ onBothDatabases((open) => {
     expect(await getBird(loft, bird)).toEqual(bird)
   })
 
-  test('documents hang on a bird, named as the keeper says or as the file is', async () => {
+  test("attaches documents with the keeper's name or the name of the file", async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     const url = `${PIGEONS}/${bird.id}/documents`
@@ -121,7 +118,7 @@ onBothDatabases((open) => {
     expect((await loft.call('DELETE', `${url}/${first.id}`)).statusCode).toBe(404)
   })
 
-  test('a document needs a file, a bird, and is taken off its own bird only', async () => {
+  test('refuses a document without a file or for an unknown bird, and removal through another bird', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     const other = await addBird(loft, 'ES-24-2')

@@ -6,29 +6,29 @@ import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { unindexed } from '#server/db/unindexed.ts'
 
-/** Which birds of the list are wanted; without a word of it, all of the loft. */
+/** The filters of the bird list; an empty filter means all birds of the loft. */
 export type BirdFilter = Pick<PigeonQuery, 'q' | 'gender' | 'mainLoftId' | 'sectionId' | 'status' | 'include'>
 
 /**
- * Where SQLite begins to look for the birds that pass. It keeps no statistics by which to choose, so the caller does;
- * PostgreSQL chooses by itself.
+ * Which index SQLite uses to find matching birds. SQLite keeps no statistics here, so the caller chooses; PostgreSQL chooses by
+ * itself.
  *
- * `words`: the index of words, for words that few birds have. `columns`: an index of another column, for a filter that few
- * birds pass. `order`: the list's order, for a page of many. `all`: every index, for a count of many.
+ * `words`: the word index, for words that few birds contain. `columns`: an index of another column, for a filter that few birds
+ * match. `order`: the order of the list, for a page out of many matches. `all`: any index, for counting many matches.
  */
 export type Way = 'words' | 'columns' | 'order' | 'all'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
-/** Shortest text that an index of trigrams can look up, in characters. */
+/** Shortest text that a trigram index can look up, in characters. */
 const TRIGRAM = 3
 
-/** Tells whether a filter leaves anything out. */
+/** Tells whether a filter excludes any bird. */
 export function isFiltered({ q, gender, mainLoftId, sectionId, status }: BirdFilter): boolean {
   return [searchTermsOf(q ?? '').words[0], gender, mainLoftId, sectionId, status].some((part) => part !== undefined)
 }
 
-/** Builds the condition that a bird of the list fulfils. */
+/** Builds the condition for birds that match a filter. */
 export function birdsThatPass(db: Db, filter: BirdFilter, way: Way): (eb: Birds) => Expression<SqlBool> {
   const { gender, mainLoftId, sectionId, status } = filter
   const isSqlite = engineOf(db) === 'sqlite'
@@ -56,14 +56,14 @@ export function birdsThatPass(db: Db, filter: BirdFilter, way: Way): (eb: Birds)
   }
 }
 
-/** What SQLite's index of words is asked. */
+/** A query for SQLite's word index. */
 export interface WordQuestion {
   readonly match: string
-  /** Words of one or two letters are not in the index: those it finds must then be looked at. */
+  /** False when a word has only one or two characters: the index does not contain it, so the matches must be checked. */
   readonly isExact: boolean
 }
 
-/** Nothing where no word is long enough to be asked for. */
+/** Returns undefined when no word is long enough for the index. */
 export function wordQuestion({ words, band }: SearchTerms): WordQuestion | undefined {
   const long = words.filter((word) => [...word].length >= TRIGRAM)
   if (long.length === 0) return undefined
@@ -71,12 +71,12 @@ export function wordQuestion({ words, band }: SearchTerms): WordQuestion | undef
   return { match: band === undefined ? every : `(${every}) OR ${quoted(band)}`, isExact: long.length === words.length }
 }
 
-/** The condition of the words alone, told by looking at each bird. */
+/** Builds the condition for the words alone, checked against each bird's search text without the word index. */
 export function birdsWithWords(q: string | undefined): (eb: Birds) => Expression<SqlBool> {
   return (eb) => inSearchText(eb, searchTermsOf(q ?? ''))
 }
 
-/** PostgreSQL answers this from its trigram index where that is cheaper. */
+/** PostgreSQL uses its trigram index for this when that is cheaper. */
 function inSearchText(eb: Birds, { words, band }: SearchTerms): Expression<SqlBool> {
   const all = eb.and(words.map((word) => contains(eb, word)))
   return band === undefined ? all : eb.or([all, contains(eb, band)])

@@ -11,7 +11,7 @@ import { birdsThatPass, isFiltered, type BirdFilter, type Way } from './pigeon-f
 import { showPigeons } from './pigeons.repository.ts'
 import type { BirdRow } from './to-pigeon.ts'
 
-/** What an order compares; birds of which it is unknown stand behind in `value_desc`, and are equal among themselves. */
+/** The sort keys. Birds without a value come last in `value_desc` and are equal to each other. */
 const COMPARED = {
   id: { at: sql<number>`pigeons.id`, of: (row: BirdRow) => row.id, isUnique: true },
   band: { at: sql<string>`pigeons.band_key`, of: (row: BirdRow) => row.bandKey, isUnique: true },
@@ -35,7 +35,7 @@ const ORDERS: Readonly<Record<PigeonSort, { readonly by: keyof typeof COMPARED; 
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
-/** Lists every bird that passes. */
+/** Lists all birds that match. */
 export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]> {
   const rows = await selectInOrder(db, query.sort ?? 'newest')
     .where(birdsThatPass(db, query, 'all'))
@@ -43,12 +43,12 @@ export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]>
   return showPigeons(db, rows)
 }
 
-/** Pages of so many birds are small enough to be kept at hand. */
+/** Largest page that is cached. */
 const SMALL_PAGE = 100
 
-/** Lists one page. Errors: `invalid_input` for a cursor that is not ours. */
+/** Lists one page. Errors: `invalid_input` for an invalid cursor. */
 export async function pagePigeons(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
-  // The first page is what every visit to the list begins with; what somebody searched for is hardly asked twice.
+  // The first page is read at every visit to the list, so it is cached; search results are rarely requested twice.
   const isUsual = query.cursor === undefined && query.q === undefined && query.limit <= SMALL_PAGE
   return isUsual ? remember(db, `page ${JSON.stringify(query)}`, () => findPage(db, query)) : findPage(db, query)
 }
@@ -83,7 +83,7 @@ interface PageWanted {
   readonly way: Way
 }
 
-/** The query behind one page, also for those who look at its plan. */
+/** Builds the query of one page; exported for the tests of query plans. */
 export function pageQuery(db: Db, { filter, sort, start, limit, way }: PageWanted) {
   const pass = birdsThatPass(db, filter, way)
   return selectInOrder(db, sort)
@@ -92,9 +92,9 @@ export function pageQuery(db: Db, { filter, sort, start, limit, way }: PageWante
     .limit(limit)
 }
 
-/** Either engine would rather walk in the list's order than sort: what is rare is collected first. */
+/** Both databases prefer reading in the order of the list to sorting. This condition makes them collect the few matches first. */
 function isAmong(eb: Birds, ids: Expression<{ id: number }>, engine: Engine): Expression<SqlBool> {
-  // Only an array keeps PostgreSQL from planning both as one.
+  // PostgreSQL merges a subquery into the outer plan unless it is an array.
   return engine === 'sqlite' ? sql<SqlBool>`${eb.ref('id')} in ${ids}` : sql<SqlBool>`${eb.ref('id')} = any(array${ids})`
 }
 
@@ -117,7 +117,7 @@ function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageEnd): Expressio
   return sql<SqlBool>`(${at}, ${eb.ref('id')}) ${sign} (${bound}, cast(${id} as bigint))`
 }
 
-/** All but the search text, which is long and never shown. */
+/** All columns except the search text, which is long and never sent. */
 export const WIRE_COLUMNS = [
   'id',
   'version',

@@ -6,7 +6,7 @@ import { addBird, addSection, bandsOf, editBird, everyBird, PIGEONS, undo } from
 const pageOf = async (loft: TestApp, question: string): Promise<PigeonPage> =>
   (await loft.call('GET', `${PIGEONS}?${question}`)).json()
 
-/** Goes through all pages of two; answers the bands. */
+/** Reads all pages of two birds each; returns the bands. */
 async function allPages(loft: TestApp, question: string): Promise<string[]> {
   const bands: string[] = []
   for (let cursor = ''; ;) {
@@ -17,7 +17,7 @@ async function allPages(loft: TestApp, question: string): Promise<string[]> {
   }
 }
 
-/** Five birds of two lofts, one of them sold, and the two reference birds that two of them descend from. */
+/** A loft with five birds in two sections, one of them sold, and the two reference birds that are parents of two of them. */
 async function smallLoft(loft: TestApp) {
   const hens = await addSection(loft, 'Hens')
   const cocks = await addSection(loft, 'Cocks')
@@ -34,7 +34,7 @@ async function smallLoft(loft: TestApp) {
 }
 
 onBothDatabases((open) => {
-  describe('the list', () => {
+  describe('list', () => {
     test.each([
       ['', ['ES-24-101', '75037', 'ES-24-100', 'BE3020313-15', 'AU2019LOU0106']],
       ['sort=newest', ['ES-24-101', '75037', 'ES-24-100', 'BE3020313-15', 'AU2019LOU0106']],
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
         'sort=year&include=reference',
         ['ES-20-7', 'NL08-2095724', 'BE3020313-15', 'AU2019LOU0106', '75037', 'ES-24-100', 'ES-24-101'],
       ],
-    ])('asked %j tells the same whole and by pages', async (question, bands) => {
+    ])('returns the same birds for %j at once and in pages', async (question, bands) => {
       await using loft = await open()
       await smallLoft(loft)
       expect(await bandsOf(loft, question)).toEqual(bands)
@@ -71,7 +71,7 @@ onBothDatabases((open) => {
       expect({ matching, all }).toEqual({ matching: bands.length, all: question.includes('reference') ? 7 : 5 })
     })
 
-    test('a page counts anew after every change', async () => {
+    test('counts again after every change', async () => {
       await using loft = await open()
       const bird = await addBird(loft, 'ES-24-1', { color: 'Red' })
       const counts = async () => {
@@ -90,7 +90,7 @@ onBothDatabases((open) => {
       expect(await counts()).toEqual([1, 1, 3, null])
     })
 
-    test('pages neither lose nor repeat a bird where many are alike', async () => {
+    test('neither skips nor repeats a bird when many have the same sort key', async () => {
       await using loft = await open()
       for (let number = 1; number <= 7; number++) await addBird(loft, `ES-24-${number}`)
       for (const sort of PIGEON_SORTS) {
@@ -115,14 +115,14 @@ onBothDatabases((open) => {
       `limit=2&sort=band&cursor=${Buffer.from(String.raw`["band","A\u0000",1]`).toString('base64url')}`,
       `limit=2&cursor=${Buffer.from('["newest","A",1]').toString('base64url')}`,
       `limit=2&cursor=${Buffer.from('["newest",1.5,1]').toString('base64url')}`,
-    ])('asked %j it is not to be had', async (question) => {
+    ])('refuses %j', async (question) => {
       await using loft = await open()
       const answer = await loft.call('GET', `${PIGEONS}?${question}`)
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ code: 'invalid_input' })
     })
 
-    test('a cursor with numbers out of all bounds finds nothing, and breaks nothing', async () => {
+    test('finds nothing for a cursor with an extremely large number', async () => {
       await using loft = await open()
       await addBird(loft, 'ES-24-1')
       for (const sort of ['oldest', 'year']) {
@@ -136,8 +136,8 @@ onBothDatabases((open) => {
     })
   })
 
-  describe('the search', () => {
-    test('finds a bird by anything that is said of it, whole and by pages', async () => {
+  describe('search', () => {
+    test('finds a bird by each of its searched fields, at once and in pages', async () => {
       await using loft = await open()
       await smallLoft(loft)
       for (const [q, bands] of [
@@ -193,7 +193,7 @@ onBothDatabases((open) => {
       '^lou',
       '(',
       'lou"',
-    ])('takes the signs of %j for what they are', async (q) => {
+    ])('treats the special characters %j as plain text', async (q) => {
       await using loft = await open()
       await smallLoft(loft)
       const found = await bandsOf(loft, `q=${encodeURIComponent(q)}`)
@@ -201,7 +201,7 @@ onBothDatabases((open) => {
       expect(await bandsOf(loft, `limit=9&q=${encodeURIComponent(q)}`)).toEqual(found)
     })
 
-    test('finds signs where they were written', async () => {
+    test('finds special characters in stored text', async () => {
       await using loft = await open()
       await addBird(loft, 'A_B-1', { strain: '100% "Claessens"' })
       await addBird(loft, 'AXB-2', { strain: '1000 Claessens' })

@@ -5,7 +5,7 @@ import type { PigeonFiles, PigeonUploads } from './store-pigeon-files.ts'
 import { updatePigeon } from './update-pigeon.ts'
 import { wrongField } from './wrong-field.ts'
 
-/** Gives a bird new photos or a new pedigree file in place of those it had. Errors: `not_found`, `stale_version`, `invalid_input`. */
+/** Replaces photos or the pedigree file of a bird. Errors: `not_found`, `stale_version`, `invalid_input`. */
 export async function addPhotos(change: Change, id: number, files: PigeonFiles): Promise<Pigeon> {
   const row = await getPigeonRow(change.trx, id)
   requireVersion(change, await showPigeon(change.trx, row))
@@ -19,7 +19,7 @@ const NOTHING: Readonly<Record<keyof PigeonUploads, PigeonFiles>> = {
   pedigreeFile: { pedigreeFile: null },
 }
 
-/** Takes a photo or the pedigree file off a bird; undoing it brings the file back. Errors: `not_found`, `stale_version`. */
+/** Removes a photo or the pedigree file of a bird; undo restores it. Errors: `not_found`, `stale_version`. */
 export async function removePhoto(change: Change, id: number, kind: keyof PigeonUploads): Promise<Pigeon> {
   const row = await getPigeonRow(change.trx, id)
   requireVersion(change, await showPigeon(change.trx, row))

@@ -7,21 +7,21 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { PigeonRow, PigeonsTable } from './pigeons.table.ts'
 import { toPigeon, type BirdRow, type LinkedParent } from './to-pigeon.ts'
 
-/** Values of one `in (…)`: far below what either database takes. */
+/** Values per `in (…)` list; far below the limit of both databases. */
 const VALUES_PER_QUERY = 1000
 
-/** Errors: `not_found`. */
+/** Reads a bird in the form of the API. Errors: `not_found`. */
 export async function getPigeon(db: Db, id: number): Promise<Pigeon> {
   return showPigeon(db, await getPigeonRow(db, id))
 }
 
-/** Errors: `not_found`. */
+/** Reads the row of a bird. Errors: `not_found`. */
 export async function getPigeonRow(db: Db, id: number): Promise<PigeonRow> {
   const [row] = await getPigeonRows(db, [id])
   return row!
 }
 
-/** Finds each bird once, in the order of the first mention. Errors: `not_found` naming the numbers no bird has. */
+/** Reads each bird once, in the order of its first mention. Errors: `not_found` naming the ids without a bird. */
 export async function getPigeonRows(db: Db, ids: readonly number[]): Promise<PigeonRow[]> {
   const wanted = [...new Set(ids)]
   const found = new Map((await listPigeonRows(db, wanted)).map((row) => [row.id, row]))
@@ -33,7 +33,7 @@ export async function getPigeonRows(db: Db, ids: readonly number[]): Promise<Pig
   return wanted.map((id) => found.get(id)!)
 }
 
-/** Lists those birds that exist and are not deleted. */
+/** Reads those of the given birds that exist and are not deleted. */
 export async function listPigeonRows(db: Db, ids: readonly number[]): Promise<PigeonRow[]> {
   const parts = inParts([...new Set(ids)], (part) =>
     db.selectFrom('pigeons').selectAll().where('id', 'in', part).where('deletedAt', 'is', null).execute(),
@@ -41,7 +41,7 @@ export async function listPigeonRows(db: Db, ids: readonly number[]): Promise<Pi
   return (await parts).flat()
 }
 
-/** Finds the bird that wears a band, however it is written. */
+/** Finds the bird that wears a band, in any notation of the band. */
 export function findPigeonByBand(db: Db, bandId: string): Promise<PigeonRow | undefined> {
   return db
     .selectFrom('pigeons')
@@ -51,13 +51,13 @@ export function findPigeonByBand(db: Db, bandId: string): Promise<PigeonRow | un
     .executeTakeFirst()
 }
 
-/** Finds the bird that wears a band, else the only one that wore it before. */
+/** Finds the bird that wears a band, else the only bird that wore it before. */
 export async function findPigeonByAnyBand(db: Db, bandId: string): Promise<PigeonRow | undefined> {
   const key = bandKey(bandId)
   return (await mapPigeonsByBandKey(db, [key])).get(key)
 }
 
-/** Finds the birds behind many band keys: who wears the band, else the only one who wore it before. */
+/** Maps band keys to birds: the bird that wears the band, else the only bird that wore it before. */
 export async function mapPigeonsByBandKey(db: Db, keys: readonly string[]): Promise<Map<string, PigeonRow>> {
   const wanted = [...new Set(keys)]
   const former = await inParts(wanted, (part) =>
@@ -92,7 +92,7 @@ export async function showPigeon(db: Db, row: BirdRow): Promise<Pigeon> {
   return pigeon!
 }
 
-/** Shows birds as the wire does, with their parents' bands. */
+/** Converts rows to the form of the API, with the bands of the parents. */
 export async function showPigeons(db: Db, rows: readonly BirdRow[]): Promise<Pigeon[]> {
   const parents = await mapLinkedParents(
     db,
@@ -101,7 +101,7 @@ export async function showPigeons(db: Db, rows: readonly BirdRow[]): Promise<Pig
   return rows.map((row) => toPigeon(row, parents))
 }
 
-/** Finds the linked parents of some birds, deleted ones too. */
+/** Maps ids to linked parents, including deleted birds. */
 export async function mapLinkedParents(db: Db, ids: readonly (number | null)[]): Promise<Map<number, LinkedParent>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   const parts = await inParts(wanted, (part) =>
@@ -110,7 +110,7 @@ export async function mapLinkedParents(db: Db, ids: readonly (number | null)[]):
   return new Map(parts.flat().map((parent) => [parent.id, parent]))
 }
 
-/** Errors: `unknown_section` where a bird cannot be filed. */
+/** Checks that a section exists. Errors: `unknown_section`. */
 export async function requireSection(db: Db, id: number): Promise<void> {
   const section = await db
     .selectFrom('loftLocations')
@@ -131,11 +131,11 @@ export function listYoung(db: Db, id: number): Promise<Selectable<PigeonsTable>[
     .execute()
 }
 
-/** Asks for many values in parts that either database takes, and lets others work in between. */
+/** Runs a query for many values in parts that both databases accept, and yields to the event loop between the parts. */
 export async function inParts<V, R>(values: readonly V[], ask: (part: V[]) => Promise<R>): Promise<R[]> {
   const answers: R[] = []
   for (let start = 0; start < values.length; start += VALUES_PER_QUERY) {
-    // The answers of SQLite are there at once: nobody would get a turn until the last.
+    // SQLite answers synchronously, so without this yield no other request would run until the last part.
     if (start > 0) await letOthersWork()
     answers.push(await ask(values.slice(start, start + VALUES_PER_QUERY)))
   }

@@ -71,7 +71,7 @@ function changeOne(app: FastifyInstance, surroundings: Surroundings): void {
   })
 }
 
-/** One action for all: either every bird is changed or none. */
+/** Each of these calls is one action: all birds change or none. */
 function changeMany(app: FastifyInstance, surroundings: Surroundings): void {
   write(app, surroundings, pigeonsApi.moveMany, {
     kind: 'move-pigeons',

@@ -7,9 +7,9 @@ import type { Status } from '#shared/pigeons/status.ts'
 import type { Flag, RecordColumns } from '#server/db/record.table.ts'
 
 export interface PigeonsTable extends RecordColumns {
-  /** As the keeper wrote it. */
+  /** The band as the keeper wrote it. */
   bandId: string
-  /** As uniqueness and look-ups read it: `bandKey(bandId)`. */
+  /** The band normalized for comparison and lookup: `bandKey(bandId)`. */
   bandKey: string
   description: string | null
   birthYear: number | null
@@ -19,7 +19,7 @@ export interface PigeonsTable extends RecordColumns {
   strain: string | null
   sireId: number | null
   damId: number | null
-  /** What the keeper wrote for a parent that is not linked; null where it is. */
+  /** The keeper's text for a parent that is not linked; null when it is linked. */
   sireText: string | null
   damText: string | null
   breeder: string | null
@@ -32,7 +32,7 @@ export interface PigeonsTable extends RecordColumns {
   purchasedFrom: string | null
   currentValueCents: number | null
   totalInvestmentCents: number | null
-  /** Names in the file store. */
+  /** Names in the file store, like the four columns below. */
   generalPhoto: string | null
   generalThumbnail: string | null
   eyePhoto: string | null
@@ -43,12 +43,12 @@ export interface PigeonsTable extends RecordColumns {
   leftReason: LeaveReason | null
   soldTo: string | null
   salePriceCents: number | null
-  /** Folded words by which the bird is found: bands, colours, strain, parents. */
+  /** The normalized words by which the search finds the bird: bands, colours, strain, breeder, parents. */
   searchText: string
 }
 export type PigeonRow = Selectable<PigeonsTable>
 
-/** Bands a bird wore before; they still find it. Worn until `createdAt`. */
+/** Bands that a bird wore before, until `createdAt`; the search still finds the bird by them. */
 export interface PigeonBandsTable extends RecordColumns {
   pigeonId: number
   bandId: string
@@ -63,7 +63,7 @@ export interface PigeonDocumentsTable extends RecordColumns {
   thumbnail: string | null
 }
 
-/** The full-text index of SQLite over `search_text`; PostgreSQL has an index instead. */
+/** SQLite's full-text index of `search_text`; PostgreSQL has an ordinary index instead. */
 export interface PigeonWordsTable {
   rowid: number
   pigeonWords: string

@@ -14,7 +14,7 @@ import { insertPigeons } from './insert-pigeons.ts'
 const BIRDS = 3000
 const COLORS = ['Blue bar', 'Red bar', 'Grizzle', 'Dark check']
 
-/** A loft large enough that going through all of it would be the worse plan. */
+/** A loft so large that reading the whole table would be the slower plan. */
 async function largeLoft(engine: Engine) {
   const loft = await testApp(engine)
   await inTransaction(loft.db, async (trx) => {
@@ -36,7 +36,7 @@ async function largeLoft(engine: Engine) {
   return loft
 }
 
-/** The plan of a page, and that it is the page which the list itself would ask for. */
+/** Returns the plan of a page's query, for the first or the next page. */
 async function planOfPage(
   db: Db,
   engine: Engine,
@@ -60,12 +60,12 @@ describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => {
   })
   afterAll(() => loft[Symbol.asyncDispose]())
 
-  test('pages walk in an index of their order and sort nothing', async () => {
+  test('pages are read from an index in their order, without sorting', async () => {
     for (const sort of PIGEON_SORTS) {
       for (const isNext of [false, true]) {
         const plan = await planOfPage(loft.db, engine, {}, sort, 'order', isNext)
         expect([sort, isNext, plan]).not.toEqual([sort, isNext, expect.stringMatching(SORTED_APART)])
-        // By number SQLite walks in the table itself, which is kept in that order.
+        // In order of id, SQLite reads the table itself, which is stored in that order.
         const index = { newest: 'pigeons', oldest: 'pigeons', band: 'pigeons_band_once', band_desc: 'pigeons_band_once' }
         const named = {
           ...index,
@@ -86,7 +86,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => {
     [{ status: 'deceased' }, 'columns', 'pigeons_counted'],
     [{ sectionId: 7 }, 'columns', 'pigeons_by_loft_location_id'],
     [{ sectionId: 7, q: 'blue' }, 'columns', 'pigeons_by_loft_location_id'],
-  ] as const)('the few birds of %j are found by an index', async (filter, way, index) => {
+  ] as const)('the few birds that match %j are found by an index', async (filter, way, index) => {
     const { birds } = await measureBirds(loft.db, filter)
     expect(birds).toBeLessThan(100)
     for (const sort of ['newest', 'value_desc'] as const) {
@@ -98,7 +98,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => {
     }
   })
 
-  test('a band finds its bird, and a bird its young, by an index', async () => {
+  test('a bird by its band and the young of a bird are found by an index', async () => {
     const { db } = loft
     const byBand = db.selectFrom('pigeons').selectAll().where('bandKey', '=', 'AU2006LOU0100').where('deletedAt', 'is', null)
     expect(await planOf(db, byBand)).toContain('pigeons_band_once')

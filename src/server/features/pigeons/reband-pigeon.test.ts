@@ -3,7 +3,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { act, addBird, bandsOf, PIGEONS, refused } from './birds-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('a lost band is replaced, again and again, and every one of them finds the bird', async () => {
+  test('replaces a lost band repeatedly; every band still finds the bird', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-111')
     await act(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-222', reason: 'replaced' })
@@ -19,7 +19,7 @@ onBothDatabases((open) => {
     await act(loft, 'POST', `${PIGEONS}/${bird.id}/band`, { bandId: 'ES-24-111', reason: 'corrected' })
   })
 
-  test('a band that another bird wears is refused', async () => {
+  test('refuses a band that another bird wears', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     await addBird(loft, 'ES-24-2')
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a bird without former bands has none, and one that is not there no list', async () => {
+  test('lists no former bands for a bird that has none, and answers not_found for an unknown bird', async () => {
     await using loft = await open()
     const bird = await addBird(loft, 'ES-24-1')
     expect((await loft.call('GET', `${PIGEONS}/${bird.id}/bands`)).json()).toEqual([])

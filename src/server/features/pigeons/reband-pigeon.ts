@@ -5,7 +5,10 @@ import type { PigeonBandsTable } from './pigeons.table.ts'
 import { requireFreeBand } from './require-free-band.ts'
 import { updatePigeon } from './update-pigeon.ts'
 
-/** Gives a bird another band; the old one still finds it. Errors: `not_found`, `stale_version`, `invalid_input`, `band_taken`. */
+/**
+ * Gives a bird another band; the search still finds it by the old one. Errors: `not_found`, `stale_version`, `invalid_input`,
+ * `band_taken`.
+ */
 export async function rebandPigeon(
   change: Change,
   id: number,

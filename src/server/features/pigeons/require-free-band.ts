@@ -5,14 +5,17 @@ import { findPigeonByBand } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import { wrongField } from './wrong-field.ts'
 
-/** Errors: `invalid_input` for text without a letter or digit, `band_taken` where another bird wears the band. */
+/**
+ * Checks that a band is valid and free. Errors: `invalid_input` for text without a letter or digit, `band_taken` when another
+ * bird wears it.
+ */
 export async function requireFreeBand(trx: Trx, bandId: string, ownId: number): Promise<void> {
   requireBandText(bandId)
   const wearer = await findPigeonByBand(trx, bandId)
   if (wearer && wearer.id !== ownId) throw bandTaken(wearer)
 }
 
-/** Errors: `invalid_input`. */
+/** Checks that a band has a letter or digit. Errors: `invalid_input`. */
 export function requireBandText(bandId: string): void {
   if (bandKey(bandId) !== '') return
   throw wrongField('bandId', 'invalid_value', `A band has letters or digits (got "${bandId}")`, { value: bandId })

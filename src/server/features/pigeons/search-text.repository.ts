@@ -4,10 +4,10 @@ import { inParts, mapLinkedParents } from './pigeons.repository.ts'
 import { shownParents } from './to-pigeon.ts'
 
 /**
- * Works out anew by which words birds and their young are found.
+ * Recomputes the search text of birds and their young.
  *
- * It is needed after a change of bands, colour, strain, breeder or parents. The search text follows from other columns, so it
- * makes no version and no history.
+ * Needed after a change of bands, colour, strain, breeder or parents. The search text is derived from other columns, so the
+ * update creates no version and no history entry.
  */
 export async function refreshSearchText(trx: Trx, ids: readonly number[]): Promise<void> {
   const own = [...new Set(ids)]

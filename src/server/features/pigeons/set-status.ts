@@ -7,7 +7,7 @@ import { getPigeonRows } from './pigeons.repository.ts'
 import { isLeaving, statusPatch } from './status-patch.ts'
 
 /**
- * Gives many birds a status, or none of them; the active pairs of those that leave end. Answers how many birds there were.
+ * Sets the status of birds, of all or of none, and ends the active pairs of those that leave care. Returns the number of birds.
  *
  * Errors: `not_found`, `needs_confirmation`.
  */

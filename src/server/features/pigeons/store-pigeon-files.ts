@@ -6,7 +6,7 @@ import { fileName } from '#server/files/media-type.ts'
 import { preparePhoto } from '#server/files/photo.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
-/** The files a bird's form may bring. */
+/** The files that a bird's form may contain. */
 export interface PigeonUploads {
   readonly generalPhoto?: ReceivedFile | undefined
   readonly eyePhoto?: ReceivedFile | undefined
@@ -18,7 +18,10 @@ export type PigeonFiles = Partial<
   Pick<PigeonRow, 'generalPhoto' | 'generalThumbnail' | 'eyePhoto' | 'eyeThumbnail' | 'pedigreeFile'>
 >
 
-/** Checks, redraws and stores what came, and names it for the bird's row. Throws a FileRefusal that names each field refused. */
+/**
+ * Checks, re-encodes and stores the uploaded files, and returns their names as columns of the bird. Throws a FileRefusal naming
+ * each refused field.
+ */
 export async function storePigeonFiles(store: FileStore, uploads: PigeonUploads): Promise<PigeonFiles> {
   const { generalPhoto, eyePhoto, pedigreeFile } = uploads
   const [general, eye, pedigree] = await inEveryField([
@@ -38,7 +41,7 @@ async function storePhoto(store: FileStore, { bytes }: ReceivedFile): Promise<{ 
   return { large: await putPicture(store, photo.large), thumbnail: await putPicture(store, photo.thumbnail) }
 }
 
-/** Stores a PDF or a picture of a document; a picture gets a thumbnail. */
+/** Stores a document, a PDF or a picture; a picture gets a thumbnail. */
 export async function storeDocument(
   store: FileStore,
   { bytes }: ReceivedFile,

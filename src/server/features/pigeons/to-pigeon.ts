@@ -3,17 +3,17 @@ import { fileUrl, parseFileName } from '#server/files/media-type.ts'
 import { toUnits } from './cents.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
-/** A stored bird without what only the search reads. */
+/** A stored bird without the search text. */
 export type BirdRow = Omit<PigeonRow, 'searchText'>
 
-/** What a bird's child shows of it. */
+/** What a bird shows of its parent. */
 export interface LinkedParent {
   readonly id: number
   readonly bandId: string
   readonly deletedAt: string | null
 }
 
-/** A bird as the wire shows it; `parents` holds every linked parent by its number. */
+/** Converts a row to the form of the API; `parents` maps ids to all linked parents. */
 export function toPigeon(row: BirdRow, parents: ReadonlyMap<number, LinkedParent>): Pigeon {
   return {
     id: row.id,
@@ -53,7 +53,7 @@ export function toPigeon(row: BirdRow, parents: ReadonlyMap<number, LinkedParent
 
 type Parents = Pick<Pigeon, 'sire' | 'dam' | 'sireId' | 'damId'>
 
-/** A deleted parent is still told by its band, but there is no bird to go to. */
+/** A deleted parent is shown by its band only, because there is no bird to link to. */
 export function shownParents(
   { sireId, damId, sireText, damText }: Pick<BirdRow, 'sireId' | 'damId' | 'sireText' | 'damText'>,
   parents: ReadonlyMap<number, LinkedParent>,
@@ -68,7 +68,7 @@ export function shownParents(
   }
 }
 
-/** The address of a file whose name in the store a column keeps. */
+/** Returns the address of a file from its name in the store. */
 export function storedFileUrl(name: string | null): string | null {
   const file = name === null ? undefined : parseFileName(name)
   return file ? fileUrl(file) : null

@@ -5,13 +5,13 @@ import { insertRecorded, updateRecorded, type PatchOf } from '#server/history/re
 import type { PigeonBandsTable, PigeonRow } from './pigeons.table.ts'
 import { refreshSearchText } from './search-text.repository.ts'
 
-/** Columns that may be set from outside; those worked out from others follow by themselves. */
+/** Columns that callers may set; derived columns are updated by the server. */
 export type PigeonColumns = Omit<PatchOf<'pigeons'>, 'bandKey' | 'searchText'>
 
-/** Columns by which a bird, or its young, is found. */
+/** The columns from which the search text of a bird and its young is derived. */
 const SEARCHED = ['bandId', 'color', 'strain', 'breeder', 'sireId', 'damId', 'sireText', 'damText'] as const
 
-/** Changes a bird whose new values have been checked; a band it no longer wears is kept and still finds it. */
+/** Changes a bird whose new values have been checked. When the band changes, the old one is kept as a former band. */
 export async function updatePigeon(
   change: Change,
   row: PigeonRow,

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#server/http/checked.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** A refusal that marks one field of a form, for what only the books or the calendar can tell. */
+/** Creates a refusal that marks one field of a form, for rules that depend on the database or the current date. */
 export function wrongField(
   field: string,
   problem: 'missing' | 'too_small' | 'too_big' | 'invalid_value',

@@ -8,27 +8,27 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const PHOTOS = 100
 const ON_A_SHEET = 24
-/** Of a code of 33 modules and the white around it, on a label of A4. */
+/** Pixels per module of a code with 33 modules and its quiet zone, on an A4 label. */
 const MODULE_PX = (28 / (33 + 8)) * PIXELS_PER_MM
-/** The least that sharp knows, pixels. */
+/** The smallest blur that sharp supports, in pixels. */
 const FAINTEST_BLUR = 0.3
 const ADDRESS = 'https://loft.example'
 
-/** What a hand and a phone do to the picture of a label. */
+/** How a photo of a label is distorted. */
 interface Spoiling {
-  /** Degrees. */
+  /** Rotation in degrees. */
   readonly turn: number
-  /** Size against 8 pixels a millimetre. */
+  /** Scale relative to 8 pixels per millimetre. */
   readonly zoom: number
-  /** Sigma, in modules of the code as they are in the photo. */
+  /** Sigma of the blur, in modules of the code in the photo. */
   readonly blur: number
-  /** Width against height, as when held askew. */
+  /** Ratio of width to height, as when the phone is held at an angle. */
   readonly squeeze: number
-  /** Of black and white, the rest is grey. */
+  /** Contrast between black and white; the rest is grey. */
   readonly contrast: number
 }
 
-/** Numbers from 0 to 1 that look drawn and are the same each time (mulberry32). */
+/** Returns a pseudo-random generator of numbers from 0 to 1 with a fixed seed (mulberry32). */
 function drawn(seed: number): () => number {
   let state = seed
   return () => {
@@ -67,7 +67,7 @@ async function photoOf({ grey, width, height }: PagePicture, { turn, blur, zoom,
   return { data, width: info.width, height: info.height }
 }
 
-test(`of ${PHOTOS} turned, blurred and pale photos of printed labels at least 98 are read, and none is read wrongly`, async () => {
+test(`reads at least 98 of ${PHOTOS} rotated, blurred and pale photos of printed labels, and none incorrectly`, async () => {
   await using loft = await testApp('sqlite')
   await act(loft, 'PATCH', '/api/settings', { publicAddress: ADDRESS })
   for (let at = 0; at < ON_A_SHEET; at += 1) await addBird(loft, `ESP 2024 ${12_345 + at}`, 'hen')

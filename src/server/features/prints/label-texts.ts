@@ -2,7 +2,7 @@ import type { LabelLine } from '#shared/prints/print.ts'
 import type { FittedLine } from '#server/pdf/fit-text.ts'
 import { GREY } from '#server/pdf/pdf-document.ts'
 
-/** All that a label can say of a bird or nest; what is unknown is null. */
+/** The data that a label can show; unknown values are null. */
 export interface LabelFacts {
   readonly code: string
   readonly name: string
@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<LabelLine, Omit<FittedLine, 'text'>>> = {
   code: { size: 8, color: GREY },
 }
 
-/** The lines beside a code, as chosen; what is unknown leaves no gap. */
+/** Returns the chosen lines beside a code, without lines for unknown values. */
 export function labelLines(facts: LabelFacts, chosen: readonly LabelLine[]): FittedLine[] {
   return [...new Set(chosen)].flatMap((line) => {
     const text = facts[line]

@@ -10,7 +10,7 @@ import { nestsToPrint } from './nests-to-print.ts'
 import { BY_NAME, listBirdsInPlace, type PrintedBird } from './prints.repository.ts'
 import type { Words } from './words.ts'
 
-/** The labels of those that have a code. Errors: `not_found` for birds that are named and do not exist. */
+/** Returns the labels of the birds or nests that have a code. Errors: `not_found` for ids of unknown birds. */
 export async function labelsToPrint(db: Db, print: LabelsPrint, words: Words, address: string | null): Promise<Label[]> {
   const facts = print.type === 'nest' ? await nestFacts(db, print, words) : await birdFacts(db, print, words)
   return facts.map((known) => ({ qrText: qrPictureText(known.code, address), lines: labelLines(known, print.lines) }))

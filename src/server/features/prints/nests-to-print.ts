@@ -9,7 +9,10 @@ interface NestsWanted {
   readonly sectionId?: number | undefined
 }
 
-/** The pairs that are named, or the active ones of a place or of the whole loft; a nest is where its hen lives, else its cock. */
+/**
+ * Returns the pairs with the given ids, else the active pairs in a main loft, a section or the whole loft. A nest is in the
+ * section of its hen, else of its cock.
+ */
 export async function nestsToPrint(db: Db, { ids, mainLoftId, sectionId }: NestsWanted): Promise<PairRow[]> {
   const pairs = await listPairRows(db)
   if (ids) {

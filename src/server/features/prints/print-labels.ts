@@ -8,7 +8,7 @@ import { requireSomething } from './require-something.ts'
 import type { Printing } from './send-printing.ts'
 import type { Words } from './words.ts'
 
-/** Errors: `not_found`, `nothing_to_print`. */
+/** Prints labels. Errors: `nothing_to_print`, `not_found`. */
 export async function printLabels(
   db: Db,
   print: LabelsPrint,

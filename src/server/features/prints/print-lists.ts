@@ -11,7 +11,7 @@ import type { Words } from './words.ts'
 
 const SIZES: Readonly<Record<Paper, 'A4' | 'LETTER'>> = { a4: 'A4', letter: 'LETTER' }
 
-/** Lists the birds of the loft, or each section on pages of its own with room for remarks. Errors: `nothing_to_print`. */
+/** Prints a list of all birds, or one list per section on separate pages with room for remarks. Errors: `nothing_to_print`. */
 export async function printList(
   db: Db,
   { kind, paper, mainLoftId, sectionId }: ListPrint,
@@ -84,7 +84,7 @@ function columnsOf(birds: readonly PrintedBird[], { say }: Words): PdfColumn<Pri
   ]
 }
 
-/** "12 (5 cocks, 6 hens, 1 por definir)". */
+/** Returns a total such as "12 (5 cocks, 6 hens, 1 por definir)". */
 function sumOf(birds: readonly PrintedBird[], { say, format }: Words): string {
   const count = (gender: PrintedBird['gender']) => birds.filter((bird) => bird.gender === gender).length
   const parts = (['cock', 'hen', 'por_definir'] as const).flatMap((gender) =>

@@ -14,10 +14,13 @@ import { requireSomething } from './require-something.ts'
 import type { Printing } from './send-printing.ts'
 import type { Words } from './words.ts'
 
-/** Cards abreast, and below each other. */
+/** Cards per row and per column of a page. */
 const ON_A_PAGE = { columns: 2, rows: 2 } as const
 
-/** Four cards a page, one for each active pair of a place or those named, to hang at the nest and write on. Errors: `nothing_to_print`. */
+/**
+ * Prints nest cards, four per page: one for each given pair, else for each active pair in a main loft, a section or the whole
+ * loft. Errors: `nothing_to_print`.
+ */
 export async function printNestCards(
   db: Db,
   { paper, ...wanted }: NestCardsPrint,

@@ -8,7 +8,7 @@ import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app
 
 const LONG = 'ÑUÑOA-ŁÓDŹ-TÂRGU-MUREȘ-2026-000123456789'
 
-/** A bird with two parents and four grandparents, named by their places. */
+/** Adds a bird with two parents and four grandparents, named by their positions in the pedigree. */
 async function family(loft: TestApp, nameOf = (place: string) => `GB-20-N-${place || 'young'}`): Promise<number> {
   const bird = async (place: string): Promise<number> => {
     const parents = place.length < 2 ? { sireId: await bird(`${place}s`), damId: await bird(`${place}d`) } : {}
@@ -24,7 +24,7 @@ const print = (loft: TestApp, wanted: object) => loft.call('POST', '/api/prints'
 const textsIn = (bytes: Buffer): string[] => readPdf(bytes).map(({ text }) => text)
 
 onBothDatabases((open) => {
-  test('a pedigree names the bird, its ancestors, the keeper and the figures, in the language of the documents', async () => {
+  test('prints bird, ancestors, keeper and figures in the document language', async () => {
     await using loft = await open('2026-03-06')
     const pigeonId = await family(loft)
     await act(loft, 'PATCH', '/api/settings', { loftName: 'Palomar Núñez', address: 'Calle Mayor 1', documentLanguage: 'es' })
@@ -35,12 +35,12 @@ onBothDatabases((open) => {
       expect(texts).toContain(text)
     }
     for (const place of ['s', 'd', 'ss', 'sd', 'ds', 'dd']) expect(texts).toContain(`GB-20-N-${place}`)
-    // Nothing is known of the 8 birds of the third generation and the 16 of the fourth.
+    // All 8 birds of the third generation and all 16 of the fourth are unknown.
     expect(texts.match(/desconocido/g)).toHaveLength(24)
     expect(texts).toContain('Consanguinidad (F de Wright): 0,0 %.')
   })
 
-  test('a bird that is not there, and too many generations, are refused', async () => {
+  test('refuses an unknown bird and an invalid number of generations', async () => {
     await using loft = await open('2026-03-06')
     const pigeonId = await family(loft)
     expect(await refused(loft, 'POST', '/api/prints', { kind: 'pedigree', pigeonId: 999 })).toMatchObject({ code: 'not_found' })
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
   })
 })
 
-test('with names of 40 letters every design stays on its page at any depth, and its code is read', async () => {
+test('keeps names of 40 letters on the page in every design and depth, with a readable code', async () => {
   await using loft = await testApp('sqlite')
   let count = 10
   const pigeonId = await family(loft, () => `${LONG.slice(0, -2)}${(count += 1)}`)
@@ -63,7 +63,7 @@ test('with names of 40 letters every design stays on its page at any depth, and 
       const { rawPayload } = await print(loft, { pigeonId, design, generations, paper })
       const [page] = await drawPages(rawPayload)
       const { width, height, grey } = page!
-      // Nothing dark beside what printers reach, but for the coloured head.
+      // The margins that printers cannot reach must be empty, except for the coloured header.
       const isInk = (x: number, y: number) => grey[y * width + x]! < 100
       const edge = 5 * 8
       const stray = Array.from({ length: height - edge }, (_, y) => y + edge).filter(

@@ -21,10 +21,10 @@ interface Context {
   readonly now: Date
 }
 
-/** Only the parents' boxes, and in a shallow tree the grandparents', are high enough for a photo. */
+/** Only the boxes of the parents, and of the grandparents in a shallow tree, are high enough for a photo. */
 const PHOTO_GENERATIONS = 2
 
-/** The pedigree of a bird on one page lying on its side. Errors: `not_found`. */
+/** Prints the pedigree of a bird on one landscape page. Errors: `not_found`. */
 export async function printPedigree(
   { db, files }: { readonly db: Db; readonly files: FileStore },
   print: CertificatePrint,
@@ -98,7 +98,7 @@ function factsOf(bird: RatedBird, { say }: Words): [string, string][] {
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-/** What tells most of an ancestor comes first: boxes of a deep tree have room for one line. */
+/** Returns the lines of an ancestor, the most important first, because boxes in a deep tree have room for one line only. */
 function linesOf(bird: RatedBird, words: Words, withResults: boolean): string[] {
   const results = withResults ? bird.bestResults.map((result) => resultText(result, words)) : []
   const facts = [bird.color, bird.strain].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { birdsThatPass, type BirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import { inParts, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 
-/** What papers tell of a bird. */
+/** The data of a bird that printed documents show. */
 export interface PrintedBird {
   readonly id: number
   readonly bandId: string
@@ -14,7 +14,7 @@ export interface PrintedBird {
   readonly loftLocationId: number | null
 }
 
-/** Lists the birds in care that live in a place, or all of them, by band. */
+/** Lists the birds in care in a main loft or section, else all birds in care, by band. */
 export async function listBirdsInPlace(db: Db, place: Pick<BirdFilter, 'mainLoftId' | 'sectionId'>): Promise<PrintedBird[]> {
   const birds = await db
     .selectFrom('pigeons')
@@ -24,7 +24,7 @@ export async function listBirdsInPlace(db: Db, place: Pick<BirdFilter, 'mainLoft
   return birds.toSorted((a, b) => BY_NAME.compare(a.bandId, b.bandId))
 }
 
-/** Finds the sections in which some birds live, by the bird's number. */
+/** Maps ids of birds to their sections. */
 export async function mapHomes(db: Db, birdIds: readonly number[]) {
   const birds = await inParts(birdIds, (part) =>
     db
@@ -39,5 +39,5 @@ export async function mapHomes(db: Db, birdIds: readonly number[]) {
   return new Map(birds.flat().map((home) => [home.id, home]))
 }
 
-/** Numbers within names are compared as numbers. */
+/** Compares numbers within names by value. */
 export const BY_NAME = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -16,7 +16,7 @@ async function print(loft: TestApp, wanted: object) {
   return { bytes: answer.rawPayload, headers: answer.headers }
 }
 
-/** What stands on a page, each piece as it was written. */
+/** Returns the texts on a page, in the pieces in which they were written. */
 const textsOn = (bytes: Buffer, page = 1): string[] =>
   readPdf(bytes)
     .filter((piece) => piece.page === page)
@@ -28,14 +28,14 @@ function readCode({ width, height, grey }: PagePicture): string {
   return decodeQR({ data, width, height }, { timeLimit: 1000 })
 }
 
-/** Millimetres by which a label may lie beside its place. */
+/** Largest allowed offset of a label, in millimetres. */
 const TOLERANCE = 0.5
 
 test.each([
   { paper: 'a4', columns: 3, rows: 8, width: 70, height: 37, left: 0, top: 0.5, padding: 4.5 },
   { paper: 'letter', columns: 3, rows: 8, width: 70, height: 34, left: 2.95, top: 3.7, padding: 3.5 },
   { paper: 'roll62', columns: 1, rows: 1, width: 62, height: 29, left: 0, top: 0, padding: 2 },
-])('labels on $paper lie in their places, nothing is cut off, and every code is read', async (grid) => {
+])('places labels on $paper correctly, cuts nothing off, and every code is readable', async (grid) => {
   await using loft = await testApp('sqlite')
   await act(loft, 'PATCH', '/api/settings', { publicAddress: 'https://a-rather-long-name.loft.example:8443', loftName: LONG })
   for (let at = 0; at < 24; at += 1)
@@ -77,11 +77,11 @@ test.each([
   expect(text).toContain('Rougeécaillé,tâchédeblanc,Ștefan')
 })
 
-/** Modules along a side of the code with that address in it. */
+/** Modules per side of a code that contains this address. */
 const modulesOf = (code: string): number => (`https://a-rather-long-name.loft.example:8443/q/${code}`.length > 46 ? 37 : 33)
 
 onBothDatabases((open) => {
-  test('labels follow the order chosen, begin at the first free one and leave out birds without a code', async () => {
+  test('prints labels in the chosen order, begins at the first free label and skips birds without a code', async () => {
     await using loft = await open()
     for (const band of ['AU 2024 10', 'AU 2024 9', 'AU 2024 8']) await addBird(loft, band, 'hen')
     await act(loft, 'POST', '/api/qr-codes/generate', { pigeonIds: [1, 2] })
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
     expect(readCode(cutOut(page, { left: 140, top: 259.5, width: 70, height: 37 }))).toMatch(/^PGN-/)
   })
 
-  test('a nest has a card and a label with its box', async () => {
+  test('prints a nest card and a nest label with the nest box', async () => {
     await using loft = await open()
     await act(loft, 'PATCH', '/api/settings', { documentLanguage: 'es' })
     const { nestQrCode } = await addCouple(loft, { nestBox: LONG })
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
     expect(readCode(cutOut(label, { left: 2.95, top: 3.7, width: 70, height: 34 }))).toBe(nestQrCode)
   })
 
-  test('nests of a place are where their hens live, else their cocks', async () => {
+  test('prints the nests of a section by the section of their hens, else of their cocks', async () => {
     await using loft = await open()
     const { id: mainLoftId } = await act<{ id: number }>(loft, 'POST', '/api/main-loft-locations', { name: 'Hill' })
     const section = async (name: string) =>
@@ -145,7 +145,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('the loft is listed by band, and section by section', async () => {
+  test('lists the loft by band, and by section', async () => {
     await using loft = await open('2026-03-06')
     const { id: mainLoftId } = await act<{ id: number }>(loft, 'POST', '/api/main-loft-locations', { name: 'Łódź' })
     const { id } = await act<{ id: number }>(loft, 'POST', '/api/loft-locations', { mainLoftId, section: 'Hens', capacity: 12 })
@@ -172,14 +172,14 @@ onBothDatabases((open) => {
     [{ kind: 'labels', startAt: 25 }, 400, 'invalid_input'],
     [{ kind: 'poster' }, 400, 'invalid_input'],
     [{}, 400, 'invalid_input'],
-  ])('%j is answered %i %s', async (wanted, status, code) => {
+  ])('answers %j with %i %s', async (wanted, status, code) => {
     await using loft = await open()
     await addBird(loft, 'AU 2024 1', 'hen')
     expect(await refused(loft, 'POST', '/api/prints', wanted)).toMatchObject({ status, code })
   })
 })
 
-test('ten thousand labels are drawn as they are sent', async () => {
+test('draws ten thousand labels while it sends them', async () => {
   await using loft = await testApp('sqlite')
   const many = Array.from({ length: 10_000 }, (_, at) => bird(`B ${at}`))
   for (let start = 0; start < many.length; start += 500)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openSheets } from '#server/pdf/pdf-document.ts'
 import { sendPrinting } from './send-printing.ts'
 
-test('a paper that cannot be drawn is a fault of its call, also where the answer begins later than the fault', async () => {
+test('answers an error when drawing fails, also before the response has begun', async () => {
   await using app = Fastify()
   app.addHook('onSend', () => letOthersWork())
   app.get('/', async (_request, reply) => {

@@ -9,12 +9,12 @@ import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
 import { listSections } from '#server/features/lofts/sections.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 
-/** What every paper needs to know to be written. */
+/** Settings, texts and sections that every printed document needs. */
 export interface Words {
   readonly settings: Settings
   readonly say: Say
   readonly format: Format
-  /** Sections in the order of the lofts page. */
+  /** Sections in the order of the page of lofts. */
   readonly places: ReadonlyMap<number, PrintedPlace>
 }
 
@@ -24,7 +24,7 @@ export interface PrintedPlace {
   readonly capacity: number
 }
 
-/** Reads the keeper's names, language and places. */
+/** Reads the settings, the texts of the document language and the sections. */
 export async function readWords(db: Db): Promise<Words> {
   const settings = await findSettings(db)
   const { documentLanguage: language } = settings

@@ -14,7 +14,7 @@ import { listTreatmentBirds } from '#server/features/treatments/patients.reposit
 import { listOpenQuarantinesOf } from '#server/features/treatments/quarantines.repository.ts'
 import { listDue } from '#server/features/vaccinations/list-standings.ts'
 
-/** Lists what is to be done today with a bird, in the words of the bell. */
+/** Lists what is due today for a bird, as notices. */
 export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Promise<Notice[]> {
   const chick = await findOffspringOfPigeon(db, pigeonId)
   const quarantines = await listOpenQuarantinesOf(db, [pigeonId])
@@ -31,7 +31,7 @@ export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Pro
   ]
 }
 
-/** Lists what is to be done today at a nest: with its eggs, its young, and the tasks of its pair. */
+/** Lists what is due today at a nest: for its eggs, its young, and the tasks of its pair. */
 export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promise<Notice[]> {
   const cycles = await listCycleRowsOfPair(db, pairId)
   const young = await listYoungOfPair(db, pairId)
@@ -52,7 +52,7 @@ export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promi
   ]
 }
 
-/** Those that are about some rows: a notice's key ends with the number of its row. */
+/** Returns the notices about some rows; the key of a notice ends with the id of its row. */
 function only(notices: readonly Notice[], ids: readonly number[]): Notice[] {
   return notices.filter(({ key }) => ids.includes(Number(key.split(':')[1])))
 }

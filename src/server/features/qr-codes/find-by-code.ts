@@ -7,7 +7,10 @@ import { findQrCodeRow } from './qr-codes.repository.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 import { showQrCodes } from './show-qr-codes.ts'
 
-/** Finds what a code leads to. Errors: `qr_foreign`, `qr_misread`, `qr_unknown`, and `qr_retired` naming what was deleted. */
+/**
+ * Finds the bird or nest of a code. Errors: `qr_foreign`, `qr_misread`, `qr_unknown`, and `qr_retired` naming the deleted bird or
+ * nest.
+ */
 export async function findByCode(db: Db, text: string, publicAddress: string | null): Promise<ListedCode> {
   const scanned = judgeScannedText(text)
   if (scanned.kind === 'misread')
@@ -15,7 +18,7 @@ export async function findByCode(db: Db, text: string, publicAddress: string | n
   if (scanned.kind !== 'code')
     throw new Refusal(
       'qr_foreign',
-      'This is no code of a bird or nest. Codes begin with PGN- or NEST- and eight characters follow.',
+      'This is not the code of a bird or nest. Codes begin with PGN- or NEST-, followed by eight characters.',
     )
   const row = await findQrCodeRow(db, scanned.code)
   if (!row) throw new Refusal('qr_unknown', 'QR code not found in database')
@@ -27,7 +30,7 @@ export async function findByCode(db: Db, text: string, publicAddress: string | n
 async function retired(db: Db, { type, code, pigeonId, breedingPairId }: QrCodeRow): Promise<Refusal> {
   const id = pigeonId ?? breedingPairId ?? 0
   const title = (await mapTitles(db, type === 'nest' ? 'breeding-pairs' : 'pigeons', [id])).get(id) ?? ''
-  return new Refusal('qr_retired', `${code} belonged to ${title}, which was deleted. It may wait in Recently deleted.`, {
+  return new Refusal('qr_retired', `${code} belonged to ${title}, which was deleted. Look for it in Recently deleted.`, {
     type,
     title,
   })

@@ -3,13 +3,13 @@ import { makeQrCode, QR_CODE_BYTES, type QrType } from '#shared/qr-codes/qr-code
 import type { Trx } from '#server/db/database.ts'
 import { listTakenCodes } from './qr-codes.repository.ts'
 
-/** Draws a code that was never given out. */
+/** Generates a code that was never used. */
 export async function freeCode(trx: Trx, type: QrType): Promise<string> {
   const [code] = await freeCodes(trx, type, 1)
   return code!
 }
 
-/** Draws as many codes as are wanted, none of which was ever given out. */
+/** Generates codes that were never used. */
 export async function freeCodes(trx: Trx, type: QrType, count: number): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < count) {

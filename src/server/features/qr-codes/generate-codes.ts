@@ -7,7 +7,7 @@ import { freeCodes } from './free-code.ts'
 import { listBirdsInCare, mapCodesOfBirds, type Place } from './qr-codes.repository.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 
-/** Makes the code of a bird, or finds the one it has. Errors: `not_found`, `reference_bird`. */
+/** Creates the code of a bird, or returns its existing one. Errors: `not_found`, `reference_bird`. */
 export async function generateCode(change: Change, pigeonId: number): Promise<QrCodeRow> {
   const bird = await getPigeonRow(change.trx, pigeonId)
   requireLoftBird(bird)
@@ -15,10 +15,10 @@ export async function generateCode(change: Change, pigeonId: number): Promise<Qr
   return (await mapCodesOfBirds(change.trx, [pigeonId])).get(pigeonId)!
 }
 
-/** Birds that get their codes before others have their turn. */
+/** Birds per part, before yielding to the event loop. */
 const AT_A_TIME = 1000
 
-/** Makes codes for some birds, or for all in care that live in a place. Errors: `not_found`, `reference_bird`. */
+/** Creates codes for some birds, or for all birds in care in a main loft or section. Errors: `not_found`, `reference_bird`. */
 export async function generateCodes(
   change: Change,
   { pigeonIds, ...place }: { pigeonIds?: readonly number[] | undefined } & Place,
@@ -35,7 +35,10 @@ export async function generateCodes(
   return { made, had: ids.length - made }
 }
 
-/** Gives a code to those that have none; a code that was taken back once is given again, since it may be on paper. Answers how many. */
+/**
+ * Creates codes for birds without one. A retired code of the bird is used again, because it may be printed already. Returns the
+ * number of codes.
+ */
 async function giveCodes(change: Change, pigeonIds: readonly number[]): Promise<number> {
   const known = await mapCodesOfBirds(change.trx, pigeonIds)
   const retired = [...known.values()].filter(({ deletedAt }) => deletedAt !== null)
@@ -57,7 +60,7 @@ async function giveCodes(change: Change, pigeonIds: readonly number[]): Promise<
 
 function requireLoftBird({ id, bandId, isReference }: { id: number; bandId: string; isReference: number }): void {
   if (isReference === 1)
-    throw new Refusal('reference_bird', `${bandId} is a reference bird: it does not live in the loft and needs no label`, {
+    throw new Refusal('reference_bird', `${bandId} is a reference bird: it does not live in the loft and cannot have a code`, {
       pigeonId: id,
     })
 }

@@ -6,13 +6,13 @@ import { birdsThatPass } from '#server/features/pigeons/pigeon-filter.repository
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 
-/** Finds which of some codes were ever given out, also to something deleted since. */
+/** Returns which of some codes were ever used, including those of deleted birds and pairs. */
 export async function listTakenCodes(db: Db, codes: readonly string[]): Promise<string[]> {
   const rows = await inParts(codes, (part) => db.selectFrom('qrCodes').select('code').where('code', 'in', part).execute())
   return rows.flat().map(({ code }) => code)
 }
 
-/** Lists the codes that lead to a pair's nest. */
+/** Lists the nest codes of a pair. */
 export function listCodesOfPair(db: Db, breedingPairId: number): Promise<QrCodeRow[]> {
   return db
     .selectFrom('qrCodes')
@@ -23,19 +23,19 @@ export function listCodesOfPair(db: Db, breedingPairId: number): Promise<QrCodeR
     .execute()
 }
 
-/** Finds a code, also a retired one. */
+/** Finds a code, including retired codes. */
 export function findQrCodeRow(db: Db, code: string): Promise<QrCodeRow | undefined> {
   return db.selectFrom('qrCodes').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** Finds the codes of some birds by the bird's number, also retired ones where a bird has no other. */
+/** Maps ids of birds to their codes; a retired code is returned only when the bird has no other. */
 export async function mapCodesOfBirds(db: Db, pigeonIds: readonly number[]): Promise<Map<number, QrCodeRow>> {
   const rows = await inParts(pigeonIds, (part) =>
     db
       .selectFrom('qrCodes')
       .selectAll()
       .where('pigeonId', 'in', part)
-      // The later of two wins in the map: the one in use, else the newest.
+      // The map keeps the last row: the code in use, else the newest retired one.
       .orderBy((eb) => eb.case().when('deletedAt', 'is', null).then(1).else(0).end())
       .orderBy('id')
       .execute(),
@@ -43,7 +43,7 @@ export async function mapCodesOfBirds(db: Db, pigeonIds: readonly number[]): Pro
   return new Map(rows.flat().map((row) => [row.pigeonId!, row]))
 }
 
-/** Finds the codes in use of some pairs by the pair's number. */
+/** Maps ids of pairs to their codes in use. */
 export async function mapCodesOfPairs(db: Db, pairIds: readonly number[]): Promise<Map<number, QrCodeRow>> {
   const rows = await inParts(pairIds, (part) =>
     db.selectFrom('qrCodes').selectAll().where('breedingPairId', 'in', part).where('deletedAt', 'is', null).execute(),
@@ -51,7 +51,7 @@ export async function mapCodesOfPairs(db: Db, pairIds: readonly number[]): Promi
   return new Map(rows.flat().map((row) => [row.breedingPairId!, row]))
 }
 
-/** Lists the codes in use that pass, the newest first. */
+/** Lists the codes in use that match, the newest first. */
 export function listQrCodeRows(db: Db, query: CodeQuery): Promise<QrCodeRow[]> {
   return codesInUse(db, query)
     .selectAll('qrCodes')
@@ -113,7 +113,7 @@ const presentPair = (eb: Codes) =>
     .whereRef('breedingPairs.id', '=', 'qrCodes.breedingPairId')
     .where('breedingPairs.deletedAt', 'is', null)
 
-/** Numbers of the birds in care without a code, the newest first. */
+/** Lists the ids of birds in care without a code, the newest first. */
 export async function listBirdsWithoutCode(db: Db, query: Omit<MissingQuery, 'limit'> & { limit?: number | undefined }) {
   const rows = await birdsWithoutCode(db, query)
     .select('pigeons.id')
@@ -148,10 +148,10 @@ function birdsWithoutCode(db: Db, { q, mainLoftId, sectionId }: MissingQuery) {
     )
 }
 
-/** A main loft or section; without either, everywhere. */
+/** A main loft or section; without either, the whole loft. */
 export type Place = Pick<MissingQuery, 'mainLoftId' | 'sectionId'>
 
-/** Every bird in care that lives in a place. */
+/** Lists the birds in care in a main loft or section. */
 export async function listBirdsInCare(db: Db, { mainLoftId, sectionId }: Place): Promise<number[]> {
   const rows = await db
     .selectFrom('pigeons')

@@ -15,15 +15,15 @@ import { publicAddress } from './public-address.ts'
 import { countBirdsWithoutCode, countQrCodes, listBirdsWithoutCode, listQrCodeRows } from './qr-codes.repository.ts'
 import { showQrCodes, toPigeonEntity } from './show-qr-codes.ts'
 
-/** Birds without a code that one page carries where nothing is said. */
+/** Default page size of birds without a code. */
 const USUAL_PAGE = 60
-/** Codes for many are made one call after the other. */
+/** Key for the progress; codes for many birds are created by one call at a time. */
 const ONLY_RUN = 1
 
 export function qrCodesRoutes(app: FastifyInstance, surroundings: Surroundings): void {
   const { reads, now, publicUrl } = surroundings
   const progress = trackProgress()
-  /** Each page of a list asks the same: it is counted again only after something has changed. */
+  /** Caches the count of a list, which is the same for all its pages, until something in the loft changes. */
   const countOnce = <Query extends CodeQuery>(what: string, query: Query, count: (db: Db, query: Query) => Promise<number>) => {
     const { limit, after, ...filter } = query
     void [limit, after]
@@ -77,7 +77,7 @@ export function qrCodesRoutes(app: FastifyInstance, surroundings: Surroundings):
   })
 }
 
-/** Where the next page begins; nowhere after the last. */
+/** Returns the cursor of the next page, or null after the last page. */
 function nextAfter(ids: readonly number[], { limit }: Pick<CodeQuery, 'limit'>): number | null {
   return limit !== undefined && ids.length === limit ? (ids.at(-1) ?? null) : null
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { QrType } from '#shared/qr-codes/qr-code.ts'
 import type { RecordColumns } from '#server/db/record.table.ts'
 
-/** A code leads to a bird or to a pair's nest; one of the two numbers is set. Codes are never given out twice. */
+/** The code of a bird or of a pair's nest; exactly one of the two ids is set. A code is never used for another bird or pair. */
 export interface QrCodesTable extends RecordColumns {
   code: string
   type: QrType

@@ -24,7 +24,7 @@ async function textIn(dataUrl: string): Promise<string> {
 }
 
 onBothDatabases((open) => {
-  test('a bird gets a code once, and its picture can be read', async () => {
+  test('creates one code for a bird, with a readable picture', async () => {
     await using loft = await open()
     await addBird(loft, 'AU 2024 1', 'hen', { color: 'Blue bar' })
     const made = await generate(loft, 1)
@@ -37,7 +37,7 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'POST', '/api/pigeons/9/qr')).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('with a public address the picture leads there, and the code is found by it', async () => {
+  test('encodes the public address in the picture, and finds the code by this address', async () => {
     await using loft = await open()
     await addBird(loft, 'AU 2024 1', 'hen')
     await act(loft, 'PATCH', '/api/settings', { publicAddress: 'https://loft.example/' })
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
       })
   })
 
-  test('a pair brings the code of its nest', async () => {
+  test('creates a nest code with each pair', async () => {
     await using loft = await open('2026-03-06')
     const pair = await addCouple(loft, { nestBox: '7' })
     const [code] = await read<ListedCode[]>(loft, CODES)
@@ -76,14 +76,14 @@ onBothDatabases((open) => {
     ['https://example.com/', 404, 'qr_foreign', undefined],
     [' ', 400, 'invalid_input', undefined],
     ['\u0000', 400, 'invalid_input', undefined],
-  ])('%j is answered %i %s', async (text, status, code, error) => {
+  ])('answers %j with %i %s', async (text, status, code, error) => {
     await using loft = await open()
     const answer = await find(loft, text)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ code, ...(error && { error }) })
   })
 
-  test('the code of a deleted bird says whose it was, and works again with the bird', async () => {
+  test('names the deleted bird of a retired code, and finds the code again after undo', async () => {
     await using loft = await open()
     await addBird(loft, 'AU 2024 1', 'hen')
     const { code } = await generate(loft, 1)
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
     expect((await find(loft, code)).json()).toMatchObject({ entity: { bandId: 'AU 2024 1' } })
   })
 
-  test('the code of a deleted nest says whose it was', async () => {
+  test('names the deleted pair of a retired nest code', async () => {
     await using loft = await open()
     const { nestQrCode } = await addCouple(loft)
     await act(loft, 'DELETE', '/api/breeding-pairs/1')
@@ -107,7 +107,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a code that was taken back is given again, because it may be on paper', async () => {
+  test('uses the same code again after undo, because it may be printed already', async () => {
     await using loft = await open()
     await addBird(loft, 'AU 2024 1', 'hen')
     const { code, action } = await generate(loft, 1)
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
     expect((await find(loft, code)).statusCode).toBe(200)
   })
 
-  test('all birds in care get their codes at once, and lose them at once', async () => {
+  test('creates codes for all birds in care in one action, and removes them by undo', async () => {
     await using loft = await open()
     for (const band of ['AU 2024 1', 'AU 2024 2', 'AU 2024 3']) await addBird(loft, band, 'hen')
     await addBird(loft, 'AU 1999 9', 'cock', { isReference: true })
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
     expect(await read(loft, CODES)).toMatchObject([{ code }])
   })
 
-  test('a selection gets its codes, or nobody does', async () => {
+  test('creates codes for a selection, or for none of it', async () => {
     await using loft = await open()
     for (const band of ['AU 2024 1', 'AU 2024 2']) await addBird(loft, band, 'hen')
     await addBird(loft, 'AU 1999 9', 'cock', { isReference: true })
@@ -149,7 +149,7 @@ onBothDatabases((open) => {
     expect(await act(loft, 'POST', `${CODES}/generate`, { pigeonIds: [2, 2] })).toMatchObject({ made: 1, had: 0 })
   })
 
-  test('a code tells what is to be done today with its bird or at its nest, and nothing of others', async () => {
+  test('lists what is due today for the bird or nest of a code only', async () => {
     await using loft = await open('2026-03-06')
     const { nestQrCode } = await addCouple(loft)
     const { code } = await generate(loft, 2)
@@ -168,7 +168,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', '/api/qr/PGN-00000000/due')).statusCode).toBe(404)
   })
 
-  test('codes come in pages, by kind, and are found by band, mate and code', async () => {
+  test('lists codes in pages and by kind, and finds them by band, mate and code', async () => {
     await using loft = await open()
     await addCouple(loft)
     await act(loft, 'PUT', '/api/pigeons/2', { bandId: 'NL 2023 5551' })
@@ -185,7 +185,7 @@ onBothDatabases((open) => {
     expect(await page('q=nothing')).toMatchObject({ items: [], matching: 0 })
   })
 
-  test('thousands get their codes in one action', async () => {
+  test('creates thousands of codes in one action', async () => {
     await using loft = await open()
     for (let part = 0; part < 10; part += 1)
       await loft.db

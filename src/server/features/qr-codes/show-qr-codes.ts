@@ -9,10 +9,13 @@ import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { qrPng } from '#server/qr/qr-png.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
 
-/** Codes drawn before others get their turn. */
+/** Codes drawn before yielding to the event loop. */
 const AT_A_TIME = 50
 
-/** Shows codes with their pictures and what they lead to; those of something deleted are left out. */
+/**
+ * Converts codes to the form of the API, with their pictures and their birds or pairs. Codes of deleted birds and pairs are left
+ * out.
+ */
 export async function showQrCodes(db: Db, rows: readonly QrCodeRow[], publicAddress: string | null): Promise<ListedCode[]> {
   const birds = await listPigeonRows(
     db,

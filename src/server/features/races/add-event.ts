@@ -9,7 +9,6 @@ import type { RaceEventRow } from './races.table.ts'
 
 const METRES_PER_KM = 1000
 
-/** Adds a race. */
 export async function addEvent(change: Change, given: NewRaceEvent): Promise<RaceEvent> {
   return showEvent(change.trx, await insertEvent(change, given))
 }
@@ -37,7 +36,7 @@ export async function insertEvent(change: Change, given: NewRaceEvent): Promise<
   return row!
 }
 
-/** What a form says of a race, as it is stored. */
+/** Converts the race fields of a form to columns. */
 export function eventColumns({
   eventName,
   eventDate,
@@ -54,7 +53,7 @@ export function eventColumns({
   }
 }
 
-/** Metres from a release point to the loft; nothing where either is unknown. */
+/** Returns the distance from a release point to the loft in metres, or undefined when one of them is unknown. */
 export async function computeDistance(
   db: Db,
   latitude: number | null | undefined,

@@ -9,11 +9,14 @@ interface Entered {
   readonly bandId: string
 }
 
-/** Links birds that have just come into the books to the results that lists brought before them; a bird flies a race once. */
+/**
+ * Links birds that were just added to earlier results of unknown birds with the same band. A bird gets at most one result per
+ * race.
+ */
 export async function claimResults(change: Change, birds: readonly Entered[]): Promise<void> {
   if (birds.length === 0 || !(await hasStrangers(change.trx))) return
   const birdOf = new Map(birds.flatMap(({ id, bandId }) => markedKeysOf(bandId).map((key) => [key, id] as const)))
-  // A band as it is written goes before one that only looks like it with the mark of a sex.
+  // An exact band takes precedence over one that matches only after its gender mark is removed.
   for (const { id, bandId } of birds) birdOf.set(bandKey(bandId), id)
   const flown = await listFlownBy(
     change.trx,

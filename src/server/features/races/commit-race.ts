@@ -13,7 +13,7 @@ import { getEventRow } from './races.repository.ts'
 import { reckonAnew } from './reckon-anew.ts'
 import { storeResults } from './store-results.ts'
 
-/** Judges the rows before the transaction begins, which then has to do it again only where the books have changed since. */
+/** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareRace(surroundings: Surroundings, desks: RaceDesks, id: number): Promise<void> {
   const { choices } = await getRaceBatch(surroundings.reads, id)
   const today = await todayAt(surroundings)
@@ -22,7 +22,10 @@ export async function prepareRace(surroundings: Surroundings, desks: RaceDesks, 
   })
 }
 
-/** Takes a list over into the race chosen, or into a new one. Errors: `not_found`, `import_already_done`, `race_missing`, `results_no_header`. */
+/**
+ * Imports a result list into the chosen race, or into a new one. Errors: `not_found`, `import_already_done`, `race_missing`,
+ * `results_no_header`.
+ */
 export async function commitRace(change: Change, desks: RaceDesks, id: number): Promise<RaceImported> {
   const { fileName, choices } = await getRaceBatch(change.trx, id)
   const { past } = await desks.use(change.trx, id, (list) => importRace(change, list, { fileName, choices }))
@@ -32,7 +35,7 @@ export async function commitRace(change: Change, desks: RaceDesks, id: number): 
   return { eventId, imported: counts.new, same: counts.same, errors: counts.error, own }
 }
 
-/** Writes the rows of a list that are new, compared with the books as they are in this transaction. */
+/** Writes the new rows of a list, compared with the loft's data within this transaction. */
 export async function importRace(
   change: Change,
   list: JudgedList,
@@ -45,7 +48,7 @@ export async function importRace(
   const past: PastRace = {
     result: { eventId, counts: judged.counts, own },
     rejected: await list.desk.ask('rejected'),
-    rows: await list.desk.ask('told'),
+    rows: await list.desk.ask('serializedRows'),
   }
   return { past, ids, judged }
 }
@@ -59,7 +62,7 @@ async function findEvent(change: Change, { eventId, event }: RaceChoices, { layo
   return (await insertEvent(change, event)).id
 }
 
-/** What a list tells of its race and the books do not know is filled in; what they know stays. */
+/** Fills empty fields of the race from the list; existing values do not change. */
 async function fillEvent(change: Change, id: number, facts: JudgedRace['layout']['facts']): Promise<void> {
   const row = await getEventRow(change.trx, id)
   const filled = await updateRecorded(change, 'race-events', row, {

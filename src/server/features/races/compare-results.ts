@@ -10,7 +10,7 @@ export interface JudgedRow extends SettledResult {
   readonly pigeonId: number | null
 }
 
-/** Gives each row its bird of this loft and its verdict beside the results that are kept of the race. */
+/** Gives each row its bird of this loft, and its verdict compared with the stored results of the race. */
 export function compareResults(
   rows: readonly SettledResult[],
   ownBirds: ReadonlyMap<string, number>,
@@ -25,7 +25,7 @@ export function compareResults(
     const problems = [...row.problems]
     const earlier = pigeonId === null ? undefined : rowOf.get(pigeonId)
     if (known && !isSame(row, known)) problems.push(resultProblem('already_recorded', row.band, sayKept(known)))
-    // Two spellings of one band are one bird of this loft.
+    // Two notations of one band are the same bird of this loft.
     else if (earlier !== undefined && row.sameAs === undefined) problems.push(resultProblem('band_repeated', row.band, earlier))
     if (pigeonId !== null && !isRejected({ problems }) && row.sameAs === undefined) rowOf.set(pigeonId, row.rowNumber)
     const verdict = isRejected({ problems }) ? 'error' : row.sameAs !== undefined || known ? 'same' : 'new'

@@ -13,8 +13,8 @@ import { showEvent } from './show-races.ts'
 const MS_PER_DAY = 86_400_000
 
 /**
- * Changes a race; what is absent stays. Put on another day, its release and its arrivals move along. Flying times and speeds
- * that were worked out from it are worked out anew, those that a list says stay.
+ * Changes a race; absent fields do not change. A new date moves its release and arrivals by the same number of days. Computed
+ * flying times and speeds are computed again; those from a list do not change.
  * Errors: `not_found`, `stale_version`, `flights_impossible`.
  */
 export async function editEvent(change: Change, id: number, patch: RaceEventPatch): Promise<RaceEvent> {
@@ -38,7 +38,7 @@ export async function openEvent(change: Change, id: number): Promise<RaceEventRo
   return row
 }
 
-/** What flying times and speeds are worked out from: of what was changed, the first is told as the field to look at. */
+/** The inputs of flying times and speeds. The first one that changed is reported as the wrong field. */
 const CAUSES = ['releasedAt', 'distance', 'neutralisation', 'releaseLatitude', 'releaseLongitude'] as const
 
 function impossible(before: RaceEventRow, after: RaceEventRow, { bandText, arrivalTime }: RaceResultRow): Refusal {

@@ -32,7 +32,7 @@ const NOTHING_KNOWN = {
   sheet: null,
 } as const
 
-/** Enters one result by hand. Errors: `unknown_race`, `not_found`, `already_raced`, `arrival_before_release`, `speed_impossible`. */
+/** Adds a result by hand. Errors: `unknown_race`, `not_found`, `already_raced`, `arrival_before_release`, `speed_impossible`. */
 export async function enterResult(
   change: Change,
   { raceEventId, pigeonId, bandId = '', ...said }: NewRaceResult,
@@ -80,7 +80,7 @@ async function openResult(change: Change, id: number): Promise<RaceResultRow> {
   return row
 }
 
-/** A bird flies a race once. */
+/** Checks that the bird has no other result in the race. Errors: `already_raced`. */
 async function requireFirstResult(
   change: Change,
   event: RaceEventRow,
@@ -92,7 +92,7 @@ async function requireFirstResult(
     (row) => row.id !== except && (row.bandKey === bird.bandKey || (bird.pigeonId !== null && row.pigeonId === bird.pigeonId)),
   )
   if (!other) return
-  const sentence = `${other.bandText} has a result in ${event.name} already. Edit that one.`
+  const sentence = `${other.bandText} already has a result in ${event.name}. Edit that one.`
   throw new Refusal('already_raced', sentence, { field: 'pigeonId', band: other.bandText, event: event.name, id: other.id })
 }
 
@@ -110,7 +110,7 @@ async function resultColumns(change: Change, said: Said): Promise<PatchOf<'race-
   }
 }
 
-/** Works out what was not said, and refuses what cannot be. */
+/** Computes missing values and refuses impossible ones. Errors: `arrival_before_release`, `speed_impossible`. */
 function settle(event: RaceEventRow, row: RaceResultRow, said: PatchOf<'race-results'>): PatchOf<'race-results'> {
   const race = raceOfEvent(event)
   const reckoned = reckonFlight(race, row)
@@ -136,7 +136,7 @@ function settle(event: RaceEventRow, row: RaceResultRow, said: PatchOf<'race-res
   return { ...said, flightTimeMs, speed }
 }
 
-/** A row as it will be; what a patch leaves out stays. */
+/** Returns the row with the defined values of a patch. */
 function overlay<Row extends object>(row: Row, patch: PatchOf<'race-results'>): Row {
   return { ...row, ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) }
 }

@@ -25,7 +25,7 @@ const csv = (...lines: string[]) => lines.join('\r\n')
 const LIST = csv('Place,Ring,Name,Speed km/h', '1,AU-2024-A-1,Own,80.12', '2,NL-1,Other,79.5', '-3,NL-2,Other,79', '4,,Other,70')
 
 onBothDatabases((open) => {
-  test('a list is looked at, taken into a race, and taken back as a whole', async () => {
+  test('previews a list, imports it into a race and undoes it as a whole', async () => {
     await using loft = await open('2026-05-03')
     const [race, bird] = [await addRace(loft), await addBird(loft, 'AU-2024-A-1')]
     const preview = await previewResults(loft, LIST, 'list.csv', race)
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
     expect(await results(loft)).toEqual([])
   })
 
-  test('a bird is known by a band it wore before, by the mark of its sex left out, and never as a reference bird', async () => {
+  test('finds a bird by a former band or without its gender mark, but never a reference bird', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
     const bird = await addBird(loft, 'AU-2024-A-1')
@@ -74,7 +74,7 @@ onBothDatabases((open) => {
     expect((await rowsOf(loft, preview.id)).rows.map(({ pigeonId }) => pigeonId)).toEqual([bird, marked, null])
   })
 
-  test('a bird that is entered later gets its results, with the mark of its sex too; undone, they are of strangers again', async () => {
+  test('links earlier results to a bird that is added later, also with a gender mark; undo removes the link', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
     const list = csv('Ring,Place', '72716H+,1', 'AU-2024-A-1,2', 'AU-2024-A-2,3', 'AU-9,4')
@@ -85,7 +85,7 @@ onBothDatabases((open) => {
     const marked = await addBird(loft, '72716')
     const bird = await addBird(loft, 'au 2024 a 1')
     expect(await owners()).toEqual([marked, bird, null, null])
-    // It flies a race once, whatever bands it wears.
+    // A bird has one result per race, whatever bands it wears.
     await loft.call('POST', `/api/pigeons/${bird}/band`, { bandId: 'AU-2024-A-2', reason: 'replaced' })
     expect(await owners()).toEqual([marked, bird, null, null])
     const added = await loft.call('POST', '/api/pigeons', { bandId: 'AU-9', birthYear: 2024, gender: 'cock' })
@@ -94,7 +94,7 @@ onBothDatabases((open) => {
     expect(await owners()).toEqual([marked, bird, null, null])
   })
 
-  test('the same list again changes nothing, and another result of a known bird is refused with the kept one', async () => {
+  test('imports a list twice without a change, and refuses another result of the same bird, naming the stored one', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
     await commit(loft, (await previewResults(loft, LIST, 'list.csv', race)).id)
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('a race is made of what the file says, with the keeper’s word on top', async () => {
+  test('creates a race from the facts of the file, corrected by the keeper', async () => {
     await using loft = await open('2026-05-03')
     const list = csv(
       'Race: Tudela,Date: 2026-05-02,Release Time: 8:00',
@@ -127,7 +127,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('a release that only the list tells counts for its rows and for those of the race that are there', async () => {
+  test('uses a release known only from the list for its rows and for existing results', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
     await loft.call('POST', '/api/race-results', { raceEventId: race, bandId: 'AU-5', arrivalTime: '2026-05-02T10:00' })
@@ -141,7 +141,7 @@ onBothDatabases((open) => {
     expect(await results(loft, '?search=AU-5')).toMatchObject([{ flightTime: '2:00:00', velocity: null }])
   })
 
-  test('another release time changes what was worked out from it, and nothing that the list says', async () => {
+  test('recomputes values after a change of the release time, but no values from the list', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft, { releasedAt: '2026-05-02T08:00', distance: 120 })
     const list = csv('Pos,Ring,Arrival,Flight Time,Speed km/h', '1,A-1,09:30:00,1:30:00,79.99', '2,A-2,09:40:00,,')
@@ -157,7 +157,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('columns and unit are read otherwise when the keeper says so', async () => {
+  test('reads columns and velocity unit as the keeper chooses', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
     const preview = await previewResults(loft, csv('Place;Kolom;Snelheid', '1;A-1;1.100,00'), 'l.csv', race)
@@ -173,7 +173,7 @@ onBothDatabases((open) => {
     expect((await results(loft))[0]?.velocity).toBe(60.35)
   })
 
-  test('what is no workbook, or belongs to no race, is refused and leaves nothing behind', async () => {
+  test('refuses a file that is no workbook or names no race, and stores nothing', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
     const refusals = [
@@ -186,7 +186,7 @@ onBothDatabases((open) => {
     expect(await results(loft)).toEqual([])
   })
 
-  test('20,000 birds are taken over in one go', async () => {
+  test('imports 20,000 birds at once', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
     const lines = Array.from(
@@ -216,7 +216,7 @@ onBothDatabases((open) => {
         [6],
       ],
       ['saidpur-2017.xlsx', 178, '84130', 1, 1255.286212, { totalParticipants: 1187, releasedAt: '2016-03-05T06:59:00' }, []],
-    ] as const)('%s is uploaded whole, own birds are found', async (name, count, own, place, yards, facts, others) => {
+    ] as const)('imports all rows of %s and finds birds of this loft', async (name, count, own, place, yards, facts, others) => {
       await using loft = await open('2026-05-03')
       const [race, bird] = [await addRace(loft, { eventName: name, eventDate: '2016-03-05' }), await addBird(loft, own)]
       const answer = await uploadResults(loft, race, file(name), name)

@@ -6,7 +6,7 @@ import { previewResults } from './race-files-for-tests.ts'
 const RELEASED = '2026-05-02T08:00:00'
 const RACE = { eventName: 'May race', eventDate: '2026-05-02', releasedAt: RELEASED }
 
-/** Cells beyond what a race can be, of which some are beyond what a database can hold. */
+/** Values that are impossible in a race; some of them do not fit into the database. */
 const CELLS = [
   ['Prize', '99999999999'],
   ['Prize', '9'.repeat(40)],
@@ -18,7 +18,7 @@ const CELLS = [
 ] as const
 
 onBothDatabases((open) => {
-  test('a result list with impossible numbers comes in without them', async () => {
+  test('imports a result list without its impossible numbers', async () => {
     await using loft = await open('2026-05-03')
     await loft.call('POST', '/api/race-events', RACE)
     for (const [at, [title, cell]] of CELLS.entries()) {
@@ -37,7 +37,7 @@ onBothDatabases((open) => {
     ['2026-05-12T08:00:00', 200],
     ['2026-05-12T08:00:01', 400],
     ['2027-05-02T09:00:00', 400],
-  ])('a bird that is said to arrive at %s is answered %i, entered or edited', async (arrivalTime, status) => {
+  ])('handles the arrival %s with status %i, added or edited', async (arrivalTime, status) => {
     await using loft = await open('2026-05-03')
     await loft.call('POST', '/api/race-events', RACE)
     const refusal = { code: 'speed_impossible', details: { field: 'arrivalTime' } }
@@ -53,7 +53,7 @@ onBothDatabases((open) => {
     }
   })
 
-  describe('a race with results whose flying times are worked out', () => {
+  describe('a race with computed flying times', () => {
     const KNOWN = { ...RACE, distance: 120 }
     const results = async (loft: TestApp) =>
       (await loft.call('GET', '/api/race-results'))
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
       [{ releasedAt: '2026-04-29T08:00:00' }, 'releasedAt'],
       [{ releasedAt: '2026-05-02T09:30:00' }, 'releasedAt'],
       [{ neutralisation: { rule: 'none' }, distance: 1200 }, 'distance'],
-    ])('refuses %j, by which a bird could not have flown it; nothing is changed', async (patch, field) => {
+    ])('refuses %j, which makes a flight impossible, and changes nothing', async (patch, field) => {
       await using loft = await open('2026-05-03')
       await flown(loft, KNOWN)
       const before = [await results(loft), (await loft.call('GET', '/api/race-events/1')).json()]
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
       [{ neutralisation: { rule: 'fixed', minutes: 60 }, distance: 1 }, 'distance'],
       [{ distance: 1 }, 'distance'],
       [{ distance: 1, eventDate: '2025-05-02' }, 'distance'],
-    ])('refuses %j for a bird that came home the next day, by the field %s', async (patch, field) => {
+    ])('refuses %j when a bird arrived the next day, naming the field %s', async (patch, field) => {
       await using loft = await open('2026-05-04')
       await loft.call('POST', '/api/race-events', { ...KNOWN, distance: 600 })
       await loft.call('POST', '/api/race-results', { raceEventId: 1, bandId: 'NL-1', arrivalTime: '2026-05-03T07:30:00' })
@@ -107,7 +107,7 @@ onBothDatabases((open) => {
       [{ distance: 'NaN' }, 'distance'],
       [{ distance: '.' }, 'distance'],
       [{ neutralisation: { rule: 'fixed', minutes: 'NaN' } }, 'neutralisation.minutes'],
-    ])('takes no %j for a number, nor for none', async (patch, field) => {
+    ])('refuses %j as a number', async (patch, field) => {
       await using loft = await open('2026-05-03')
       await loft.call('POST', '/api/race-events', KNOWN)
       const answer = await loft.call('PATCH', '/api/race-events/1', patch)
@@ -121,7 +121,7 @@ onBothDatabases((open) => {
       [{ eventDate: '2025-05-02', releasedAt: '2025-05-02T08:10' }, ['2025-05-02T09:30:00', '1:20:00', 90]],
       [{ eventDate: '2026-05-01', releasedAt: RELEASED }, ['2026-05-02T09:30:00', '1:30:00', 80]],
       [{ releasedAt: '' }, ['2026-05-02T09:30:00', null, null]],
-    ])('works them out anew for %j: %j; what was told stays', async (patch, expected) => {
+    ])('recomputes values after %j to %j; values from a list do not change', async (patch, expected) => {
       await using loft = await open('2026-05-03')
       await flown(loft, KNOWN)
       expect((await loft.call('PATCH', '/api/race-events/1', patch)).statusCode).toBe(200)
@@ -131,7 +131,7 @@ onBothDatabases((open) => {
       expect((await results(loft))[0]).toEqual(['2026-05-02T09:30:00', '1:20:00', 90])
     })
 
-    test('leaves what is not known yet unknown, where a first release or distance makes it impossible', async () => {
+    test('leaves an unknown value unknown when a first release or distance would make it impossible', async () => {
       await using loft = await open('2026-05-03')
       await loft.call('POST', '/api/race-events', { ...RACE, releasedAt: '' })
       for (const [bandId, arrivalTime] of Object.entries({

@@ -17,10 +17,10 @@ export interface JudgedRace {
   readonly counts: RaceImportPreview['counts']
 }
 
-/** A result list on a desk, whose verdicts are worked out again only when something changed. */
+/** A result list in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface JudgedList {
   readonly desk: Desk<RaceDesk>
-  /** What the last verdicts were worked out from. */
+  /** The input of the last verdicts: choices, date and state of the loft. */
   basis?: string
   last?: JudgedRace
 }
@@ -28,11 +28,11 @@ export interface JudgedList {
 interface Asked {
   readonly choices: RaceChoices
   readonly today: LocalDate
-  /** The action that asks, which has not changed anything yet. */
+  /** The running action, which has not changed anything yet. */
   readonly running?: number
 }
 
-/** Reads a list, finds the birds of this loft in it, and compares it with the results that are kept of its race. */
+/** Reads a list, finds the birds of this loft in it, and compares it with the stored results of its race. */
 export async function judgeRace(db: Db, list: JudgedList, { choices, today, running }: Asked): Promise<JudgedRace> {
   const basis = JSON.stringify([await latestAction(db, running), choices, today])
   if (list.last && list.basis === basis) return list.last
@@ -43,8 +43,8 @@ export async function judgeRace(db: Db, list: JudgedList, { choices, today, runn
   const { layout, keys } = choices.eventId
     ? await readFor(await getEventRow(db, choices.eventId), read)
     : await read(planOf(choices))
-  await desk.ask('learn', await listWornBands(db, keys))
-  const counts = await desk.ask('judge', choices.eventId ? await listKeptResults(db, choices.eventId) : [])
+  await desk.ask('addOwnBands', await listWornBands(db, keys))
+  const counts = await desk.ask('decide', choices.eventId ? await listKeptResults(db, choices.eventId) : [])
   list.last = { layout, counts }
   list.basis = basis
   return list.last
@@ -52,14 +52,17 @@ export async function judgeRace(db: Db, list: JudgedList, { choices, today, runn
 
 type Read = ReturnType<RaceDesk['read']>
 
-/** Reads a list for a race of the books; a release that only the list tells counts, for it will be filled in. */
+/**
+ * Reads a list for an existing race. If the race has no release, the release of the list is used, because the import will store
+ * it.
+ */
 async function readFor(event: RaceEventRow, read: (race: RacePlan) => Promise<Read>): Promise<Read> {
   const first = await read(event)
   const releasedAt = releaseTold(event, first.layout.facts)
   return releasedAt === event.releasedAt ? first : read({ ...event, releasedAt })
 }
 
-/** Errors: `results_no_header` naming the columns found. */
+/** Checks that the list has a band column. Errors: `results_no_header` naming the columns found. */
 export function requireBands({ layout: { columns, missing } }: JudgedRace): void {
   if (missing.length === 0) return
   const titles = columns.map(({ title }) => title).filter(Boolean)
@@ -67,7 +70,7 @@ export function requireBands({ layout: { columns, missing } }: JudgedRace): void
   throw new Refusal('results_no_header', `The file has no column "Band ID". ${found}`, { missing, found: titles.slice(0, 100) })
 }
 
-/** The race that will be made, as far as the keeper has told of it. */
+/** Returns the race that the import will create, from the keeper's entries so far. */
 function planOf({ event }: RaceChoices): RacePlan | undefined {
   if (!event) return undefined
   const { date, distance, releasedAt, releaseLatitude, releaseLongitude, neutralisation } = eventColumns(event)

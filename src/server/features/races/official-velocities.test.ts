@@ -9,11 +9,11 @@ import { readSheets } from '#server/sheets/read-sheets.ts'
 
 const FILE = new URL('../../../../../shared/samples/races/official-velocities.csv', import.meta.url)
 
-/** Rows whose distance a report gives to ten metres only. */
+/** Tolerance for rows whose distance is rounded to ten metres in the report. */
 const ROUGH = 0.005
 
 test.skipIf(!existsSync(FILE))(
-  'velocities and coefficients are those that organisers print (skipped where the samples are absent)',
+  'computes the velocities and coefficients that organisers print (skipped where the samples are absent)',
   async () => {
     const [sheet] = await readSheets(readFileSync(FILE))
     const [titles = [], ...rows] = sheet?.rows ?? []

@@ -4,7 +4,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { unindexed } from '#server/db/unindexed.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 
-/** Finds the bird of this loft that wears a band as a result list writes it, or wore it. */
+/** Finds the bird of this loft that wears, or wore, a band in the notation of a result list. */
 export async function findOwnBird(db: Db, band: string): Promise<number | null> {
   const keys = bandKeysOf(band)
   const birds = new Map((await listWornBands(db, keys)).map(({ bandKey, id }) => [bandKey, id]))
@@ -17,7 +17,10 @@ export interface Worn {
   readonly id: number
 }
 
-/** Bands of birds of this loft, former ones first. A list is often longer than the loft: then all of them are as soon read. */
+/**
+ * Lists bands of birds of this loft, former bands first. When the list is longer than the loft has birds, reading all bands is
+ * just as fast.
+ */
 export async function listWornBands(db: Db, keys: readonly string[]): Promise<Worn[]> {
   const { birds } = await presentBirds(db)
     .where(isOwn(false))
@@ -31,14 +34,14 @@ export async function listWornBands(db: Db, keys: readonly string[]): Promise<Wo
 
 const presentBirds = (db: Db) => db.selectFrom('pigeons').where('pigeons.deletedAt', 'is', null)
 
-/** Finds who wears one of some bands, or all of this loft with theirs. */
+/** Selects the birds of this loft by the bands that they wear; without `keys`, all of them. */
 export const wornBands = (db: Db, keys?: readonly string[]) =>
   presentBirds(db)
     .select(['id', 'bandKey'])
     .where(isOwn(keys !== undefined))
     .$if(keys !== undefined, (query) => query.where('bandKey', 'in', keys!))
 
-/** Finds who wore one of some bands before, or all of this loft with theirs. */
+/** Selects the birds of this loft by their former bands; without `keys`, all of them. */
 export const formerBands = (db: Db, keys?: readonly string[]) =>
   presentBirds(db)
     .innerJoin('pigeonBands', 'pigeonId', 'pigeons.id')
@@ -47,6 +50,9 @@ export const formerBands = (db: Db, keys?: readonly string[]) =>
     .where(isOwn(keys !== undefined))
     .$if(keys !== undefined, (query) => query.where('pigeonBands.bandKey', 'in', keys!))
 
-/** Where bands are looked up, by these: SQLite would go through all birds of the loft for each part of a list. */
+/**
+ * Looking up bands must use the band index: with an indexed condition on `isReference`, SQLite would scan all birds for each part
+ * of a list.
+ */
 const isOwn = (isLookedUp: boolean) => (eb: ExpressionBuilder<Database, 'pigeons'>) =>
   eb(isLookedUp ? unindexed(eb.ref('pigeons.isReference')) : eb.ref('pigeons.isReference'), '=', 0)

@@ -27,7 +27,7 @@ async function imported(loft: TestApp): Promise<number> {
 }
 
 onBothDatabases((open) => {
-  test('an import is listed with its race and its counts, once it was carried out', async () => {
+  test('lists a finished import with its race and its counts', async () => {
     await using loft = await open('2026-05-03')
     expect(await past(loft)).toEqual([])
     await previewResults(loft, LIST, 'left.csv')
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('its rows stay as they were judged, whatever becomes of the books', async () => {
+  test('keeps the verdicts of the rows whatever changes in the loft later', async () => {
     await using loft = await open('2026-05-03')
     const id = await imported(loft)
     expect((await loft.call('GET', `/api/race-imports/${id}`)).json()).toMatchObject({ code: 'import_already_done' })
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', '/api/race-imports/999/rows')).statusCode).toBe(404)
   })
 
-  test('it is taken back as a whole with the race it made, once, and can be done again', async () => {
+  test('undoes an import as a whole with the race that it created, once, and can redo it', async () => {
     await using loft = await open('2026-05-03')
     const id = await imported(loft)
     const undone = await loft.call('POST', `/api/race-imports/${id}/undo`)
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
     expect(await past(loft)).toMatchObject([{ state: 'done' }])
   })
 
-  test('imports of birds are not among those of races, nor the other way round', async () => {
+  test('does not mix imports of birds with imports of races', async () => {
     await using loft = await open('2026-05-03')
     const id = await imported(loft)
     expect((await loft.call('GET', '/api/imports')).json()).toEqual([])

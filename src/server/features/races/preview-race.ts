@@ -8,7 +8,7 @@ import { prepareRaceDesk, type RaceDesks } from './race-desks.ts'
 import { findPastRows, getRaceBatch, insertRaceBatch, type RaceBatch } from './race-imports.repository.ts'
 import { pageOfTold } from './shown-results.ts'
 
-/** A list that has just arrived and waits to be kept. */
+/** An uploaded list with its preview, not stored yet. */
 interface PreviewedList {
   readonly upload: Upload
   readonly choices: RaceChoices
@@ -17,7 +17,7 @@ interface PreviewedList {
   readonly keep: () => void
 }
 
-/** Shows a list that has just arrived; the desk stays open for the rows to be asked for. */
+/** Previews an uploaded list; its session stays open for requests of rows. */
 export function previewList(surroundings: Surroundings, upload: Upload, choices: RaceChoices): Promise<PreviewedList> {
   return prepareRaceDesk(upload.sheets, async (desk) => {
     const list = { desk }
@@ -26,7 +26,7 @@ export function previewList(surroundings: Surroundings, upload: Upload, choices:
   })
 }
 
-/** Keeps a list that was shown, and its desk; without the list the desk is closed. */
+/** Stores a previewed list and keeps its session; closes the session when storing fails. */
 export async function keepList(
   change: Change,
   desks: RaceDesks,
@@ -43,7 +43,7 @@ export async function keepList(
   }
 }
 
-/** Shows a kept list as its choices say, compared with the books as they are now. */
+/** Previews a stored list with its choices, compared with the loft's current data. */
 export function previewRace(surroundings: Surroundings, desks: RaceDesks, batch: RaceBatch): Promise<RaceImportPreview> {
   return desks.use(surroundings.reads, batch.id, async (list) => {
     const judged = await judgeRace(surroundings.reads, list, { choices: batch.choices, today: await todayAt(surroundings) })
@@ -57,7 +57,7 @@ interface Page {
   readonly limit: number
 }
 
-/** Gives a page of the rows of a list, as they would be taken over or, afterwards, as they were. */
+/** Returns a page of a list's rows: before the import as they would be imported, afterwards as they were. */
 export async function pageResults(
   surroundings: Surroundings,
   desks: RaceDesks,
@@ -73,7 +73,7 @@ export async function pageResults(
   })
 }
 
-/** Adds what the keeper says now to what was said before; of another race of the file nothing was said yet. */
+/** Merges new choices into the earlier ones; choices for another race of the file start empty. */
 export function addChoices(before: RaceChoices, now: RaceChoices): RaceChoices {
   const isOtherRace = now.race !== undefined && now.race !== before.race
   const kept = isOtherRace ? { eventId: before.eventId } : before

@@ -8,10 +8,10 @@ import type { KeptResult } from './races.repository.ts'
 import { rejectedOf, type RejectedResults } from './rejected-results.ts'
 import { showRow, tellRows } from './shown-results.ts'
 
-/** The desk on which a result list lies while it is looked at: it reads the rows and compares them with the books. */
+/** The import session of a result list: reads its rows and compares them with the loft's data. */
 export type RaceDesk = ReturnType<typeof raceDesk>
 
-/** `sheetsText` is the JSON of the sheets of the file. */
+/** Creates the session; `sheetsText` is the JSON of the file's sheets. */
 export function raceDesk(sheetsText: string) {
   const tables = JSON.parse(sheetsText) as FileSheet[]
   let file: RaceFile | undefined
@@ -20,20 +20,20 @@ export function raceDesk(sheetsText: string) {
   let fresh: readonly JudgedRow[] = []
 
   return {
-    /** Reads the rows as the keeper's choices say, and tells the bands to be looked up in the books. */
+    /** Reads the rows according to the keeper's choices, and returns the band keys to look up in the loft. */
     read: (question: Question): { layout: RaceFile['layout']; keys: string[] } => {
       file = readRaceFile(tables, question)
       ownBirds = new Map()
       return { layout: file.layout, keys: [...new Set(file.rows.flatMap(({ band }) => bandKeysOf(band)))] }
     },
 
-    /** Takes in which birds of this loft wear bands; a later one wins. */
-    learn: (worn: readonly Worn[]): void => {
+    /** Adds the bands of this loft's birds; a later entry for the same band wins. */
+    addOwnBands: (worn: readonly Worn[]): void => {
       for (const { bandKey, id } of worn) ownBirds.set(bandKey, id)
     },
 
-    /** Gives each row its verdict, beside the results that are kept of its race. */
-    judge: (kept: readonly KeptResult[]): RaceImportPreview['counts'] => {
+    /** Gives each row its verdict, compared with the stored results of its race. */
+    decide: (kept: readonly KeptResult[]): RaceImportPreview['counts'] => {
       judged = compareResults(file?.rows ?? [], ownBirds, kept)
       fresh = judged.filter(({ verdict }) => verdict === 'new')
       const counts = RESULT_FILTERS.map((filter) => [filter, judged.filter((row) => passes(row, filter)).length])
@@ -45,11 +45,11 @@ export function raceDesk(sheetsText: string) {
       return { total: asked.length, rows: asked.slice(offset, offset + limit).map(showRow) }
     },
 
-    /** Rows to be stored. */
-    fresh: (offset: number, limit: number): readonly JudgedRow[] => fresh.slice(offset, offset + limit),
+    /** Returns rows to be stored. */
+    newRows: (offset: number, limit: number): readonly JudgedRow[] => fresh.slice(offset, offset + limit),
 
-    /** All rows with their verdicts, as they are kept after the import. */
-    told: (): string => tellRows(judged),
+    /** Returns all rows with their verdicts as text, to be stored with the finished import. */
+    serializedRows: (): string => tellRows(judged),
 
     rejected: (): RejectedResults => rejectedOf(tables, file?.layout.columns ?? [], judged),
   }

@@ -10,14 +10,14 @@ const RACES: DeskKind<string, RaceDesk> = {
   sizeOf: ({ length }) => length,
 }
 
-/** The desks of result lists that are being looked at. */
+/** The import sessions of result lists. */
 export type RaceDesks = Desks<JudgedList>
 
 export function keepRaceDesks(): RaceDesks {
   return keepDesks(async (db, id) => ({ desk: openDesk(RACES, await getRaceSheets(db, id)) }))
 }
 
-/** Works with the fresh desk of a list, which then waits to be taken over; `keep` lets it stand. */
+/** Runs `work` in a new session, which then waits for its owner; `keep` stops the timer that would close it. */
 export function prepareRaceDesk<T>(
   sheets: string,
   work: (desk: Desk<RaceDesk>) => Promise<T>,

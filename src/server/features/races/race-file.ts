@@ -5,15 +5,15 @@ import { readList, velocityUnitOf } from '#shared/race-files/read-list.ts'
 import { settleResults, type RaceFacts, type SettledResult } from '#shared/race-files/settle-results.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 
-/** How a file is to be read. */
+/** The choices and facts with which a file is read. */
 export interface Question {
   readonly choices: RaceChoices
   readonly thisYear: number
-  /** The race its rows belong to, where it is known. */
+  /** The race of the rows, when it is known. */
   readonly race?: RaceFacts | undefined
 }
 
-/** A race of a file, read and worked out. */
+/** A race of a file after reading. */
 export interface RaceFile {
   readonly layout: Pick<RaceImportPreview, 'races' | 'race' | 'headerRow' | 'columns' | 'missing' | 'velocityUnit' | 'facts'>
   readonly rows: readonly SettledResult[]
@@ -22,18 +22,18 @@ export interface RaceFile {
 const SAMPLES = 3
 const SAMPLE_LENGTH = 80
 
-/** Reads a race of a file. */
+/** Reads one race of a file. */
 export function readRaceFile(tables: readonly FileSheet[], { choices, thisYear, race }: Question): RaceFile {
   const lists = findLists(tables, thisYear, choices.columns)
   const at = choices.race !== undefined && choices.race < lists.length ? choices.race : largest(lists)
   const list = lists[at]
   const facts = list?.facts ?? {}
   const { date } = facts
-  // The books may know the day that a list leaves out.
+  // The list may lack the date that the loft knows.
   const day = date ?? race?.date
   const released = day !== undefined && facts.release !== undefined ? timeOn(day, facts.release) : undefined
   const told: RaceFacts = {
-    // Arrivals need some day to be compared on; the race gets its own when the keeper names it.
+    // Arrivals need a date to be compared; this one is replaced when the keeper chooses the race.
     date: date ?? (`${thisYear}-01-01` as RaceFacts['date']),
     ...(released && { release: { releasedAt: released, neutralisation: { rule: 'none' } } }),
   }

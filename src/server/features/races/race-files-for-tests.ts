@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const BOUNDARY = 'a-boundary-of-our-own'
+const BOUNDARY = 'test-boundary'
 
 interface Part {
   readonly name: string
@@ -23,7 +23,7 @@ function form(parts: readonly Part[]): [Buffer, Record<string, string>] {
   return [body, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }]
 }
 
-/** Takes a workbook over in the one call of the specification. */
+/** Imports a workbook through the single call of the specification. */
 export function uploadResults(
   loft: TestApp,
   eventId: number | undefined,
@@ -34,7 +34,7 @@ export function uploadResults(
   return loft.call('POST', '/api/race-results/upload', ...form([...race, { name: 'resultsFile', filename, content }]))
 }
 
-/** Lays a list open to be looked at. */
+/** Uploads a list for preview. */
 export async function previewResults(
   loft: TestApp,
   content: string | Uint8Array,

@@ -8,25 +8,25 @@ import type { RejectedResults } from './rejected-results.ts'
 const KIND = 'race-results'
 const KINDS = [KIND]
 
-/** A file of results that is being looked at. */
+/** A result list that is not imported yet. */
 export interface RaceBatch {
   readonly id: number
   readonly fileName: string
   readonly choices: RaceChoices
 }
 
-/** Keeps a file to be looked at. */
+/** Stores an uploaded list for preview. */
 export function insertRaceBatch(change: Change, upload: Upload, choices: RaceChoices): Promise<number> {
   return batches.insertOpenBatch(change, { kind: KIND, ...upload, choices })
 }
 
-/** Errors: `not_found`, `import_already_done`. */
+/** Reads a list that is not imported yet. Errors: `not_found`, `import_already_done`. */
 export async function getRaceBatch(db: Db, id: number): Promise<RaceBatch> {
   const { fileName, choices } = await batches.getOpenRow(db, id, KINDS)
   return { id, fileName, choices: JSON.parse(choices) as RaceChoices }
 }
 
-/** Gives the JSON of a file's sheets. Errors: `not_found`. */
+/** Reads a list's sheets as JSON. Errors: `not_found`. */
 export async function getRaceSheets(db: Db, id: number): Promise<string> {
   return (await batches.getSheets(db, id, KINDS)).sheets
 }
@@ -35,12 +35,12 @@ export function updateRaceChoices(change: Change, id: number, choices: RaceChoic
   return batches.updateChoices(change, id, choices)
 }
 
-/** What an import did, and the rows it left out. */
+/** The result of an import, and the rejected rows. */
 interface Outcome {
   readonly result: {
     readonly eventId: number
     readonly counts: RaceImportPreview['counts']
-    /** Results stored of birds of this loft. */
+    /** Number of stored results of birds of this loft. */
     readonly own: number
   }
   readonly rejected: RejectedResults
@@ -51,12 +51,12 @@ export interface PastRace extends Outcome {
   readonly rows: string
 }
 
-/** Marks a file as taken over; what it held is in the books now. */
+/** Marks a list as imported and drops its content, which is in the loft now. */
 export function closeRaceBatch(change: Change, id: number, { rows, ...outcome }: PastRace): Promise<void> {
   return batches.closeBatch(change, id, { outcome, rows })
 }
 
-/** Writes down an import that was carried out without being looked at before. */
+/** Records an import that was run at once, without a preview. */
 export function insertPastRace(change: Change, fileName: string, { rows, ...outcome }: PastRace): Promise<number> {
   return batches.insertDoneBatch(change, { kind: KIND, fileName }, { outcome, rows })
 }
@@ -68,18 +68,18 @@ interface DoneRace {
   readonly rejected: RejectedResults
 }
 
-/** A file that was taken over, the rows it left out, and how it stands. Errors: `not_found`, `import_not_done`. */
+/** Reads a finished import with its rejected rows and current state. Errors: `not_found`, `import_not_done`. */
 export async function getPastRace(db: Db, id: number): Promise<DoneRace> {
   const { outcome, ...row } = await batches.getDoneRow(db, id, KINDS)
   return { ...row, rejected: (JSON.parse(outcome) as Outcome).rejected }
 }
 
-/** Gives the rows of an import that was carried out; nothing of one that still waits. Errors: `not_found`. */
+/** Reads the rows of a finished import; returns undefined when it is not finished. Errors: `not_found`. */
 export function findPastRows(db: Db, id: number): Promise<string | undefined> {
   return batches.findDoneRows(db, id, KINDS)
 }
 
-/** Lists the files that were taken over, newest first, each with its race as it is called now. */
+/** Lists the finished imports, newest first, each with the current name and date of its race. */
 export async function listPastRaces(db: Db): Promise<PastRaceImport[]> {
   const rows = await batches.listDoneRows(db, KIND)
   if (rows.length === 0) return []

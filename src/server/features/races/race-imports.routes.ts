@@ -19,7 +19,7 @@ import { requireEvent } from './races.repository.ts'
 import { rejectedResultsCsv } from './rejected-results.ts'
 import { prepareResults, uploadResults } from './upload-results.ts'
 
-/** How the history names the taking over of a result list, whichever way it came. */
+/** The action kind of all imports of result lists, with or without a preview. */
 const IMPORT = 'import-results'
 
 export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundings): void {
@@ -67,7 +67,7 @@ export function raceImportsRoutes(app: FastifyInstance, surroundings: Surroundin
     kind: 'undo-action',
     write: async (change, { params }) => {
       const { state, actionId } = await getPastRace(change.trx, params.id)
-      if (state === 'undone') throw new Refusal('already_undone', 'This import was undone already')
+      if (state === 'undone') throw new Refusal('already_undone', 'This import was already undone')
       return undoAction(change, actionId)
     },
   })

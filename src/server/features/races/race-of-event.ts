@@ -9,7 +9,9 @@ export type RacePlan = Pick<
   'date' | 'distance' | 'computedDistance' | 'releasedAt' | 'releaseLatitude' | 'releaseLongitude' | 'neutralisation'
 >
 
-/** What of a race its results are worked out from; the official distance wins over the computed one. */
+/**
+ * Returns the data from which flying times and speeds are computed. The official distance takes precedence over the computed one.
+ */
 export function raceOfEvent(event: RacePlan): RaceFacts {
   return { date: event.date, release: releaseOf(event), distance: event.distance ?? event.computedDistance ?? undefined }
 }
@@ -28,12 +30,15 @@ function releaseOf({ releasedAt, releaseLatitude, releaseLongitude, neutralisati
   }
 }
 
-/** The release of a race that the books do not know and a list tells: the clock of the list, on the day of the race. */
+/** Returns the release of a race; without one, the clock time of the list on the date of the race. */
 export function releaseTold({ date, releasedAt }: RacePlan, told: { readonly releasedAt: string | null }): WallTime | null {
   return releasedAt ?? (told.releasedAt === null ? null : (`${date}T${told.releasedAt.slice(11)}` as WallTime))
 }
 
-/** What a bird's arrival makes of a race; nothing of it where release or distance are unknown. */
+/**
+ * Computes a bird's flying time and speed from its arrival; empty when release or arrival is unknown, without speed when the
+ * distance is.
+ */
 export function reckonFlight(
   { release, distance }: RaceFacts,
   bird: { readonly arrivalTime: WallTime | null; readonly distance: number | null },

@@ -5,7 +5,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 const LIST = 'Ring,Place\r\nAU-2024-A-1,1'
 const LARGEST = Number.MAX_SAFE_INTEGER
 
-/** What a form may say instead of the number of a race, and the sentence by which it is refused. */
+/** Invalid race ids in a form, with their error messages. */
 const NO_RACE = [
   ['0', 'eventId must be more than 0 (got "0")'],
   ['-3', 'eventId must be more than 0 (got "-3")'],
@@ -18,8 +18,8 @@ const NO_RACE = [
 ] as const
 
 onBothDatabases((open) => {
-  describe('the race that a form with a result list names', () => {
-    test('is one of the loft, or, of a list that is only looked at, none yet', async () => {
+  describe('the race named in a form with a result list', () => {
+    test('is a race of the loft, or still open in a preview', async () => {
       await using loft = await open('2026-05-03')
       await loft.call('POST', '/api/race-events', { eventName: 'May race', eventDate: '2026-05-02' })
       const look = (fields: Record<string, string>) => sendForm(loft, '/api/race-imports', { text: LIST, ...fields })
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
       }
     })
 
-    test('is one of the loft where the list is taken over at once', async () => {
+    test('is a race of the loft when the list is imported at once', async () => {
       await using loft = await open('2026-05-03')
       await loft.call('POST', '/api/race-events', { eventName: 'May race', eventDate: '2026-05-02' })
       const resultsFile = new File([LIST], 'list.xlsx')
@@ -47,7 +47,7 @@ onBothDatabases((open) => {
       expect((await upload('1')).json()).toMatchObject({ results: [{ raceEventId: 1, position: 1 }] })
     })
 
-    test('is told to be unknown under the name that the caller gave it', async () => {
+    test('is reported as unknown under the field name that the request used', async () => {
       await using loft = await open('2026-05-03')
       const { id } = (await sendForm(loft, '/api/race-imports', { text: LIST })).json()
       const answers = [

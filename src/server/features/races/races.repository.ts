@@ -8,14 +8,14 @@ export function listEventRows(db: Db): Promise<RaceEventRow[]> {
   return presentEvents(db).orderBy('date', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Errors: `not_found`. */
+/** Reads a race. Errors: `not_found`. */
 export async function getEventRow(db: Db, id: number): Promise<RaceEventRow> {
   const row = await findEventRow(db, id)
   if (!row) throw new Refusal('not_found', `There is no race ${id}`)
   return row
 }
 
-/** Finds the race that a field of a form names. Errors: `unknown_race`, of that field. */
+/** Reads the race that a field of a form names. Errors: `unknown_race` naming that field. */
 export async function requireEvent(db: Db, id: number, field: 'raceEventId' | 'eventId'): Promise<RaceEventRow> {
   const row = await findEventRow(db, id)
   if (!row) throw new Refusal('unknown_race', `There is no race ${id}`, { field })
@@ -27,11 +27,11 @@ export interface ResultCounts {
   readonly own: number
 }
 
-/** Joins a result with its bird where that is one of this loft: ancestors that flew for others are known, but not its own. */
+/** Joins a result with its bird of this loft. Reference birds may have results too, but do not belong to this loft. */
 export const isOwnBird = (join: JoinBuilder<Database, 'raceResults' | 'pigeons'>) =>
   join.onRef('pigeons.id', '=', 'raceResults.pigeonId').on('pigeons.isReference', '=', 0)
 
-/** Counts the results of races, of all lofts and of this one. */
+/** Counts the results of races: all of them, and those of this loft. */
 export async function countByEvent(db: Db, eventIds?: readonly number[]): Promise<Map<number, ResultCounts>> {
   if (eventIds?.length === 0) return new Map()
   const rows = await db
@@ -45,7 +45,7 @@ export async function countByEvent(db: Db, eventIds?: readonly number[]): Promis
   return new Map(rows.map(({ raceEventId, results, own }) => [raceEventId, { results: Number(results), own: Number(own) }]))
 }
 
-/** Errors: `not_found`. */
+/** Reads a result. Errors: `not_found`. */
 export async function getResultRow(db: Db, id: number): Promise<RaceResultRow> {
   const row = await presentResults(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no race result ${id}`)
@@ -56,7 +56,7 @@ export function listResultRowsOfEvent(db: Db, eventId: number): Promise<RaceResu
   return presentResults(db).where('raceEventId', '=', eventId).orderBy('id').execute()
 }
 
-/** What is compared with a row of a list. */
+/** The columns of a stored result that the rows of a list are compared with. */
 export type KeptResult = Pick<RaceResultRow, 'bandKey' | 'pigeonId' | 'position' | 'speed'>
 
 export function listKeptResults(db: Db, eventId: number): Promise<KeptResult[]> {

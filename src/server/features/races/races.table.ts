@@ -5,14 +5,14 @@ import type { PointsRule, UploadSource } from '#shared/races/race.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
 import type { RecordColumns } from '#server/db/record.table.ts'
 
-/** Distances in every column here are metres. */
+/** All distances are in metres. */
 export interface RaceEventsTable extends RecordColumns {
   name: string
   date: LocalDate
   category: string | null
-  /** As the organiser gave it. */
+  /** The distance given by the organiser. */
   distance: number | null
-  /** From the release point to the loft on the earth's ellipsoid. */
+  /** The distance from the release point to the loft on the earth's ellipsoid. */
   computedDistance: number | null
   releaseLocation: string | null
   releasedAt: WallTime | null
@@ -27,21 +27,21 @@ export interface RaceEventsTable extends RecordColumns {
 }
 export type RaceEventRow = Selectable<RaceEventsTable>
 
-/** One bird in one race, of this loft or of another. */
+/** The result of one bird, of this loft or another, in one race. */
 export interface RaceResultsTable extends RecordColumns {
   raceEventId: number
   /** Null for a bird of another loft. */
   pigeonId: number | null
-  /** As the list writes it. */
+  /** The band as the list writes it. */
   bandText: string
   bandKey: string
   fancier: string | null
   position: number | null
-  /** Metres a minute, not rounded. */
+  /** Metres per minute, not rounded. */
   speed: number | null
-  /** To the loft of this bird. */
+  /** The distance to the loft of this bird. */
   distance: number | null
-  /** Without the hours that are not counted. */
+  /** Without neutralised hours. */
   flightTimeMs: number | null
   arrivalTime: WallTime | null
   clockDriftMs: number | null

@@ -25,7 +25,7 @@ const codeOf = async (loft: TestApp, path: string, body: object) =>
   (await loft.call('POST', `/api/${path}`, body)).json<{ code: string }>().code
 
 onBothDatabases((open) => {
-  test('a race is announced under either name, changed, deleted and brought back', async () => {
+  test('adds a race under both field names, changes, deletes and restores it', async () => {
     await using loft = await open('2026-05-01')
     const race = await addRace(loft)
     expect(race).toMatchObject({ ...MAY_RACE, name: 'May race', date: '2026-05-02', totalParticipants: null, resultCount: 0 })
@@ -50,14 +50,14 @@ onBothDatabases((open) => {
     [{ totalParticipants: 0 }, 'totalParticipants'],
     [{ pointsRule: 'luck' }, 'pointsRule'],
     [{ releaseLatitude: 91 }, 'releaseLatitude'],
-  ])('a race with %j is refused', async (more, field) => {
+  ])('refuses a race with %j', async (more, field) => {
     await using loft = await open()
     const answer = await loft.call('POST', '/api/race-events', { ...MAY_RACE, ...more })
     expect(answer.statusCode).toBe(400)
     expect(answer.json<{ details: { fields: { field: string }[] } }>().details.fields[0]?.field).toContain(field)
   })
 
-  test('a race without name or date is refused and says which is missing', async () => {
+  test('names the missing field of a race without name or date', async () => {
     await using loft = await open()
     for (const [body, field] of [
       [{ eventDate: '2026-05-02' }, 'eventName'],
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('where loft and release are known their distance is computed, and the official one wins', async () => {
+  test('computes the distance from loft and release point, and prefers the official one', async () => {
     await using loft = await open()
     await loft.call('PATCH', '/api/settings', { latitude: 51.6, longitude: -0.5 })
     const race = await addRace(loft, {
@@ -90,7 +90,7 @@ onBothDatabases((open) => {
     expect(await results(loft)).toMatchObject([{ velocity: 60, flightTime: '1:40:00' }])
   })
 
-  test('put on another day a race takes its release and arrivals along; times without a clock follow its distance', async () => {
+  test('moves release and arrivals with the date of a race, and recomputes speeds after a change of distance', async () => {
     await using loft = await open()
     const race = await addRace(loft, { distance: 120, releasedAt: '2026-05-02T08:00' })
     const enter = (more: object) => act(loft, 'POST', 'race-results', { raceEventId: race.id, ...more })
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
     expect((await flown()).map(([arrival]) => arrival)).toEqual(['2026-05-02T09:30:00', null, null])
   })
 
-  test('a result is entered by hand: its velocity, time and points are worked out', async () => {
+  test('computes velocity, time and points of a result added by hand', async () => {
     await using loft = await open()
     const race = await addRace(loft, {
       releasedAt: '2026-05-02T08:00',
@@ -148,7 +148,7 @@ onBothDatabases((open) => {
     expect(await results(loft)).toEqual([])
   })
 
-  test('what cannot be is refused', async () => {
+  test('refuses impossible results', async () => {
     await using loft = await open()
     const race = await addRace(loft, { releasedAt: '2026-05-02T08:00' })
     const bird = await addBird(loft, 'AU-2024-A-1')
@@ -165,7 +165,7 @@ onBothDatabases((open) => {
     expect(await results(loft)).toHaveLength(1)
   })
 
-  test('a bird of another loft is kept by its band, and linked when it turns out to be one of ours', async () => {
+  test("stores the result of another loft's bird by its band, and links it when the bird turns out to be ours", async () => {
     await using loft = await open()
     const race = await addRace(loft)
     const { row } = await act<RaceResult>(loft, 'POST', 'race-results', {
@@ -182,7 +182,7 @@ onBothDatabases((open) => {
     expect(await results(loft, '?whose=own')).toEqual([])
   })
 
-  test('a velocity that is taken out is worked out from distance and flying time, where they are known', async () => {
+  test('computes a removed velocity from distance and flying time if they are known', async () => {
     await using loft = await open()
     const race = await addRace(loft, { distance: 120 })
     const said = { raceEventId: race.id, flightTime: '2:00:00', velocity: 66 }
@@ -193,7 +193,7 @@ onBothDatabases((open) => {
     expect((await act(loft, 'PATCH', `race-results/${unknown.id}`, { velocity: null })).row).toMatchObject({ velocity: null })
   })
 
-  test('results are listed by place, in pages, by race, bird and word', async () => {
+  test('lists results by position, in pages, by race, bird and search text', async () => {
     await using loft = await open()
     const [may, june] = [await addRace(loft), await addRace(loft, { eventName: 'June', eventDate: '2026-06-06' })]
     const bird = await addBird(loft, 'AU-2024-A-1')
@@ -220,7 +220,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('deleting a race takes its results along, and undoing brings all back', async () => {
+  test('deletes a race with its results, and undo restores all', async () => {
     await using loft = await open()
     const race = await addRace(loft)
     await act(loft, 'POST', 'race-results', { raceEventId: race.id, bandId: 'B-1', velocity: 70 })
@@ -233,7 +233,7 @@ onBothDatabases((open) => {
     expect(await results(loft)).toMatchObject([{ bandId: 'B-1', velocity: 70 }])
   })
 
-  test('the results of a bird’s young, and of theirs, are found by their parents', async () => {
+  test("finds the results of a bird's young and grandyoung by the bird", async () => {
     await using loft = await open()
     const race = await addRace(loft)
     const bird = async (bandId: string, sire?: string) =>
@@ -251,7 +251,7 @@ onBothDatabases((open) => {
     expect(await bandsOf(`?grandyoungOf=${son}`)).toEqual([])
   })
 
-  test('a bird’s career is summed up over all its races, the first one first', async () => {
+  test("summarises a bird's career over all its races, the first one first", async () => {
     await using loft = await open()
     const july = await addRace(loft, { eventName: 'July', eventDate: '2026-07-04', totalParticipants: 400 })
     const [may, june] = [await addRace(loft), await addRace(loft, { eventName: 'June', eventDate: '2026-06-06' })]
@@ -265,7 +265,7 @@ onBothDatabases((open) => {
     const career = (await loft.call('GET', `/api/race-results/career?pigeonId=${bird}`)).json()
     expect(career).toMatchObject({
       races: 3,
-      // The 40th of 400 has done better than the second of four.
+      // Position 40 of 400 is better than position 2 of 4.
       best: { eventName: 'July', position: 40, participants: 400 },
       meanSpeed: expect.closeTo(1150, 6),
       flights: [

@@ -12,8 +12,8 @@ import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 const MS_PER_DAY = 86_400_000
 
 /**
- * Works out flying times and speeds again after a race was changed: those that a list says stay, what cannot be is not known. On
- * another day its arrivals move along with its release. Gives back a result that has become impossible by this; none otherwise.
+ * Computes flying times and speeds again after a change of the race. Values from a list do not change; impossible values become
+ * null. A new date moves the arrivals with the release. Returns a result that the change made impossible, else undefined.
  */
 export async function reckonAnew(change: Change, before: RaceEventRow, after: RaceEventRow): Promise<RaceResultRow | undefined> {
   const [was, is] = [raceOfEvent(before), raceOfEvent(after)]
@@ -27,7 +27,7 @@ export async function reckonAnew(change: Change, before: RaceEventRow, after: Ra
   return edits.find(({ isLost }) => isLost)?.row
 }
 
-/** By how many days a race was put off; where only its day was corrected and its release was right, that is none. */
+/** Returns the number of days by which a race moved; 0 when only its date was corrected and its release stays. */
 function daysMoved(before: RaceEventRow, after: RaceEventRow): number {
   if (before.date === after.date) return 0
   const [from, to] = [before.releasedAt, after.releasedAt]
@@ -41,7 +41,7 @@ interface Reckoning extends Pick<RaceResultRow, 'arrivalTime'> {
 
 function reckonRow(row: RaceResultRow, { was, is, arrivalTime }: Reckoning): { patch: PatchOf<'race-results'>; isLost: boolean } {
   const hasOwnSpeed = row.speed !== null && row.speed !== speedIn(was, row)
-  // A speed that a list printed is never just the one that was reckoned; its flying time is the list's own, too.
+  // A printed speed differs from the computed one by its rounding. A flying time beside a printed speed also comes from the list.
   const isOwnTime = row.flightTimeMs !== null && (hasOwnSpeed || row.flightTimeMs !== reckonFlight(was, row).flightTimeMs)
   const flown = isOwnTime ? undefined : reckonFlight(is, { ...row, arrivalTime }).flightTimeMs
   const isFlight = flown === undefined || (flown > 0 && flown <= LONGEST_FLIGHT_MS)

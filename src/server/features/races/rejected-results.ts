@@ -8,7 +8,7 @@ import { toCsv } from '#server/sheets/write-csv.ts'
 import type { JudgedRow } from './compare-results.ts'
 import type { RaceFile } from './race-file.ts'
 
-/** The rows of a list that were not taken, as they stand in the file, under its titles. */
+/** The rejected rows of a list with their original cells, under its column titles. */
 export interface RejectedResults {
   readonly titles: readonly string[]
   readonly rows: readonly { readonly cells: readonly string[]; readonly problems: readonly ResultProblem[] }[]
@@ -33,7 +33,7 @@ export function rejectedOf(
   }
 }
 
-/** Writes the rows that were not taken with the reason behind; they can be corrected and imported again. */
+/** Writes the rejected rows as CSV with the reason in the last column. The keeper can correct and import them again. */
 export function rejectedResultsCsv({ titles, rows }: RejectedResults, language: Language): string {
   const say = speaker(language, CATALOGUES[language])
   const lines = rows.map(({ cells, problems }) => [

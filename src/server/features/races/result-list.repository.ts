@@ -4,7 +4,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { isOwnBird } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
-/** A result with what of its race and bird is shown beside it. */
+/** A result with the data of its race and bird that is shown with it. */
 export interface ListedResult extends RaceResultRow {
   readonly eventName: string
   readonly eventDate: RaceEventRow['date']
@@ -12,7 +12,7 @@ export interface ListedResult extends RaceResultRow {
   readonly category: string | null
   readonly totalParticipants: number | null
   readonly wornBand: string | null
-  /** Null for a bird that nobody here knows. */
+  /** Null for a bird that is not in the database. */
   readonly isReference: number | null
 }
 
@@ -24,7 +24,7 @@ export interface ResultFilter {
   readonly grandyoungOf?: number | undefined
   readonly whose?: 'own' | 'other' | undefined
   readonly search?: string | undefined
-  /** Those one action stored. */
+  /** The results stored by one action. */
   readonly ids?: readonly number[] | undefined
 }
 
@@ -33,7 +33,7 @@ export interface Slice {
   readonly offset?: number | undefined
 }
 
-/** Lists results by place, those of the latest race first; birds without a place come last. */
+/** Lists results by position, the latest race first; results without a position come last. */
 export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }: Slice = {}): Promise<ListedResult[]> {
   return filtered(db, filter)
     .leftJoin('pigeons', 'pigeons.id', 'pigeonId')
@@ -54,7 +54,7 @@ export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }:
     .execute()
 }
 
-/** Lists what was flown, the first race first. */
+/** Lists the flights of birds in the database, the first race first. */
 export function listFlown(db: Db, filter: ResultFilter) {
   return filtered(db, filter)
     .where('pigeonId', 'is not', null)
@@ -101,7 +101,7 @@ function filtered(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf, whose,
     )
 }
 
-/** The bird of a result where it is one of this loft. */
+/** Subquery for the bird of a result that belongs to this loft. */
 const ownBirdOf = (db: Db) =>
   db
     .selectFrom('pigeons')
@@ -109,7 +109,7 @@ const ownBirdOf = (db: Db) =>
     .where('isReference', '=', 0)
     .whereRef('pigeons.id', '=', sql.ref('race_results.pigeon_id'))
 
-/** The young of some birds, as a question within another. */
+/** Subquery for the young of some birds. */
 function young(db: Db, parents: readonly number[] | Young): Young {
   return db
     .selectFrom('pigeons')

@@ -20,7 +20,7 @@ interface Told {
   readonly neutralisation?: Neutralisation
 }
 
-/** Reads the races of a file as an import does; `told` is what the keeper says where the file says nothing. */
+/** Reads the races of a file as an import does; `told` is used for facts that are missing in the file. */
 async function racesOf(file: string, told?: Told) {
   const lists = findLists(await readSheets(readFileSync(new URL(file, SAMPLES))), THIS_YEAR)
   return lists.map((list) => {
@@ -40,7 +40,7 @@ const places = (rows: readonly SettledResult[]) => rows.map(({ position }) => po
 const printed = (row: SettledResult | undefined, unit: VelocityUnit | undefined) => fromSpeed(row?.speed ?? NaN, unit ?? 'kmh')
 
 describe.skipIf(!existsSync(SAMPLES))('real result files (skipped where the samples are absent)', () => {
-  test('a legacy workbook holds two races, each with its facts', async () => {
+  test('a legacy workbook contains two races, each with its facts', async () => {
     const [rongpur, other, ...none] = await racesOf('rongpur-2016.xls')
     expect(none).toEqual([])
     expect(rongpur?.facts).toEqual({ name: 'Rongpur', date: '2016-03-05', release: 7.75 * HOUR, participants: 1059 })
@@ -72,20 +72,23 @@ describe.skipIf(!existsSync(SAMPLES))('real result files (skipped where the samp
       '79701',
       1047.591208,
     ],
-  ])('%s goes on on its second sheet', async (file, name, date, release, participants, count, first, fastest, last, slowest) => {
-    const [race, ...none] = await racesOf(file)
-    const rows = race?.rows ?? []
-    expect(none).toEqual([])
-    expect(race?.sheets).toEqual(['page 1', 'Sheet1'])
-    expect(race?.facts).toMatchObject({ name, date, release, participants })
-    expect(taken(rows)).toHaveLength(count)
-    expect(places(rows)).toEqual(Array.from({ length: count }, (_, at) => at + 1))
-    expect([rows[0]?.band, rows.at(-1)?.band]).toEqual([first, last])
-    expect(printed(rows[0], race?.unit)).toBeCloseTo(fastest, 6)
-    expect(printed(rows.at(-1), race?.unit)).toBeCloseTo(slowest, 6)
-  })
+  ])(
+    '%s continues on its second sheet',
+    async (file, name, date, release, participants, count, first, fastest, last, slowest) => {
+      const [race, ...none] = await racesOf(file)
+      const rows = race?.rows ?? []
+      expect(none).toEqual([])
+      expect(race?.sheets).toEqual(['page 1', 'Sheet1'])
+      expect(race?.facts).toMatchObject({ name, date, release, participants })
+      expect(taken(rows)).toHaveLength(count)
+      expect(places(rows)).toEqual(Array.from({ length: count }, (_, at) => at + 1))
+      expect([rows[0]?.band, rows.at(-1)?.band]).toEqual([first, last])
+      expect(printed(rows[0], race?.unit)).toBeCloseTo(fastest, 6)
+      expect(printed(rows.at(-1), race?.unit)).toBeCloseTo(slowest, 6)
+    },
+  )
 
-  test('of a Belgian national of one day every row without drift is distance by time to 0.01 m/min', async () => {
+  test('in a Belgian one-day race, the speed of each row without clock drift is distance by time, to 0.01 m/min', async () => {
     const [race] = await racesOf('chateauroux-2017.csv', { date: '2017-08-14', release: 7.5 * HOUR })
     const rows = race?.rows ?? []
     expect(race?.unit).toBe('m_min')
@@ -99,12 +102,12 @@ describe.skipIf(!existsSync(SAMPLES))('real result files (skipped where the samp
     expect(coefficient({ position: 5, participants: 2780 })).toBe(0.1799)
   })
 
-  test('Narbonne was flown over a night of 421 minutes that do not count', async () => {
+  test('the race from Narbonne has a neutralised night of 421 minutes', async () => {
     const neutralisation = { rule: 'fixed', minutes: 421 } as const
     const [race] = await racesOf('narbonne-2017.csv', { date: '2017-07-28', release: 6.75 * HOUR, neutralisation })
     const rows = race?.rows ?? []
     expect(taken(rows)).toHaveLength(1088)
-    // Three came home in the night itself, of which less was taken out.
+    // Three birds arrived during the night, so less time was neutralised for them.
     const flagged = rows.filter(({ problems }) => problems.length > 0)
     expect(flagged.map(({ problems }) => problems.map(({ code }) => code))).toEqual(Array(3).fill(['velocity_differs']))
     expect(flagged.every(({ arrivalTime = '' }) => arrivalTime.slice(11) < '05:30')).toBe(true)
@@ -112,7 +115,7 @@ describe.skipIf(!existsSync(SAMPLES))('real result files (skipped where the samp
     expect(new Set(days)).toEqual(new Set(['2017-07-28', '2017-07-29']))
   })
 
-  test('a price list in columns of spaces tells place, band, velocity and points', async () => {
+  test('a price list with columns aligned by spaces contains position, band, velocity and points', async () => {
     const [race] = await racesOf('riro-preisliste.txt')
     const rows = race?.rows ?? []
     expect(taken(rows)).toHaveLength(125)
@@ -124,11 +127,11 @@ describe.skipIf(!existsSync(SAMPLES))('real result files (skipped where the samp
     ['deerlijk-1.txt', 'FONTENAY SUR EURE', 10, 247, 'JONGE', 1397],
     ['deerlijk-3.txt', 'CHIMAY', 10, 247, 'JONGE', 1397],
     ['deerlijk-6.txt', 'LA SOUTERRAINE', 9.5, 66, 'JONGEN', 1332.91],
-  ])('%s is a list of a clock office', async (file, name, hour, participants, category, fastest) => {
+  ])('reads %s, a list printed by a clock office', async (file, name, hour, participants, category, fastest) => {
     const [race] = await racesOf(file)
     expect(race?.facts).toEqual({ name, date: '2013-05-25', release: hour * HOUR, participants, category })
     expect(race?.rows[0]).toMatchObject({ position: 1, speed: fastest })
-    // Two of its four birds wear the same made-up band.
+    // Two of its four birds have the same invented band.
     expect(race?.rows.map(isRejected)).toEqual([false, false, false, true])
   })
 })

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { countByEvent } from './races.repository.ts'
 import { listFlown, type ResultFilter } from './result-list.repository.ts'
 
-/** More would not be told apart in a plot. */
+/** A plot cannot show more flights distinctly. */
 const MOST_FLIGHTS = 100
 
-/** Sums up the results of a bird, or of its descendants. */
+/** Summarises the results of a bird, or of its descendants. */
 export async function showCareer(
   db: Db,
   { pigeonId, youngOf, grandyoungOf }: Pick<ResultFilter, 'pigeonId' | 'youngOf' | 'grandyoungOf'>,

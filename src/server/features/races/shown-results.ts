@@ -2,7 +2,7 @@ import { RESULT_FILTERS, type RaceImportRow, type ResultFilter } from '#shared/r
 import { spanText } from '#shared/races/span-text.ts'
 import { passes, type JudgedRow } from './compare-results.ts'
 
-/** A row as the wire shows it. */
+/** Converts a row to the form of the API. */
 export function showRow(row: JudgedRow): RaceImportRow {
   return {
     sheet: row.sheet,
@@ -21,10 +21,10 @@ export function showRow(row: JudgedRow): RaceImportRow {
   }
 }
 
-/** Stands between the filters that a kept row passes and the row itself. */
+/** The first character of a row's JSON; the names of its filters come before it. */
 const MARK = '{'
 
-/** Writes rows for later, one on a line, each behind the names of the filters it passes. */
+/** Serializes rows for storage, one per line, each after the names of the filters that it matches. */
 export function tellRows(rows: readonly JudgedRow[]): string {
   return rows
     .map((row) => `${RESULT_FILTERS.filter((filter) => passes(row, filter)).join(' ')}${JSON.stringify(showRow(row))}`)
@@ -37,7 +37,7 @@ interface Page {
   readonly limit: number
 }
 
-/** Finds a page of rows that were {@link tellRows | written} for later; only the page itself is read. */
+/** Returns a page of rows written by {@link tellRows}; parses only the rows of that page. */
 export function pageOfTold(text: string, { verdict, offset, limit }: Page): { total: number; rows: RaceImportRow[] } {
   const lines = text === '' ? [] : text.split('\n')
   const asked = verdict === undefined ? lines : lines.filter((line) => marksOf(line).includes(verdict))

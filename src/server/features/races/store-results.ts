@@ -15,10 +15,10 @@ interface Source {
   readonly uploadSource: UploadSource
 }
 
-/** Rows that are handed over at a time. */
+/** Rows per call to the import session. */
 const ROWS_AT_ONCE = 1000
 
-/** Keeps the new rows of a result list, those of other lofts too: they are the race's field. */
+/** Stores the new rows of a result list, including birds of other lofts, which make up the race's field. */
 export async function storeResults(
   change: Change,
   desk: Desk<RaceDesk>,
@@ -28,7 +28,7 @@ export async function storeResults(
   const ids: number[] = []
   let own = 0
   for (;;) {
-    const rows = await desk.ask('fresh', ids.length, ROWS_AT_ONCE)
+    const rows = await desk.ask('newRows', ids.length, ROWS_AT_ONCE)
     if (rows.length === 0) return { ids, own }
     const values = rows.map((row) => columnsOf(row, source, currency))
     const made = await insertRecorded(change, 'race-results', values, letOthersWork)

@@ -3,18 +3,18 @@ import { unindexed } from '#server/db/unindexed.ts'
 import { inParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { RaceResultRow } from './races.table.ts'
 
-/** Tells whether there are results of birds that are not of this loft. */
+/** Tells whether there are results of birds that are not in the database. */
 export async function hasStrangers(db: Db): Promise<boolean> {
   const strangers = db.selectFrom('raceResults').where('pigeonId', 'is', null).where('deletedAt', 'is', null)
   return (await strangers.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Lists the results of birds that are not of this loft, by their bands. */
+/** Lists the results of birds that are not in the database, by their bands. */
 export async function listStrangers(db: Db, keys: readonly string[]): Promise<RaceResultRow[]> {
   return (await inParts(keys, (part) => strangersWith(db, part).execute())).flat()
 }
 
-/** Finds the results of strangers with some bands, by these: SQLite would go through all strangers for each part of a list. */
+/** Selects such results by band. Must use the band index: otherwise SQLite would scan all of them for each part of a list. */
 export const strangersWith = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom('raceResults')
@@ -24,7 +24,7 @@ export const strangersWith = (db: Db, keys: readonly string[]) =>
     .where('bandKey', 'in', keys)
     .orderBy('id')
 
-/** Lists the races that birds of this loft have flown. */
+/** Lists the races that some birds have flown. */
 export async function listFlownBy(db: Db, pigeonIds: readonly number[]) {
   const parts = await inParts(pigeonIds, (part) =>
     db

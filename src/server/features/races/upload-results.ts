@@ -21,7 +21,7 @@ import { listResults } from './result-list.repository.ts'
 import { showResults } from './show-races.ts'
 
 const say = speaker('en', en)
-/** Rows that are handed over at a time. */
+/** Rows per call to the import session. */
 const ROWS_AT_ONCE = 500
 
 interface PreparedResults {
@@ -30,7 +30,10 @@ interface PreparedResults {
   readonly keep: () => void
 }
 
-/** Lets only workbooks through, as the specification says, reads one and judges its rows. Errors: `results_not_excel`, `unknown_race`, `results_no_header`. */
+/**
+ * Accepts only workbooks, as the specification requires, reads one and compares its rows. Errors: `results_not_excel`,
+ * `unknown_race`, `results_no_header`.
+ */
 export async function prepareResults(
   surroundings: Surroundings,
   eventId: number,
@@ -60,7 +63,7 @@ interface Uploaded {
   rejected: { sheet: string; rowNumber: number; bandId: string; reasons: string[] }[]
 }
 
-/** Takes a workbook over in one call. */
+/** Imports a workbook in one call. */
 export async function uploadResults(
   change: Change,
   eventId: number,

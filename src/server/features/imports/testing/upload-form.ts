@@ -2,21 +2,21 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { ImportPreview, PreviewRow, RowFilter } from '#shared/imports/imports-api.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const BOUNDARY = 'a-boundary-of-our-own'
+const BOUNDARY = 'test-boundary'
 
-/** The payload and the headers of a call that sends one file. */
+/** Returns payload and headers of a request that uploads one file. */
 export function form(content: string | Uint8Array, filename = 'birds.csv', name = 'file'): [Buffer, Record<string, string>] {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
   return [body, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }]
 }
 
-/** Takes a file over in the one call of the specification. */
+/** Imports a file through the single call of the specification. */
 export function upload(loft: TestApp, content: string | Uint8Array, filename = 'birds.csv'): Promise<LightMyRequestResponse> {
   return loft.call('POST', '/api/pigeons/upload', ...form(content, filename))
 }
 
-/** Lays a file open to be looked at. */
+/** Uploads a file for preview. */
 export async function preview(loft: TestApp, content: string | Uint8Array, filename = 'birds.csv'): Promise<ImportPreview> {
   return (await loft.call('POST', '/api/imports/inventory', ...form(content, filename))).json()
 }
@@ -26,7 +26,7 @@ export async function rowsOf(loft: TestApp, id: number, verdict?: RowFilter): Pr
   return (await loft.call('GET', `/api/imports/${id}/rows${query}`)).json<{ rows: PreviewRow[] }>().rows
 }
 
-/** A text as spreadsheets save it, one line a row. */
+/** Joins lines to a text as spreadsheets save it. */
 export function csv(...lines: string[]): string {
   return lines.join('\r\n')
 }
