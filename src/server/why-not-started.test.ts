@@ -8,7 +8,7 @@ const failure = (code: string) => Object.assign(new Error(`${code}: it failed`),
 test.each([
   [new CannotStart('Set PORT to a number.'), 'Set PORT to a number.'],
   [failure('SQLITE_FULL'), /^The disk is full/],
-  // How SQLite says on a full disk that it cannot begin its log.
+  // SQLite's error on a full disk when it cannot create its write-ahead log index.
   [failure('SQLITE_IOERR_SHMSIZE'), /^The disk is full/],
   [failure('ENOSPC'), /^The disk is full/],
   [failure('EADDRINUSE'), /^The port is taken/],
@@ -18,12 +18,12 @@ test.each([
   [failure('ENOTDIR'), /^The data folder/],
   [new DatabaseUnreachable(failure('ECONNREFUSED')), /^PostgreSQL.*\(ECONNREFUSED: it failed\).*DATABASE_URL/],
   [new DatabaseUnreachable(new AggregateError([failure('ECONNREFUSED')], '')), /\(ECONNREFUSED: it failed\)/],
-])('%s is told in a sentence', (error, sentence) => {
+])('%s is explained in a sentence', (error, sentence) => {
   expect(whyNotStarted(error)).toMatch(sentence)
 })
 
 test.each([failure('SQLITE_IOERR_READ'), failure('ECONNREFUSED'), new TypeError('a mistake of ours'), 'a text'])(
-  '%s is told whole',
+  '%s is returned unchanged',
   (error) => {
     expect(whyNotStarted(error)).toBe(error)
   },

@@ -2,10 +2,10 @@ import { CannotStart } from './cannot-start.ts'
 import { DatabaseUnreachable } from './db/database-unreachable.ts'
 import { isDiskFull } from './db/is-disk-full.ts'
 
-/** What the system says where there is no folder, or where it or a file in it may not be written. */
+/** System error codes for a folder that is missing, or that cannot be written, or that contains such a file. */
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|SQLITE_READONLY|SQLITE_CANTOPEN)/
 
-/** Why the program did not start: a sentence where the one who starts it can mend it, else the error with its place in the code. */
+/** Returns why the program did not start: a sentence if the user can correct it, else the error itself with its stack. */
 export function whyNotStarted(error: unknown): unknown {
   if (error instanceof CannotStart) return error.message
   if (isDiskFull(error)) return 'The disk is full, so the loft cannot be opened. Nothing was changed; make room and start again.'

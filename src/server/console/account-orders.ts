@@ -8,7 +8,7 @@ import { COMMAND_LINE } from '#server/features/accounts/doer.ts'
 import { findUserByName, listUsers } from '#server/features/accounts/users.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** What may be done with accounts from the command line: by whoever can read the data folder, and so needs no sign-in. */
+/** Account management on the command line, without authentication: the user can read the data folder anyway. */
 export const accountOrderSchema = z.object({
   kind: z.literal('account'),
   deed: z.enum(['list', 'add', 'role', 'password', 'remove']),
@@ -22,10 +22,12 @@ interface Office {
   readonly now: () => Date
 }
 
-/** Bytes of a password that the program makes up: 12 letters. */
+/** Bytes of a generated password: 12 characters. */
 const PASSWORD_BYTES = 9
 
-/** Lists or changes accounts. A password is made up here and told once: on a command line it would stay in its history. */
+/**
+ * Lists or changes accounts. Passwords are generated here and printed once: as arguments they would stay in the shell history.
+ */
 export async function orderAccount(office: Office, order: AccountOrder, tell: (line: string) => void): Promise<boolean> {
   const { deed, username = '', role } = order
   const desk = { ...office, by: COMMAND_LINE }

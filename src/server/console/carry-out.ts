@@ -17,12 +17,14 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { orderAccount } from './account-orders.ts'
 import type { Order } from './order.ts'
 
-/** The loft on which orders are carried out. */
+/** What the commands need of a loft. */
 export type Office = Pick<Surroundings, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
 
 const oneAtATime = runAtMost(1)
 
-/** Does what was ordered and tells how it goes, line by line; gives back whether all is well. Errors: a Refusal with a sentence. */
+/**
+ * Runs a command and prints its progress line by line; returns whether everything is in order. Errors: a Refusal with a sentence.
+ */
 export function carryOut(office: Office, order: Order, tell: (line: string) => void): Promise<boolean> {
   return oneAtATime(async () => {
     switch (order.kind) {
@@ -105,7 +107,7 @@ async function bring(
   return brought.problem === null
 }
 
-/** A backup on the shelf goes by its name; one in a folder elsewhere is put on the shelf first. */
+/** Finds a backup by its name; a backup in a folder elsewhere is first copied into the backup folder. */
 async function idOf({ backups, now }: Office, { id, folder }: Order & { kind: 'restore' }): Promise<string> {
   if (await backups.find(id)) return id
   if (existsSync(folder)) return (await takeBackup(folder, backups, now())).id

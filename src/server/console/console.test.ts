@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A program on the data folder of that name, which listens. */
+/** Starts a program on the data folder with this name, which listens for commands. */
 async function running(name = 'a') {
   const dataDir = join(folder, name)
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
@@ -32,7 +32,7 @@ async function running(name = 'a') {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const end = await listenForOrders({
     ...loft,
-    // The first thing an order asks for.
+    // Every command asks for the time first.
     now: () => {
       begin()
       return now()
@@ -43,7 +43,7 @@ async function running(name = 'a') {
   return {
     dataDir,
     db: loft.db,
-    /** Resolves when an order has begun. */
+    /** Resolves when a command has begun. */
     begun,
     end,
     isRestarting: () => isRestarting,
@@ -68,7 +68,7 @@ async function running(name = 'a') {
   }
 }
 
-test('accounts are made, changed and removed; the last manager stays', async () => {
+test('accounts can be created, changed and removed; the last manager is kept', async () => {
   await using loft = await running()
   const account = (order: Omit<Order & { kind: 'account' }, 'kind'>) => loft.order({ kind: 'account', ...order })
   expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
@@ -91,7 +91,7 @@ test('accounts are made, changed and removed; the last manager stays', async () 
   await expect(account({ deed: 'password', username: 'Luis' })).rejects.toThrow('There is no account Luis')
 })
 
-/** Carries out an order on a folder on which no program runs. */
+/** Runs a command on a folder without a running program. */
 async function alone(dataDir: string, order: Order, isForRestore = false): Promise<string[]> {
   const lines: string[] = []
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now, { isForRestore })
@@ -106,8 +106,8 @@ async function alone(dataDir: string, order: Order, isForRestore = false): Promi
 const PUT_ASIDE = 'What was there cannot be read; it is moved aside and kept.'
 const nameIn = (line: string | undefined) => /^\S+/.exec(line ?? '')?.[0] ?? ''
 
-describe('orders of the command line', () => {
-  test('reach the running program by a socket that is its user’s alone', async () => {
+describe('commands', () => {
+  test('reach the running program through a socket that only its user can open', async () => {
     await using loft = await running()
     if (process.platform !== 'win32') expect((await stat(socketPath(loft.dataDir))).mode & 0o777).toBe(0o600)
     expect((await loft.order({ kind: 'backups' })).lines).toEqual([`There is no backup in ${join(loft.dataDir, 'backups')}.`])
@@ -136,7 +136,7 @@ describe('orders of the command line', () => {
     expect(loft.isRestarting()).toBe(false)
   })
 
-  test('export a loft, bring it into another and put it in its place', async () => {
+  test('export a loft, import it into another and restore it there', async () => {
     const file = join(folder, 'all.zip')
     {
       await using loft = await running('a')
@@ -160,7 +160,7 @@ describe('orders of the command line', () => {
     expect(await other.birds()).toMatchObject([{ bandId: 'GB-25-N-1' }])
   })
 
-  test('are carried out to their end and answered when the program is told to stop; later ones are refused', async () => {
+  test('are completed and answered when the program stops; later ones are refused', async () => {
     await using loft = await running()
     await loft.addBird('GB-25-N-1')
     const late = connect(socketPath(loft.dataDir))
@@ -175,7 +175,7 @@ describe('orders of the command line', () => {
     expect((await backup).isWell).toBe(true)
   })
 
-  test('restore a loft on which no program runs, also over garbage and from a folder elsewhere', async () => {
+  test('restore a loft without a running program, also over garbage and from another folder', async () => {
     let id = ''
     {
       await using loft = await running('a')
@@ -192,7 +192,7 @@ describe('orders of the command line', () => {
     expect(await readdir(loft.dataDir)).toContain('loft.sqlite.broken-20260306-120000')
   })
 
-  test('put a loft back that only a newer program can read', async () => {
+  test('restore a loft that only a newer program can read', async () => {
     let id = ''
     {
       await using loft = await running()

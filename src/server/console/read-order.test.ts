@@ -20,7 +20,7 @@ test.each([
   ['account password Bo', { kind: 'account', deed: 'password', username: 'Bo' }],
   ['account remove Bo', { kind: 'account', deed: 'remove', username: 'Bo' }],
   ['restore --help', 'help'],
-])('"%s" is understood', (typed, order) => expect(readOrder(wordsOf(typed))).toEqual(order))
+])('parses "%s"', (typed, order) => expect(readOrder(wordsOf(typed))).toEqual(order))
 
 test.each([
   ['', 'Say a command, for example: npm run loft -- backup'],
@@ -37,7 +37,7 @@ test.each([
   ['account add', '<name> is missing: npm run loft -- account add <name> [role]'],
   ['account add Bo boss', 'There is no role "boss"; there are manager, helper, viewer.'],
   ['account role Bo', '<role> is missing: npm run loft -- account role <name> <role>'],
-])('"%s" is not understood, and the answer says why', (typed, sentence) => {
+])('refuses "%s" and says why', (typed, sentence) => {
   const read = () => readOrder(wordsOf(typed))
   expect(read).toThrow(NotUnderstood)
   expect(read).toThrow(sentence)

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { ROLES, roleSchema } from '#shared/accounts/role.ts'
 import type { Order } from './order.ts'
 
-/** What was typed is no order; the message says what is wrong with it. */
+/** The arguments are not a valid command; the message says what is wrong. */
 export class NotUnderstood extends Error {}
 
-/** What follows each command; what is in brackets may be left out. */
+/** The arguments of each command; those in square brackets are optional. */
 const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['backup', []],
   ['backups', []],
@@ -21,7 +21,7 @@ const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['account remove', ['<name>']],
 ])
 
-/** Reads what was typed after `npm run loft --`. Errors: `NotUnderstood`. */
+/** Parses the arguments after `npm run loft --`. Errors: `UsageError`. */
 export function readOrder(typed: readonly string[]): Order | 'help' {
   const { values, positionals } = parse(typed)
   if (values.help) return 'help'

@@ -3,7 +3,7 @@ import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Why an order was not carried out, for the one at the terminal. */
+/** Explains in a sentence, for the user at the terminal, why a command failed. */
 export function sentenceOf(error: unknown): string {
   if (isDiskFull(error)) return 'The disk is full. Nothing was changed; make room and try again.'
   if (error instanceof Refusal || error instanceof CannotStart) return error.message

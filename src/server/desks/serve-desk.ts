@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DeskAnswer, DeskMethods, DeskQuestion } from './desk.ts'
 
-/** Answers, in a thread of its own, what is put to the desk of the file that the thread was started with. */
+/** Serves, in a worker thread, the calls to the import session of the file that the worker was started with. */
 export function serveDesk<Table>(lay: (table: Table) => DeskMethods): void {
   const desk: Readonly<Record<PropertyKey, unknown>> = lay(workerData as Table)
 

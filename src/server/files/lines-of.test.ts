@@ -21,7 +21,7 @@ test.each<[readonly string[], readonly string[]]>([
     ['12345678\n', '1234', '5678', '\n'],
     ['12345678\n', '12345678\n'],
   ],
-])('%j are the lines %j', async (pieces, lines) => {
+])('splits %j into %j', async (pieces, lines) => {
   expect(await read(pieces)).toEqual(lines)
 })
 
@@ -34,7 +34,7 @@ test.each([
   await expect(read(pieces, bytes - 1)).rejects.toThrow(LineTooLong)
 })
 
-test('of a line without an end no more is read than it may have', async () => {
+test('stops reading a line without an end at its limit', async () => {
   let asked = 0
   const endless = async function* () {
     for (;;) {

@@ -18,6 +18,6 @@ test.each([
   `/files/${hash.toUpperCase()}.jpg`,
   `https://example.org/files/${hash}.jpg`,
   `/files/../${hash}.jpg`,
-])('%j is no address of a stored file', (url) => {
+])('%j is not the URL of a stored file', (url) => {
   expect(parseFileUrl(url)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ApiDescription, type Operation, type Parameter } from './open-api.ts'
 import { schemaText } from './schema-text.ts'
 
-/** Where the page finds its only style sheet. */
+/** Address of the page's only style sheet. */
 export const API_PAGE_STYLE = '/api/docs.css'
 
 interface Call {
@@ -10,7 +10,7 @@ interface Call {
   readonly operation: Operation
 }
 
-/** Writes the page on which people read the contract: plain HTML, without any script. */
+/** Renders the API reference for people: plain HTML without scripts. */
 export function apiPage(description: ApiDescription): string {
   const calls = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),

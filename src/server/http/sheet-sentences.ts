@@ -39,7 +39,7 @@ const SENTENCES: Readonly<Record<SheetRefusalReason, readonly [ErrorCode, (detai
   timed_out: ['sheet_timed_out', () => `Reading the file took too long. ${AS_CSV}`],
 }
 
-/** What is wrong with an uploaded table, as a refusal. */
+/** Converts a refusal of an uploaded table into one with code and sentence. */
 export function refusalOfSheet({ reason, details }: SheetRefusal): Refusal {
   const [code, sentence] = SENTENCES[reason]
   return new Refusal(code, sentence(details), details)

@@ -7,10 +7,10 @@ const KEY_BYTES = 32
 const NAME = 'secrets.key'
 
 /**
- * Gets the key that seals secrets from its file in the data folder, made at first use for the owner's eyes only.
+ * Reads the key that encrypts secrets from its file in the data folder; at first use it is created, readable by the owner only.
  *
- * It never lies in the database or in a copy of it: who has only that can read no secret. Without the file the sealed secrets are
- * lost and have to be entered again.
+ * The key is never stored in the database or in a copy of it: the database alone reveals no secret. Without the file the
+ * encrypted secrets are lost and have to be entered again.
  */
 export async function keyFromFile(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, NAME)
@@ -40,7 +40,7 @@ async function makeKey(dataDir: string, path: string): Promise<Buffer> {
     await file.close()
   }
   try {
-    // Whole or not there at all; where another was quicker, its key is the one.
+    // The link is atomic; if another process was faster, its key is used.
     await link(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
