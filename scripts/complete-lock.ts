@@ -1,6 +1,6 @@
-// Run after a change of packages: `node scripts/run.mjs scripts/complete-lock.ts`.
-// A registry that carries only some systems makes npm leave the optional packages of the others out of package-lock.json,
-// and `npm ci` then refuses the file everywhere. This names them, with the system each is for.
+// Run after a change of packages: `node scripts/run.mjs scripts/complete-lock.ts`. If a registry carries packages only for some
+// platforms, npm omits the optional packages of the others from package-lock.json, and `npm ci` then refuses the file everywhere.
+// This adds them, with the platform of each.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { missingOptionals, type Lock } from './test/lock-gaps.ts'
 

@@ -1,4 +1,4 @@
-// npm run loft -- <command>: backups, restore, export and import from the command line, with the program running or not.
+// npm run loft -- <command>: backups, restore, export and import from the command line, with or without a running program.
 import { readConfig } from '#server/config.ts'
 import type { Order } from '#server/console/order.ts'
 import { NotUnderstood, readOrder } from '#server/console/read-order.ts'
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     return 0
   } catch (error) {
     if (error instanceof NotUnderstood) {
-      // Last, where it is read without scrolling.
+      // Printed last, so that it is visible without scrolling.
       console.error(`${HELP}\n\n${error.message}`)
       return 2
     }

@@ -1,4 +1,4 @@
-// For developers: pictures of pages as keepers see them. `node scripts/run.mjs scripts/screenshot.ts --help` tells how.
+// For developers: takes screenshots of pages. Usage: `node scripts/run.mjs scripts/screenshot.ts --help`.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -127,7 +127,7 @@ interface Step {
   readonly target: string
 }
 
-/** Clicks and fills in the order in which they were given. */
+/** Returns the clicks and fills in the given order. */
 function steps(): Step[] {
   return tokens.flatMap((token) => {
     if (token.kind !== 'option' || token.value === undefined) return []

@@ -4,14 +4,14 @@ import { FIRST_PAGE, isSearch } from './reads.ts'
 import type { Engine } from './stores.ts'
 import { count, ms, table } from './tables.ts'
 
-/** What the product promises itself. */
+/** The performance budgets of the product. */
 const LIST_PER_SECOND: Readonly<Record<Engine, number>> = { sqlite: 1500, postgres: 1000 }
 const SEARCH_MS = 5
 const IMPORT = { seconds: 15, othersMs: 150 }
 const COLD_START_MS = 2500
 const IDLE_MB = 150
 
-/** Holds what was measured against the budgets, one line each, and says which are missed. */
+/** Compares the measurements with the budgets, one line each, and marks those that are missed. */
 export function budgetsTable(lofts: readonly LoftFigures[], bundle: BudgetReport): string {
   const rows = [
     ...lofts.flatMap(budgetsOf),

@@ -3,11 +3,11 @@ import type { LoadResult } from './load.ts'
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
-/** A time with as many digits as matter. */
+/** Formats a time with as many digits as matter. */
 export const ms = (time: number): string => (time < 10 ? time.toFixed(2) : time < 100 ? time.toFixed(1) : whole.format(time))
 export const count = (number: number): string => whole.format(number)
 
-/** One Markdown table. */
+/** Formats a Markdown table. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(titles), line(titles.map(() => '---')), ...rows.map(line)].join('\n')

@@ -1,10 +1,10 @@
 import { newCall, sendAndKeep, type Call, type Plan } from './call.ts'
 import type { Dice } from './dice.ts'
 
-/** What all keepers of a loft know. */
+/** The rows that all clients of a loft share. */
 export interface KnownLoft {
   readonly sections: readonly [number, ...number[]]
-  /** A bird that all of them edit, each with the version it has just read. */
+  /** A bird that all clients edit, each with the version it has just read. */
   readonly sharedBird: number
 }
 
@@ -14,11 +14,11 @@ interface OwnBird {
   section: number | null
 }
 
-/** Birds a keeper has before it begins to delete some. */
+/** Number of own birds before a client begins to delete some. */
 const ENOUGH_BIRDS = 8
 const MOVED_TOGETHER = 5
 
-/** Someone who writes without pause, each call after the answer to the one before. */
+/** A client that writes without pause, each call after the reply to the one before. */
 export class Keeper {
   readonly calls: Call[] = []
   readonly #name: string
@@ -33,7 +33,7 @@ export class Keeper {
     this.#loft = loft
   }
 
-  /** Writes until the program no longer answers. */
+  /** Writes until the program no longer replies. */
   async work(url: string): Promise<void> {
     for (;;) {
       const plan = await this.#next(url)
@@ -77,7 +77,7 @@ export class Keeper {
     }
   }
 
-  /** A bird whose parents nobody knows yet: three rows in one action. */
+  /** Adds a bird with two unknown parents: three rows in one action. */
   #addChild(): Plan {
     const name = this.#newName()
     const [sire, dam] = [`${name}S`, `${name}D`]

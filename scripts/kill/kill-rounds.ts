@@ -12,24 +12,24 @@ import { Keeper, type KnownLoft } from './keeper.ts'
 export interface Trial {
   readonly kills: number
   readonly seed: number
-  /** Keepers who write at the same time. */
+  /** Clients that write concurrently. */
   readonly keepers: number
   /** Birds in the loft before the trial begins. */
   readonly birds: number
   /** Rows of the inventory that is being imported whenever the program is killed; 0 for none. */
   readonly importRows: number
-  /** Kills after which a new loft is begun, so that the books to be checked stay short. */
+  /** Kills after which a new loft is created, so that the checks stay fast. */
   readonly killsPerLoft: number
   readonly onKill?: (report: Report) => void
 }
 
-/** What a trial has found so far. */
+/** The results of a trial so far. */
 export interface Report {
   kills: number
   acknowledged: number
-  /** Refused with good reason: another keeper was quicker. */
+  /** Correctly refused: another client was faster. */
   refused: number
-  /** Calls whose answer the kill cut off: carried out whole, or not at all. */
+  /** Calls whose reply was cut off by the kill: carried out completely, or not at all. */
   unansweredKept: number
   unansweredAbsent: number
   /** Those of them that were imports. */
@@ -37,20 +37,20 @@ export interface Report {
   importsAbsent: number
   /** Calls sent again under their key, which must change nothing. */
   repeated: number
-  /** From the start of the process after a kill to its first good answer, ms. */
+  /** From the start of the process after a kill to its first successful reply, ms. */
   readonly readyMs: number[]
-  /** Everything that was wrong, in sentences. */
+  /** Every problem, as a sentence. */
   readonly problems: string[]
 }
 
-/** A moment after the start of writing at which the program may be killed, ms. */
+/** Range of the time after the start of writing at which the program is killed, ms. */
 const EARLIEST_KILL = 30
 const LATEST_KILL = 700
-/** Kills reach beyond the end of an import, so that the moments around its commit are met as well. */
+/** Kills can come after the end of an import, so that the time around its commit is covered as well. */
 const BEYOND = 1.25
 const SECTIONS = 3
 
-/** Kills the program again and again while others write, and checks the books each time it is back. */
+/** Kills the program repeatedly during writes, and checks the database after each restart. */
 export async function killRounds(stores: Stores, trial: Trial): Promise<Report> {
   const luck = dice(trial.seed)
   const report: Report = {
@@ -81,7 +81,7 @@ export async function killRounds(stores: Stores, trial: Trial): Promise<Report> 
   return report
 }
 
-/** One loft and all that was ever sent to it. */
+/** One loft under test and all calls that were ever sent to it. */
 class TriedLoft {
   readonly #store: Store
   readonly #trial: Trial
@@ -91,7 +91,7 @@ class TriedLoft {
   #keepers: readonly Keeper[] = []
   #server: ServerProcess | undefined
   #since = 0
-  /** How long an import takes, as far as is known by now, ms: as long as the last whole one, or at least until it was cut off. */
+  /** Known duration of an import, ms: that of the last complete one, or at least the time until one was cut off. */
   #importMs = 0
 
   constructor(store: Store, trial: Trial, { luck, report }: { luck: Dice; report: Report }) {
@@ -119,7 +119,9 @@ class TriedLoft {
     await this.#store.drop()
   }
 
-  /** Lets all write, kills, starts again and checks; then sends again what was not answered, and checks once more. */
+  /**
+   * Runs all clients, kills the program, restarts it and checks the database; then repeats the unanswered calls and checks again.
+   */
   async killOnce(): Promise<void> {
     const before = this.#calls.length
     await this.#writeUntilKilled()
@@ -134,7 +136,7 @@ class TriedLoft {
     await this.#check()
     await this.#countUnanswered(unanswered)
     for (const call of unanswered) await this.#repeat(call)
-    // Of those that were answered, the last ones stand for all.
+    // Of the answered calls only the last ones are repeated, as a sample.
     for (const call of sent.filter(isAcknowledged).slice(-this.#keepers.length)) await this.#repeat(call)
     await this.#check()
     this.#since = await this.#reading(lastAction)
@@ -162,7 +164,7 @@ class TriedLoft {
     this.#importMs = isUnanswered(upload) ? Math.max(this.#importMs, lasted) : lasted
   }
 
-  /** Sends a call again under its key, twice: the second answer is the first one, and so is that of a call answered before. */
+  /** Sends a call again under its key, twice if it was not answered: every reply must equal the first one. */
   async #repeat(call: Call): Promise<void> {
     const { url } = this.#server!
     if (isUnanswered(call)) await sendAndKeep(url, call)
@@ -220,7 +222,7 @@ class TriedLoft {
     return { sections: sections as [number, ...number[]], sharedBird }
   }
 
-  /** Sends a call that nobody kills; answers the number of what it made. */
+  /** Sends a call during which nothing is killed; returns the id of the row it created. */
   async #carryOut(call: Call): Promise<number> {
     this.#calls.push(call)
     await sendAndKeep(this.#server!.url, call)
@@ -239,7 +241,7 @@ class TriedLoft {
     })
   }
 
-  /** Each time over a new connection: one that is kept finds faults in the index of words after others have written. */
+  /** Uses a new connection each time: an old one reports errors of the search index after other connections have written. */
   async #reading<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const db = this.#store.open()
     try {

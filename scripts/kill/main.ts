@@ -1,5 +1,5 @@
-// npm run kill-test: kills the program at random moments while others write, and checks after each kill that nothing is lost,
-// half done or done twice. `-- --kills 200 --engine sqlite|postgres|both --birds 100000 --import 10000 --seed 1`
+// npm run kill-test: kills the program at random moments during writes, and checks after each kill that nothing is lost,
+// incomplete or duplicated. `-- --kills 200 --engine sqlite|postgres|both --birds 100000 --import 10000 --seed 1`
 import { parseArgs } from 'node:util'
 import { ENGINES, openStores, type Engine } from '../bench/stores.ts'
 import { killRounds, type Report } from './kill-rounds.ts'

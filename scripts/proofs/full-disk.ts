@@ -5,24 +5,27 @@ import { isAcknowledged, newCall, sendAndKeep, type Call } from '../kill/call.ts
 import { checkBooks, lastAction } from '../kill/check-books.ts'
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** PostgreSQL alone takes 40 MB, and as much again where its programs have to be copied. */
+/** PostgreSQL alone takes 40 MB, and as much again if its programs have to be copied. */
 const DISK_MEGABYTES = 400
 /** Calls that are acknowledged before the disk is full, and that are refused while it is. */
 const CALLS = 40
-/** The program may have room in its own files for some more. */
+/** The program may have free space in its own files for some more calls. */
 const MOST_CALLS = 2000
 const LONG_TEXT = 'x'.repeat(1500)
 
-/** What was acknowledged on a full disk, what refused, and what was wrong. */
+/** What was acknowledged and refused on a full disk, and the problems found. */
 export interface FullDisk {
   readonly acknowledged: number
   readonly refused: number
-  /** What a start on the full disk came to. */
+  /** Result of starting the program on the full disk. */
   readonly start: string
   readonly problems: readonly string[]
 }
 
-/** Fills the disk under the running program, writes on, kills it, makes room again, and holds the books against what was acknowledged. */
+/**
+ * Fills the disk under the running program, continues writing, kills it, frees space, and compares the database with what was
+ * acknowledged.
+ */
 export async function fillDisk(engine: Engine): Promise<FullDisk> {
   using disk = makeSmallDisk(DISK_MEGABYTES)
   const stores = await openStores(engine, { folder: disk.folder })
@@ -78,7 +81,7 @@ class FullDiskTrial {
     return startServer({ DATA_DIR: join(this.#disk.folder, 'data'), ...this.#store.env })
   }
 
-  /** The program opens also on a full disk, or says in a sentence why it does not. */
+  /** Checks that the program starts on a full disk, or explains in a sentence why it does not. */
   async #openFull(): Promise<string> {
     try {
       const server = await this.#open()
@@ -107,7 +110,7 @@ class FullDiskTrial {
     return call
   }
 
-  /** Reading and leaving go on, and what needs room says that there is none. */
+  /** Checks that reading and exporting still work, and that a call that needs space reports that there is none. */
   async #lookAround({ url }: ServerProcess): Promise<void> {
     const wanted = [
       ['GET', '/readyz', 200],

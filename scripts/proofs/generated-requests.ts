@@ -11,13 +11,13 @@ import { sendRaw } from './requests/raw-requests.ts'
 import { SampleFiles } from './requests/sample-files.ts'
 import { NoAnswer, type Answered } from './requests/send-request.ts'
 
-/** What came of the requests so far. */
+/** Results of the requests so far. */
 export interface RequestReport {
   requests: number
   raw: number
-  /** Answers by status; by status and code where it is an error of the server. */
+  /** Replies by status; by status and code if it is a server error. */
   readonly answers: Map<string, number>
-  /** Calls that were carried out or read at least once. */
+  /** Calls that succeeded at least once. */
   readonly done: Set<string>
   slowestMs: number
   readonly problems: string[]
@@ -28,13 +28,13 @@ export interface RequestTrial {
   readonly seed: number
   /** Requests after which a new loft is begun. */
   readonly perLoft: number
-  /** Broken HTTP sent to each loft. */
+  /** Invalid HTTP requests sent to each loft. */
   readonly rawPerLoft: number
   readonly onLoft?: (report: RequestReport) => void
   readonly onProblem?: (problem: string) => void
 }
 
-/** Calls after which there is little left to be asked, or everything waits: one in so many is made. */
+/** Calls after which little data is left, or which block everything: only one in this number is sent. */
 const RARE: Readonly<Record<string, number>> = {
   'DELETE /api/demo': 20,
   'POST /api/backups/:id/restore': 10,
@@ -44,7 +44,7 @@ const RARE: Readonly<Record<string, number>> = {
 const SHOWN = 1200
 const AFTER_RESTART = 5
 
-/** Sends requests made of the contract to demo lofts, each loft by a seed of its own, and gives back everything that was wrong. */
+/** Sends requests generated from the contract to demo lofts, each loft with its own seed, and returns every problem. */
 export async function sendGenerated(engine: Engine, trial: RequestTrial): Promise<RequestReport> {
   const stores = await openStores(engine)
   try {
@@ -83,7 +83,7 @@ interface Task {
   readonly complain: (problem: string) => void
 }
 
-/** One loft and what was asked of it. */
+/** One loft under test. */
 class TriedLoft {
   readonly #store: Store
   readonly #seed: number
@@ -92,7 +92,7 @@ class TriedLoft {
   readonly #tell: (problem: string) => void
   readonly #known = new KnownValues()
   #sent = 0
-  /** The request up to which connections may break, because the program opens anew. */
+  /** Number of the request until which connections may break, because the program restarts. */
   #mayRestartUntil = 0
 
   constructor(store: Store, { seed, targets, report, complain }: Task) {
@@ -124,7 +124,7 @@ class TriedLoft {
     for (const kind of REPORT_KINDS) this.#known.learnValue('reports', kind)
     await this.#lookAround(server)
     while (this.#sent < requests) {
-      // Each request has a chance of its own, so that a change of one does not change all that follow.
+      // Each request has its own random numbers, so that a change of one does not change all that follow.
       const luck = dice(this.#seed * 1_000_003 + this.#sent)
       const target = this.#targets[luck.below(this.#targets.length)]!
       const rare = RARE[`${target.method} ${target.path}`]
@@ -144,7 +144,7 @@ class TriedLoft {
     }
   }
 
-  /** Reads every list, so that there is something to ask for. */
+  /** Reads every list, so that ids are known for further requests. */
   async #lookAround(server: DemoServer): Promise<void> {
     const lists = this.#targets.filter(({ method, path, endpoint }) => method === 'GET' && endpoint && !path.includes(':'))
     for (const target of lists) {
@@ -161,7 +161,7 @@ class TriedLoft {
     try {
       answered = await server.send(request)
     } catch (error) {
-      // Broken off is an answer to broken HTTP, and while the program restarts; silence never is.
+      // A broken connection is acceptable for invalid HTTP and during a restart; no reply at all never is.
       const isReady = await server.isReady()
       const isGood = request.isGood && this.#sent > this.#mayRestartUntil
       if (!isReady || isGood || error instanceof NoAnswer) this.#complain(`gets no answer: ${String(error)}`, request, server)
@@ -212,7 +212,7 @@ class TriedLoft {
   }
 }
 
-/** What came of the requests, in one line. */
+/** Summarizes the results in one line. */
 export function requestsLine(engine: Engine, { requests, raw, answers, done, slowestMs, problems }: RequestReport): string {
   const counts = [...answers].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([answer, count]) => `${answer}: ${count}`)
   return [

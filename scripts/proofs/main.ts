@@ -1,4 +1,4 @@
-// npm run prove -- <what>: tries to break what keeps the data safe, and prints what came of it.
+// npm run prove -- <what>: tries to break the safety of the data, and prints the results.
 import { parseArgs } from 'node:util'
 import { ENGINES, type Engine } from '../bench/stores.ts'
 import { editAtOnce } from './concurrent-edits.ts'
@@ -56,7 +56,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Each gives back what went wrong. */
+/** Each proof returns its problems. */
 const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async 'damaged-backups'() {
     const { damaged, missed } = await damageBackups(Number(values.rounds), Number(values.seed))

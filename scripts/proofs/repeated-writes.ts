@@ -5,17 +5,17 @@ import { LOOKED_AT, manyWrites, type Write } from './many-writes.ts'
 
 const UNPROCESSABLE = 422
 
-/** What a trial found. */
+/** Results of a trial. */
 export interface Repeated {
   writes: number
-  /** Calls sent again under a key that had been used. */
+  /** Calls repeated under a key that had been used. */
   repetitions: number
   readonly problems: string[]
 }
 
 /**
- * Sends each of many writes several times at once under one Idempotency-Key, all of them again after the program was started
- * anew, and another call under the same key: each is carried out once, and always answered the same.
+ * Sends each of many writes several times at once under one Idempotency-Key, repeats all of them after a restart, and sends
+ * another call under the same key: each must be carried out once, and always get the same reply.
  */
 export async function repeatWrites(engine: Engine, times: number): Promise<Repeated> {
   const stores = await openStores(engine)

@@ -2,10 +2,10 @@ import { count, table } from '../bench/tables.ts'
 import type { FaultyAction } from './faults/action-faults.ts'
 import type { TornLogs } from './torn-logs.ts'
 
-/** How many of the last actions a tear cost. */
+/** Ranges of the number of last actions that a tear lost. */
 const LOSSES = { none: [0, 0], one: [1, 1], '2 to 10': [2, 10], 'more, at most all': [11, Infinity] } as const
 
-/** By the way a log was torn: how many tears there were, and how far the loft went back. */
+/** Formats, for each kind of tear, how many tears there were and how many actions they lost. */
 export function tornLogsTable({ found }: TornLogs): string {
   const rows = Object.entries(found).map(([name, fallen]) => {
     const tearsWith = ([from, to]: readonly [number, number]) =>
@@ -15,7 +15,7 @@ export function tornLogsTable({ found }: TornLogs): string {
   return table(['the log', 'tears', ...Object.keys(LOSSES)], rows)
 }
 
-/** By action and database: how many of its calls failed in how many ways, and what was wrong afterwards. */
+/** Formats, for each action and database, how many calls were made to fail and the problems found afterwards. */
 export function faultyActionsTable(actions: readonly FaultyAction[]): string {
   const rows = actions.map(({ action, engine, databaseCalls, fileWrites, faults, unknown, swept, problems }) => [
     action,

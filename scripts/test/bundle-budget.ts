@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What the browser may have to download, KB gzip. */
+/** What the browser may download at most, KB gzip. */
 const BUDGET_KB = { firstScript: 130, firstStyle: 15, chunk: 40 }
-/** A chart library may be bigger; only pages with charts load it. */
+/** A chart library may be larger; only pages with charts load it. */
 const MAY_BE_BIGGER = /chart/i
 const CLIENT = 'dist/client'
 
@@ -21,7 +21,7 @@ export interface BudgetReport {
   readonly lines: readonly string[]
 }
 
-/** Weighs the built client against its budget: the first load, every later chunk, and no fonts at all. */
+/** Compares the built client with its budget: the first load, every later chunk, and no fonts at all. */
 export function budgetReport(): BudgetReport {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
   const first = firstLoad(manifest)
@@ -49,10 +49,10 @@ export function budgetReport(): BudgetReport {
   }
 }
 
-/** Texts of the frame, in the language with the longer ones: nothing is drawn before they are here. */
+/** First texts of the interface, in the language with the longer ones: nothing is rendered before they are loaded. */
 const FIRST_TEXTS = 'shared/i18n/es-first.ts'
 
-/** The entry, all it imports statically, and the texts of the frame. */
+/** Returns the entry chunk, its static imports, and the first texts. */
 function firstLoad(manifest: Manifest): Chunk[] {
   const seen = new Set<string>()
   const visit = (key: string): void => {

@@ -3,9 +3,9 @@ import { ERROR_STATUS } from '../../../src/shared/api/errors.ts'
 import type { GeneratedRequest } from './generate-request.ts'
 import type { Answered } from './send-request.ts'
 
-/** What a program may say of itself where something is missing that is not the caller's fault. */
+/** Server errors that are not bugs: the program reports a missing resource. */
 const DELIBERATE = new Set(['restarting', 'storage_full'])
-/** An answer that names every wrong one of thousands of entries helps nobody. */
+/** Maximum size of a refusal: naming every wrong one of thousands of entries does not help anybody. */
 const LONGEST_REFUSAL = 32_768
 
 interface Refused {
@@ -14,7 +14,7 @@ interface Refused {
   readonly details?: { readonly fields?: unknown; readonly field?: unknown } | undefined
 }
 
-/** Tells what is wrong with an answer, whatever was asked. */
+/** Returns the problems of a reply, whatever was requested. */
 export function judgeAnswer({ target }: GeneratedRequest, { status, headers, body }: Answered): string[] {
   const problems: string[] = []
   if (headers['x-content-type-options'] !== 'nosniff') problems.push('does not say nosniff')
@@ -52,10 +52,10 @@ function namesField(details: Refused['details']): boolean {
   return Array.isArray(fields) && fields.length > 0 && fields.every((one: { field?: unknown }) => typeof one.field === 'string')
 }
 
-/** The code of a refusal. */
+/** Returns the code of a refusal. */
 export const codeOf = (body: Buffer): string => String(parsed(body).code)
 
-/** The doubts that a refusal asks to be confirmed. */
+/** Returns the confirmations that a refusal asks for. */
 export function doubtsOf(body: Buffer): readonly unknown[] {
   const { code, details } = parsed(body) as { code?: unknown; details?: { confirm?: unknown } }
   const doubts = details?.confirm

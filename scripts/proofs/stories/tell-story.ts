@@ -10,14 +10,14 @@ import type { Answer, ToldLoft } from './told-loft.ts'
 export const FIRST_DAY = '2026-03-06'
 const RULES = { ...BIRD_DEEDS, ...NEST_DEEDS, ...ROUND_DEEDS }
 const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
-/** What may happen next; the more often it stands here, the likelier. */
+/** The possible actions; those listed more often are more likely. */
 export const DEEDS = [
   ...NAMES,
   ...(['addPair', 'addCycle', 'hatch', 'hatch', 'band', 'band', 'vaccinate', 'restore', 'restore'] as const),
   ...(['undo', 'undo', 'undo', 'passDays', 'passDays', 'passDays'] as const),
 ]
 
-/** What happens, with the numbers by which it chooses among what there is. */
+/** An action, with the numbers by which it chooses among the existing rows. */
 export interface Deed {
   readonly do: (typeof DEEDS)[number]
   readonly pick: number
@@ -26,7 +26,7 @@ export interface Deed {
 }
 
 const deed = (name: Deed['do'], pick = 0, other = 0, third = 3): Deed => ({ do: name, pick, other, third })
-/** What stands in the books before a story begins: birds in sections, a pair with young, a vaccine, a task and a race. */
+/** Creates the rows before a story begins: birds in sections, a pair with young, a vaccine, a task and a race. */
 const PROLOGUE: readonly Deed[] = [
   ...[deed('addLoft'), deed('addLoft'), deed('addSection'), deed('addSection', 0, 1), deed('addSection', 1)],
   ...[
@@ -43,15 +43,15 @@ const PROLOGUE: readonly Deed[] = [
 
 interface Entry {
   readonly before: Book
-  /** The action of each program. */
+  /** The action number in each program. */
   readonly actions: readonly number[]
 }
 
 /**
- * Tells one story to programs on several databases and to a paper book.
+ * Runs one story on programs with several databases and on the expected state.
  *
- * After each deed all lists of all programs must say what the book says, and all programs must have answered the same.
- * Errors: a sentence with what differs.
+ * After each action all lists of all programs must equal the expected ones, and all programs must have sent the same reply.
+ * Errors: a sentence with the difference.
  */
 export async function tellStory(lofts: readonly ToldLoft[], story: readonly Deed[], counts: Map<string, number>): Promise<void> {
   const writer = new Writer(lofts)
@@ -73,7 +73,7 @@ class Writer {
     this.#lofts = lofts
   }
 
-  /** Tells what came of it; nothing where there was nothing to do it with. */
+  /** Carries out an action and returns its result; undefined if there was nothing to act on. */
   async carryOut({ do: name, ...picks }: Deed, entry: number): Promise<string | undefined> {
     if (name === 'passDays') {
       this.#today = dayAfter(this.#today, 1 + (picks.pick % 6))
@@ -115,7 +115,7 @@ class Writer {
     return answers
   }
 
-  /** Takes back the last entry that stands. */
+  /** Undoes the last action that is not yet undone. */
   async #undo(entry: number): Promise<string | undefined> {
     const last = this.#done.pop()
     if (!last) return undefined
@@ -130,7 +130,7 @@ class Writer {
   }
 }
 
-/** Lines that an undo puts back have been changed by it. */
+/** Marks the rows that an undo restores as changed by it. */
 function markChanged(back: Book, from: Book, entry: number): Book {
   for (const kind of Object.keys(back) as (keyof Book)[]) {
     if (kind === 'bin') continue
@@ -144,7 +144,7 @@ function requireOneAnswer(answers: readonly Answer[], when: string): void {
   for (const other of others) requireSame(`${when}: the answers`, other, first)
 }
 
-/** Numbers are given by the database, which leaves some out, and codes by chance. */
+/** Fields that differ between databases: ids, because sequences have gaps, times, and random codes. */
 const CHANCE = /(^id|Id|Ids|At|Code|batches)$/
 function withoutNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNumbers)

@@ -6,7 +6,7 @@ import type { Db, Trx } from './database.ts'
 /** A row as stored in the database. */
 export type RawRow = Record<string, string | number | null>
 
-/** Rows read at a time; after each page others get their turn. */
+/** Rows read at a time; the loop yields to other requests after each page. */
 const PAGE = 500
 /** Each row of this table may hold a whole file: several together could exceed the maximum length of a string. */
 const LARGE = 'import_batches'

@@ -22,7 +22,7 @@ describe('accepts', () => {
     expect(document.bytes.equals(bytes)).toBe(true)
   })
 
-  test.each(['jpeg', 'png'] as const)('a picture (%s), drawn anew and readable', async (format) => {
+  test.each(['jpeg', 'png'] as const)('a picture (%s), which is re-encoded and readable', async (format) => {
     const { bytes, mediaType } = await prepareDocument(await canvas(3000, 1500).toFormat(format).toBuffer())
     expect(mediaType).toBe('image/jpeg')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: DOCUMENT_SIDE_PX, height: DOCUMENT_SIDE_PX / 2 })

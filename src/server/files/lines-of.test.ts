@@ -29,7 +29,7 @@ test.each([
   [['12345678\n'], 9],
   [['123', '45678', '\n'], 9],
   [['12345678'], 8],
-])('%j fits into %i bytes and no less', async (pieces, bytes) => {
+])('accepts %j with a limit of %i bytes and no less', async (pieces, bytes) => {
   expect(await read(pieces, bytes)).toHaveLength(1)
   await expect(read(pieces, bytes - 1)).rejects.toThrow(LineTooLong)
 })

@@ -20,7 +20,7 @@ export interface UploadedFile {
   /** Safe to display; may be empty. */
   readonly filename: string
   readonly bytes: Buffer
-  /** As the sender claims it: not to be trusted. */
+  /** As claimed by the client: not to be trusted. */
   readonly mediaType: string
 }
 

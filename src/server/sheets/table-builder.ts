@@ -1,13 +1,16 @@
 import { TOTAL_CELLS, TOTAL_CHARACTERS, type Extent } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
-/** What the tables of one file have used so far of the totals they share. */
+/** How much of the totals shared by the tables of one file is used. */
 export interface Spent {
   cells: number
   characters: number
 }
 
-/** Collects the rows of one table; refuses what lies beyond the limits and forgets empty ends, where spreadsheets like to keep formatting. */
+/**
+ * Collects the rows of one table; refuses what exceeds the limits and drops empty rows and columns at the end, where spreadsheets
+ * keep formatting.
+ */
 export class TableBuilder {
   readonly rows: string[][] = []
   readonly #name: string
@@ -20,7 +23,7 @@ export class TableBuilder {
     this.#spent = spent
   }
 
-  /** Puts a row at its place, counted from 0. */
+  /** Sets a row, counted from 0. */
   put(index: number, given: readonly string[]): void {
     const cells = given.map(withoutNul)
     let width = cells.length
@@ -43,5 +46,5 @@ export class TableBuilder {
   }
 }
 
-/** PostgreSQL cannot keep the character NUL, and nobody sees it. */
+/** Removes NUL characters, which are invisible and which PostgreSQL cannot store. */
 const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell)

@@ -6,16 +6,16 @@ import type { SecureConnection } from './secure-connection.ts'
 
 interface Serving {
   readonly host: string
-  /** A second port on which plain HTTP is shown the way to HTTPS. */
+  /** A second port on which plain HTTP is redirected to HTTPS. */
   readonly httpPort: number | undefined
   readonly report: (error: unknown) => void
   readonly print: (line: string) => void
 }
 
 /**
- * Does what HTTPS needs while the server runs: keeps its certificates, answers the second port, tells how devices trust it.
+ * Runs the services that HTTPS needs: renews certificates, serves the second port, and prints how devices can trust the loft.
  *
- * Gives back a function that ends this. Errors: `CannotStart` where the second port cannot be opened.
+ * Returns a function that stops them. Errors: `StartupError` if the second port cannot be opened.
  */
 export async function serveSecurely(
   secure: SecureConnection,
