@@ -27,7 +27,7 @@ const vite = await createServer({
   },
 })
 await vite.listen()
-console.log(`The client with reload on change is at ${vite.resolvedUrls?.local[0]}`)
+console.log(`The client with live reload is at ${vite.resolvedUrls?.local[0]}`)
 
 async function stop(): Promise<void> {
   child.kill('SIGTERM')

@@ -32,7 +32,7 @@ function stagesNamed(only: string | undefined): readonly Stage[] {
   return only.split(',').map((name) => {
     const stage = STAGES.find((candidate) => candidate.name === name)
     if (stage) return stage
-    console.error(`There is no stage "${name}". There are: ${STAGES.map((each) => each.name).join(', ')}`)
+    console.error(`There is no stage "${name}". The stages are: ${STAGES.map((each) => each.name).join(', ')}`)
     process.exit(2)
   })
 }

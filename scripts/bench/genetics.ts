@@ -34,7 +34,7 @@ const TITLES = [
   'R pedigreemm s',
   'R nadiv s',
   'C++ limit s',
-  'to reach s',
+  'goal s',
   'read in any order s',
   'mean kinship ms (50)',
   '60 × 60 ms (1,000)',
@@ -66,8 +66,8 @@ function printTable(sizes: readonly number[]): void {
       return [name, count(birds), matings!, seconds!, megabytes!, ...known, ...others]
     }),
   )
-  console.log(`${availableParallelism()} cores, Node ${process.version}, the best of ${RUNS} runs; in brackets what is to be reached with a million.
-Dense programs (R kinship2, ribd) want 80 GB for 100,000 birds.
+  console.log(`${availableParallelism()} cores, Node ${process.version}, the best of ${RUNS} runs; the goals for a million birds in brackets.
+Programs with dense matrices (R kinship2, ribd) need 80 GB for 100,000 birds.
 
 ${table(TITLES, rows)}`)
 }

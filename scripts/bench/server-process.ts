@@ -41,7 +41,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
       if (found) resolve(found[0])
     })
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`The server ended before it listened:\n${said}`)))
+    child.once('exit', () => reject(new Error(`The server exited before it listened:\n${said}`)))
   })
   while (!(await isReady(url))) await wait(POLL_MS)
   const end = async (signal: NodeJS.Signals): Promise<void> => {

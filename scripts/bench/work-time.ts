@@ -7,7 +7,7 @@ import { resultList } from './result-list.ts'
 
 /** A long task on many rows, and how it slowed down other clients. */
 export interface WorkTime {
-  readonly work: 'CSV' | 'XLSX' | 'results: preview' | 'results: taking over' | 'emptying, after a backup'
+  readonly work: 'CSV' | 'XLSX' | 'results: preview' | 'results: import' | 'emptying, after a backup'
   readonly rows: number
   readonly seconds: number
   /** Ten clients that each read a page of birds ten times a second. */
@@ -41,7 +41,7 @@ export async function resultsTime(url: string, rows: number, birdId: number): Pr
     if (answer.counts?.new !== rows) throw failed(answer)
     id = answer.id
   })
-  const commit = await amongOthers(url, { work: 'results: taking over', rows, birdId }, async () => {
+  const commit = await amongOthers(url, { work: 'results: import', rows, birdId }, async () => {
     const answer = (await send(`${url}/api/race-imports/${id}/commit`, {})) as { readonly imported?: number }
     if (answer.imported !== rows) throw failed(answer)
   })
@@ -80,7 +80,7 @@ async function send(address: string, body: FormData | object): Promise<unknown> 
   return response.json()
 }
 
-const failed = (answer: unknown) => new Error(`It failed: ${JSON.stringify(answer).slice(0, 500)}`)
+const failed = (answer: unknown) => new Error(`The work failed: ${JSON.stringify(answer).slice(0, 500)}`)
 
 async function formOf(file: 'CSV' | 'XLSX', birds: number): Promise<FormData> {
   // Different bands for each file, so that a loft never gets the same band twice.

@@ -54,11 +54,11 @@ function checkAnswers(calls: readonly Call[], actionOf: ReadonlyMap<string, numb
   return calls.flatMap((call) => {
     const kept = actionOf.get(call.key)
     if (isUnanswered(call)) return []
-    if (!isAcknowledged(call)) return kept === undefined ? [] : [`${told(call)} was refused and is there`]
-    if (kept === undefined) return [`${told(call)} was acknowledged and is lost`]
+    if (!isAcknowledged(call)) return kept === undefined ? [] : [`${told(call)} was refused but is stored`]
+    if (kept === undefined) return [`${told(call)} was acknowledged but is lost`]
     return kept === call.answer?.actionId
       ? []
-      : [`${told(call)} was answered with action ${call.answer?.actionId}, kept is ${kept}`]
+      : [`${told(call)} was answered with action ${call.answer?.actionId}, but ${kept} is stored`]
   })
 }
 
@@ -113,8 +113,8 @@ export async function checkRows(db: Db, changed: readonly ChangeRow[]): Promise<
 }
 
 function faultOf(row: LooseRow | undefined, history: readonly ChangeRow[]): string | undefined {
-  if (!row) return 'has a history and is not there'
-  if (history[0]?.what !== 'create') return 'has no beginning'
+  if (!row) return 'has a history but does not exist'
+  if (history[0]?.what !== 'create') return 'has no recorded creation'
   if (history.some(({ version }, at) => version !== at + 1) || row.version !== history.length) {
     return `has version ${row.version} after changes to ${history.map(({ version }) => version).join(', ')}`
   }
@@ -122,7 +122,7 @@ function faultOf(row: LooseRow | undefined, history: readonly ChangeRow[]): stri
   const wrong = Object.keys(row).filter(
     (column) => column !== 'id' && !DERIVED.has(column) && (row[column] ?? null) !== (said[column] ?? null),
   )
-  return wrong.length > 0 ? `is not what its history says in ${wrong.join(', ')}` : undefined
+  return wrong.length > 0 ? `differs from its history in ${wrong.join(', ')}` : undefined
 }
 
 /**
@@ -142,7 +142,7 @@ async function checkNumbers(db: Db): Promise<string[]> {
       .where('entity', '=', entity)
       .where('what', '=', 'create')
       .executeTakeFirstOrThrow()
-    if (rows !== begun) problems.push(`There are ${rows} ${entity}, and ${begun} in the history`)
+    if (rows !== begun) problems.push(`There are ${rows} ${entity}, but ${begun} in the history`)
   }
   const { birds, bands } = await db
     .selectFrom('pigeons')
@@ -157,11 +157,11 @@ export async function checkSqlite(db: Db): Promise<string[]> {
   const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db)
   const foreign = await sql`pragma foreign_key_check`.execute(db)
   const faults = integrity.rows.map((row) => row.integrityCheck).filter((text) => text !== 'ok')
-  if (foreign.rows.length > 0) faults.push(`${foreign.rows.length} references lead nowhere`)
+  if (foreign.rows.length > 0) faults.push(`${foreign.rows.length} references are broken`)
   try {
     await sql`insert into pigeon_words(pigeon_words, rank) values ('integrity-check', 1)`.execute(db)
   } catch (error) {
-    faults.push(`The index of words is not that of the birds: ${String(error)}`)
+    faults.push(`The search index differs from the birds: ${String(error)}`)
   }
   return faults
 }

@@ -141,7 +141,7 @@ class TriedLoft {
     await this.#check()
     this.#since = await this.#reading(lastAction)
     const fault = /^.*"level":(50|60).*$/m.exec(this.#server.log())
-    if (fault) this.#complain(`The program says: ${fault[0]}`)
+    if (fault) this.#complain(`The program logged: ${fault[0]}`)
   }
 
   async #writeUntilKilled(): Promise<void> {
@@ -172,8 +172,7 @@ class TriedLoft {
     this.#report.repeated += 1
     const { answer } = call
     const isSame = answer && again && answer.actionId === again.actionId && answer.text === again.text
-    if (!answer || (isAcknowledged(call) && !isSame))
-      this.#complain(`${call.kind} ${call.key} was answered otherwise when sent again`)
+    if (!answer || (isAcknowledged(call) && !isSame)) this.#complain(`${call.kind} ${call.key} got another reply when repeated`)
     if (answer && !isAcknowledged(call) && answer.status !== 412) this.#complain(`${call.kind} was refused: ${answer.text}`)
   }
 

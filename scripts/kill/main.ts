@@ -20,8 +20,8 @@ const KILLS_PER_LOFT = { imports: 8, writes: 50 }
 
 const importRows = Number(values.import)
 const engines = ENGINES.filter((engine) => values.engine === 'both' || values.engine === engine)
-if (engines.length === 0) throw new Error(`--engine is ${ENGINES.join(', ')} or both, not ${values.engine}`)
-console.log(`Seed ${values.seed}, ${values.keepers} keepers, ${values.birds} birds, imports of ${importRows} rows`)
+if (engines.length === 0) throw new Error(`--engine must be ${ENGINES.join(', ')} or both, not ${values.engine}`)
+console.log(`Seed ${values.seed}, ${values.keepers} clients, ${values.birds} birds, imports of ${importRows} rows`)
 
 const reports: Report[] = []
 for (const engine of engines) reports.push(await tryEngine(engine))
@@ -53,9 +53,9 @@ function lineOf(engine: Engine, report: Report): string {
   return [
     `${engine}: ${report.kills} kills`,
     `${report.acknowledged} calls acknowledged, ${report.refused} refused as stale`,
-    `${report.unansweredKept + report.unansweredAbsent} unanswered (${report.unansweredKept} done whole, ${report.unansweredAbsent} not done)`,
-    ...(importRows > 0 ? [`imports cut off: ${report.importsKept} whole, ${report.importsAbsent} without a trace`] : []),
-    `${report.repeated} sent again`,
+    `${report.unansweredKept + report.unansweredAbsent} unanswered (${report.unansweredKept} completely done, ${report.unansweredAbsent} not done)`,
+    ...(importRows > 0 ? [`imports cut off: ${report.importsKept} complete, ${report.importsAbsent} not done`] : []),
+    `${report.repeated} repeated`,
     `ready again in ${median.toFixed(0)} ms (median), ${slowest.toFixed(0)} ms (slowest)`,
     `${report.problems.length} problems`,
   ].join('; ')

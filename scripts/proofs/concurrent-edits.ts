@@ -109,9 +109,9 @@ async function lookAt(store: Store, row: Row, marks: readonly string[]): Promise
   return [
     ...(lost.length > 0 ? [`${lost.length} edits are lost: ${lost.join(', ')}`] : []),
     ...(kept.length === marks.length ? [] : [`${kept.length} edits in the history instead of ${marks.length}`]),
-    ...(texts.some((text, at) => countOf(text) !== at + 1) ? ['an edit has overwritten another'] : []),
-    ...(updates.some(({ version }, at) => version !== at + 2) ? ['a version was given twice or left out'] : []),
-    ...(last[field] === texts.at(-1) && last['version'] === marks.length + 1 ? [] : ['the row is not what its history says']),
+    ...(texts.some((text, at) => countOf(text) !== at + 1) ? ['an edit overwrote another'] : []),
+    ...(updates.some(({ version }, at) => version !== at + 2) ? ['a version is duplicated or missing'] : []),
+    ...(last[field] === texts.at(-1) && last['version'] === marks.length + 1 ? [] : ['the row differs from its history']),
   ]
 }
 

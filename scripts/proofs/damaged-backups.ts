@@ -71,7 +71,7 @@ async function makeGood(dataDir: string): Promise<{ id: string; files: readonly 
     await fillLoft(loft.db, BIRDS)
     for (let photo = 0; photo < PHOTOS; photo += 1) await loft.files.put(Buffer.alloc(20_000, photo + 1), 'image/jpeg')
     const made = await makeBackup(loft, loft.backups, 'by_hand', now())
-    if (made.problem !== null) throw new Error(`The backup was damaged from the start: ${made.problem.code}`)
+    if (made.problem !== null) throw new Error(`The backup was damaged at once: ${made.problem.code}`)
     return made
   } finally {
     await loft.close()

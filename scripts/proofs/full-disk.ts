@@ -69,7 +69,7 @@ class FullDiskTrial {
       const acknowledged = this.#calls.length - refused.length
       for (const call of refused) await sendAndKeep(server.url, call)
       const still = refused.filter((call) => !isAcknowledged(call)).length
-      if (still > 0) this.#problems.push(`${still} calls are refused also where there is room`)
+      if (still > 0) this.#problems.push(`${still} calls are still refused after space was freed`)
       this.#problems.push(...(await this.#reading((db) => checkBooks(db, { calls: this.#calls, since }))))
       return { acknowledged: acknowledged - CALLS, refused: refused.length, start, problems: this.#problems }
     } finally {
@@ -86,7 +86,7 @@ class FullDiskTrial {
     try {
       const server = await this.#open()
       await server.kill()
-      return 'it opens'
+      return 'it starts'
     } catch (error) {
       const isTold = error instanceof Error && error.message.includes('The disk is full')
       if (!isTold) this.#problems.push(`On a full disk the program does not start: ${String(error)}`)

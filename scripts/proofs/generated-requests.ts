@@ -26,7 +26,7 @@ export interface RequestReport {
 export interface RequestTrial {
   readonly requests: number
   readonly seed: number
-  /** Requests after which a new loft is begun. */
+  /** Requests after which a new loft is created. */
   readonly perLoft: number
   /** Invalid HTTP requests sent to each loft. */
   readonly rawPerLoft: number
@@ -138,7 +138,7 @@ class TriedLoft {
       const restarts = answered?.status === 200 && target.path === '/api/backups/:id/restore'
       if (restarts) this.#mayRestartUntil = this.#sent + AFTER_RESTART
       if (!answered || restarts) {
-        if (!(await server.isReady())) return this.#complain('The program does not answer any more', request, server)
+        if (!(await server.isReady())) return this.#complain('The program no longer replies', request, server)
       }
       if (answered?.status === 401 && codeOf(answered.body) === 'sign_in_needed' && !(await server.isLetIn())) return
     }
@@ -150,7 +150,7 @@ class TriedLoft {
     for (const target of lists) {
       const request = { target, method: 'GET', url: target.path, headers: {}, body: undefined, isGood: true, said: undefined }
       const answered = await this.#sendOne(server, request)
-      if (answered?.status === 401 && !(await server.isLetIn())) throw new Error('Nobody is let in')
+      if (answered?.status === 401 && !(await server.isLetIn())) throw new Error('Signing in failed')
     }
   }
 
@@ -164,8 +164,8 @@ class TriedLoft {
       // A broken connection is acceptable for invalid HTTP and during a restart; no reply at all never is.
       const isReady = await server.isReady()
       const isGood = request.isGood && this.#sent > this.#mayRestartUntil
-      if (!isReady || isGood || error instanceof NoAnswer) this.#complain(`gets no answer: ${String(error)}`, request, server)
-      else this.#count('broken off')
+      if (!isReady || isGood || error instanceof NoAnswer) this.#complain(`gets no reply: ${String(error)}`, request, server)
+      else this.#count('connection broken')
       return undefined
     }
     const { status, body, ms, headers } = answered
@@ -196,7 +196,7 @@ class TriedLoft {
       const { kind, problem } = await sendRaw(server.url, luck)
       this.#report.raw += 1
       if (problem !== undefined) this.#complain(problem)
-      if (!(await server.isReady())) return this.#complain(`After ${kind} the program does not answer any more`)
+      if (!(await server.isReady())) return this.#complain(`After ${kind} the program no longer replies`)
     }
   }
 
@@ -216,8 +216,8 @@ class TriedLoft {
 export function requestsLine(engine: Engine, { requests, raw, answers, done, slowestMs, problems }: RequestReport): string {
   const counts = [...answers].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([answer, count]) => `${answer}: ${count}`)
   return [
-    `${engine}: ${requests} requests and ${raw} of broken HTTP`,
-    `answers ${counts.join(', ')}`,
+    `${engine}: ${requests} requests and ${raw} of invalid HTTP`,
+    `replies ${counts.join(', ')}`,
     `${done.size} calls carried out`,
     `slowest ${(slowestMs / 1000).toFixed(1)} s`,
     `${problems.length} problems`,

@@ -36,5 +36,5 @@ function figuresOf(lofts: readonly LoftSeen[]): string {
   const looks = lofts.reduce((sum, loft) => sum + loft.looks, 0)
   const screens = [...new Set(lofts.flatMap(({ seen }) => Object.keys(seen)))]
   const counts = screens.map((screen) => `${screen} ${new Set(lofts.flatMap(({ seen }) => seen[screen] ?? [])).size}`)
-  return `${lofts.length} lofts, ${looks} looks at ${screens.length} screens, nothing ran. Different texts read: ${counts.join(', ')}`
+  return `${lofts.length} lofts, ${looks} views of ${screens.length} screens, no script ran. Different texts visible: ${counts.join(', ')}`
 }

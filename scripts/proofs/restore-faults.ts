@@ -67,7 +67,7 @@ async function restoreUntil(dataDir: string, id: string, step: number): Promise<
   let said = ''
   child.stderr.on('data', (chunk) => (said += String(chunk)))
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The restore failed by itself before step ${step}: ${said}`)
+  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The restore failed before step ${step}: ${said}`)
   return signal === 'SIGKILL'
 }
 

@@ -165,22 +165,18 @@ async function openAndWriteOn(folder: string, { tables, steps }: Left, kept: num
     if (store !== 'whole') return [`the loft is ${store}`]
     problems.push(...tellDifference(await readState(reads, tables), steps, kept))
     const answer = await program.send({ method: 'POST', url: '/api/pigeons', body })
-    if (answer.statusCode !== 200) problems.push(`then nothing can be written: ${answer.body}`)
+    if (answer.statusCode !== 200) problems.push(`writing fails afterwards: ${answer.body}`)
     added = await readState(reads, tables)
   }
   await using again = await openProgram({ dataDir: folder }, now)
   const differing = differingTables(added, await readState(again.loft.reads, tables))
-  return [
-    ...problems,
-    ...(await checkSqlite(again.loft.db)),
-    ...differing.map((table) => `what was written on is lost in ${table}`),
-  ]
+  return [...problems, ...(await checkSqlite(again.loft.db)), ...differing.map((table) => `later writes are lost in ${table}`)]
 }
 
 function tellDifference(state: State, steps: Left['steps'], kept: number): string[] {
   const differing = differingTables(state, steps[kept]!.state)
   if (differing.length === 0) return []
   const other = steps.findIndex((step) => differingTables(step.state, state).length === 0)
-  const instead = other < 0 ? 'the loft of no moment' : `the loft after action ${other}`
+  const instead = other < 0 ? 'a state that never existed' : `the loft after action ${other}`
   return [`${instead} instead of that after action ${kept}; ${differing.join(', ')}`]
 }

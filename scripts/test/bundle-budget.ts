@@ -34,13 +34,13 @@ export function budgetReport(): BudgetReport {
   const tooHeavy = heaviest.filter(({ file, kb }) => kb > BUDGET_KB.chunk && !MAY_BE_BIGGER.test(file))
   const complaints = [
     ...(firstScript > BUDGET_KB.firstScript
-      ? [`The first load has ${shown(firstScript)} of script, allowed are ${BUDGET_KB.firstScript} KB`]
+      ? [`The first load has ${shown(firstScript)} of script; the limit is ${BUDGET_KB.firstScript} KB`]
       : []),
     ...(firstStyle > BUDGET_KB.firstStyle
-      ? [`The first load has ${shown(firstStyle)} of style, allowed are ${BUDGET_KB.firstStyle} KB`]
+      ? [`The first load has ${shown(firstStyle)} of style; the limit is ${BUDGET_KB.firstStyle} KB`]
       : []),
-    ...tooHeavy.map(({ file, kb }) => `${file} has ${shown(kb)}, allowed are ${BUDGET_KB.chunk} KB`),
-    ...fonts.map((font) => `${font}: no fonts are downloaded`),
+    ...tooHeavy.map(({ file, kb }) => `${file} has ${shown(kb)}; the limit is ${BUDGET_KB.chunk} KB`),
+    ...fonts.map((font) => `${font}: fonts are not allowed`),
   ]
   const summary = `first load ${shown(firstScript)} script + ${shown(firstStyle)} style gzip, biggest chunk ${shown(heaviest[0]?.kb ?? 0)}`
   return {

@@ -29,7 +29,7 @@ export function run(
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     const alarm = setTimeout(() => {
-      output += `\nStopped: it took longer than ${limit} seconds.`
+      output += `\nKilled: it took longer than ${limit} seconds.`
       endGroup(child.pid)
     }, limit * 1000)
     const finish = (isGreen: boolean, more = '') => {

@@ -99,7 +99,8 @@ async function buildClient(): Promise<Outcome> {
 }
 
 async function runJourneys(): Promise<Outcome> {
-  if (!existsSync('dist/client/index.html')) return { counts: FAILED, output: 'There is no built client to go through.' }
+  if (!existsSync('dist/client/index.html'))
+    return { counts: FAILED, output: 'The client is not built, so its journeys cannot run.' }
   const report = join(reports, 'playwright.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
   const { isGreen, output } = await runNode(args, 1200, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
@@ -110,7 +111,7 @@ const read = (file: string): string | undefined => (existsSync(file) ? readFileS
 
 /** A runner that fails without a failed test counts as one failure, and so does one that ran no tests. */
 function counted(counts: Counts | undefined, isGreen: boolean, output: string): Outcome {
-  if (counts === undefined) return { counts: FAILED, output: `It ended without a report.\n${output}` }
+  if (counts === undefined) return { counts: FAILED, output: `The test runner wrote no report.\n${output}` }
   const isUnexplained = counts.failed === 0 && (!isGreen || counts.passed === 0)
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   return {

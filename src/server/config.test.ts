@@ -13,7 +13,7 @@ test.each([
 test.each([
   [{ HTTPS: 'yes' }, 'HTTPS must be 1 to serve HTTPS'],
   [{ HTTPS: '1', HTTP_PORT: '65536' }, 'HTTP_PORT must be a whole number'],
-  [{ HTTPS: '1', TRUSTED_PROXIES: '127.0.0.1' }, 'Behind a proxy the proxy sees to HTTPS'],
+  [{ HTTPS: '1', TRUSTED_PROXIES: '127.0.0.1' }, 'Behind a proxy the proxy serves HTTPS'],
   [{ HTTPS: '1', PUBLIC_URL: 'http://loft.example' }, 'PUBLIC_URL must begin with https://'],
 ])('refuses %j: %s', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)

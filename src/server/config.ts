@@ -85,8 +85,9 @@ const HINTS: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'the address under which other devices reach the program, for example https://loft.example.org',
   TRUSTED_PROXIES: 'addresses or networks separated by commas, for example 127.0.0.1, 10.0.0.0/8',
   HTTPS: '1 to serve HTTPS with certificates of its own (leave it out otherwise)',
-  HTTP_PORT: 'a whole number from 0 to 65535, for example 80, on which http:// leads to https:// (leave it out otherwise)',
-  INSECURE: '1 to open a loft without accounts to everybody who reaches it (leave it out otherwise)',
+  HTTP_PORT:
+    'a whole number from 0 to 65535, for example 80, on which http:// is redirected to https:// (leave it out otherwise)',
+  INSECURE: '1 to open a loft without accounts to everybody who can reach it (leave it out otherwise)',
 }
 
 /** Reads the configuration. Errors: `StartupError` naming the variable, its value and what is allowed. */
@@ -102,7 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, HTTPS, HTTP_PORT, INSECURE } = result.data
   const isHttps = HTTPS === '1'
   if (isHttps && TRUSTED_PROXIES.length > 0) {
-    throw new CannotStart('Behind a proxy the proxy sees to HTTPS: leave out HTTPS=1 (or --https), or TRUSTED_PROXIES.')
+    throw new CannotStart('Behind a proxy the proxy serves HTTPS: remove HTTPS=1 (or --https), or TRUSTED_PROXIES.')
   }
   if (isHttps && PUBLIC_URL?.startsWith('http:'))
     throw new CannotStart('With HTTPS=1 (or --https) PUBLIC_URL must begin with https://.')

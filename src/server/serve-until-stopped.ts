@@ -32,7 +32,7 @@ async function serve(): Promise<End> {
   const restart = () => end('restart')
   const endOrders = await listenForOrders({ ...loft, now, dataDir, restart }).catch((error: unknown) => {
     // Some file systems, such as network shares, do not support sockets.
-    console.error('While this program runs, the command line cannot reach it:', error instanceof Error ? error.message : error)
+    console.error('The command line cannot reach this program while it runs:', error instanceof Error ? error.message : error)
     return async () => {}
   })
   const app = await buildApp(
@@ -70,7 +70,8 @@ async function serve(): Promise<End> {
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
   const endSecurity = secure && (await serveSecurely(secure, { host, httpPort: config.httpPort, report, print: console.log }))
   if (!isWhole) console.error(`The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)
-  if (config.isInsecure) console.log('INSECURE=1: without accounts everybody who reaches this computer may do everything.')
+  if (config.isInsecure)
+    console.log('INSECURE=1: until the loft has accounts, everybody who can reach this computer can read and change everything.')
   if (isWhole && !(await hasUsers(loft.reads))) setUpCode.print()
 
   const how = await ended
@@ -89,5 +90,5 @@ async function serve(): Promise<End> {
 
 /** Serves the configured loft until the process is asked to stop. */
 export async function serveUntilStopped(): Promise<void> {
-  while ((await serve()) === 'restart') console.log('Pigeon Loft opens anew on the restored data.')
+  while ((await serve()) === 'restart') console.log('Pigeon Loft restarts with the restored data.')
 }

@@ -11,8 +11,8 @@ test.each([
   // SQLite's error on a full disk when it cannot create its write-ahead log index.
   [failure('SQLITE_IOERR_SHMSIZE'), /^The disk is full/],
   [failure('ENOSPC'), /^The disk is full/],
-  [failure('EADDRINUSE'), /^The port is taken/],
-  [Object.assign(failure('EACCES'), { syscall: 'listen' }), /^The program may not listen.*PORT/],
+  [failure('EADDRINUSE'), /^The port is used/],
+  [Object.assign(failure('EACCES'), { syscall: 'listen' }), /^The program is not allowed to listen.*PORT/],
   [failure('EROFS'), /^The data folder.*\(EROFS: it failed\).*DATA_DIR/],
   [failure('SQLITE_READONLY_DIRECTORY'), /^The data folder/],
   [failure('ENOTDIR'), /^The data folder/],

@@ -88,11 +88,11 @@ export const ACTIONS: readonly Action[] = [
     },
   },
   {
-    name: 'take over an inventory at once',
+    name: 'import an inventory at once',
     prepare: (_, at) => ({ method: 'POST', url: `${BIRDS}/upload`, form: inventoryForm(inventoryRows(`U${at}`, ROWS)) }),
   },
   {
-    name: 'take over an inventory looked at before',
+    name: 'import an inventory after a preview',
     prepare: async ({ must }, at) => {
       const { id } = await must({
         method: 'POST',

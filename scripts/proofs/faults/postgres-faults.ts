@@ -2,7 +2,7 @@ import pg from 'pg'
 import { FaultCounter, isCommit, type Faults, type FaultWay } from './fault.ts'
 
 const WAYS = {
-  refused: { name: 'refused, no room', code: 'storage_full' },
+  refused: { name: 'refused, disk full', code: 'storage_full' },
   killed: { name: 'connection killed', code: 'database_unreachable' },
   carriedOut: { name: 'carried out, connection killed', code: 'database_unreachable', isOfCommit: true },
 } as const satisfies Record<string, FaultWay>

@@ -4,8 +4,8 @@ import { FaultCounter, isCommit, type Faults, type FaultWay } from './fault.ts'
 const WAYS = {
   refused: { name: 'refused' },
   /** SQLite rolls back itself when it cannot continue the transaction, for example on a full disk. */
-  takenBack: { name: 'transaction taken back by SQLite', code: 'storage_full' },
-  carriedOut: { name: 'carried out, told to have failed', isOfCommit: true },
+  takenBack: { name: 'transaction rolled back by SQLite', code: 'storage_full' },
+  carriedOut: { name: 'carried out, reported as failed', isOfCommit: true },
 } as const satisfies Record<string, FaultWay>
 const METHODS = ['run', 'get', 'all', 'iterate'] as const
 

@@ -121,17 +121,17 @@ export class Trial {
   /** Checks that a repeated call is carried out once, and that another repetition gets the same reply. */
   async #judgeRepetition(request: Request, before: State): Promise<string[]> {
     const again = await this.#program.send(request)
-    if (again.statusCode !== 200) return [`sent again: ${again.statusCode} ${again.body.slice(0, 200)}`]
-    if (this.#action.isAside) return again.json<{ problem: unknown }>().problem === null ? [] : [`sent again: ${again.body}`]
+    if (again.statusCode !== 200) return [`repeated: ${again.statusCode} ${again.body.slice(0, 200)}`]
+    if (this.#action.isAside) return again.json<{ problem: unknown }>().problem === null ? [] : [`repeated: ${again.body}`]
     const oncemore = await this.#program.send(request)
     const changes = await this.#changesOf(again)
     const tables = differingTables(before, await this.#state())
     return [
-      ...(oncemore.body === again.body ? [] : ['sent twice again, it is answered otherwise']),
-      ...(changes === this.#usual.changes ? [] : [`sent again, it did ${changes} and not ${this.#usual.changes}`]),
+      ...(oncemore.body === again.body ? [] : ['repeated twice, it gets another reply']),
+      ...(changes === this.#usual.changes ? [] : [`repeated, it did ${changes} and not ${this.#usual.changes}`]),
       ...(tables.join() === this.#usual.tables.join()
         ? []
-        : [`sent again, it changed ${tables.join()} and not ${this.#usual.tables.join()}`]),
+        : [`repeated, it changed ${tables.join()} and not ${this.#usual.tables.join()}`]),
     ]
   }
 
@@ -146,8 +146,8 @@ export class Trial {
     const incoming = await readdir(join(this.#dataDir, 'files', 'incoming')).catch(() => [])
     return [
       ...[...shown].filter((hash) => !stored.has(hash)).map((hash) => `the file ${hash} is missing`),
-      ...[...stored].filter((hash) => !shown.has(hash)).map((hash) => `the file ${hash} stays, and nothing shows it`),
-      ...incoming.map((name) => `half a file is left: ${name}`),
+      ...[...stored].filter((hash) => !shown.has(hash)).map((hash) => `the file ${hash} stays without a reference`),
+      ...incoming.map((name) => `an incomplete file is left: ${name}`),
     ]
   }
 

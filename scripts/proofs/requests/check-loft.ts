@@ -22,7 +22,9 @@ async function checkStock(db: Db): Promise<string[]> {
     .where('deletedAt', 'is', null)
     .groupBy('medicineBatchId')
     .execute()
-  return batches.filter(({ stock }) => stock < 0).map(({ medicineBatchId, stock }) => `Batch ${medicineBatchId} holds ${stock}`)
+  return batches
+    .filter(({ stock }) => stock < 0)
+    .map(({ medicineBatchId, stock }) => `Batch ${medicineBatchId} has a stock of ${stock}`)
 }
 
 /** No two birds wear the same band, no bird is its own ancestor, and every section of a bird exists. */
@@ -53,6 +55,6 @@ async function checkBirds(db: Db): Promise<string[]> {
     ...birds.filter(({ id }) => descendsFromItself(id)).map(({ id }) => `Bird ${id} descends from itself`),
     ...birds
       .filter(({ loftLocationId }) => loftLocationId !== null && !there.has(loftLocationId))
-      .map(({ id, loftLocationId }) => `Bird ${id} lives in section ${loftLocationId}, which is not there`),
+      .map(({ id, loftLocationId }) => `Bird ${id} lives in section ${loftLocationId}, which does not exist`),
   ]
 }

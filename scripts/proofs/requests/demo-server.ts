@@ -41,7 +41,7 @@ export class DemoServer implements AsyncDisposable {
       if (!setUpCode) await wait(POLL_MS)
     }
     await this.#post('/api/access/first-account', { setUpCode, ...PERSON })
-    if (!this.#cookie) throw new Error('The first account could not be made')
+    if (!this.#cookie) throw new Error('The first account could not be created')
   }
 
   /** Sends a request with the current session, unless it has its own cookie. */

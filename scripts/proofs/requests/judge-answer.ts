@@ -17,7 +17,7 @@ interface Refused {
 /** Returns the problems of a reply, whatever was requested. */
 export function judgeAnswer({ target }: GeneratedRequest, { status, headers, body }: Answered): string[] {
   const problems: string[] = []
-  if (headers['x-content-type-options'] !== 'nosniff') problems.push('does not say nosniff')
+  if (headers['x-content-type-options'] !== 'nosniff') problems.push('lacks the header nosniff')
   if (target.method === 'HEAD') return status < 500 ? problems : [...problems, `answers ${status}`]
   if (status >= 400) return [...problems, ...judgeRefusal(status, headers['content-type'] ?? '', body)]
   const isJson = headers['content-type']?.startsWith('application/json') === true
@@ -32,7 +32,7 @@ export function judgeAnswer({ target }: GeneratedRequest, { status, headers, bod
 function judgeRefusal(status: number, type: string, body: Buffer): string[] {
   const { error, code, details } = parsed(body)
   if (!type.startsWith('application/json') || typeof error !== 'string' || typeof code !== 'string' || !(code in ERROR_STATUS))
-    return [`answers ${status} in no house format`]
+    return [`answers ${status} not in the error format`]
   const problems: string[] = []
   if (status >= 500 && !DELIBERATE.has(code)) problems.push(`answers ${status}`)
   if (status !== ERROR_STATUS[code as keyof typeof ERROR_STATUS]) problems.push(`answers ${status} with ${code}`)
@@ -40,8 +40,8 @@ function judgeRefusal(status: number, type: string, body: Buffer): string[] {
     error.trim() === '' ||
     /undefined|\[object|NaN\b(?!")/.test(error.replaceAll(/\(got .*?\)|"[^"]*"|There is nothing at .*/gs, ''))
   )
-    problems.push('says no sentence')
-  if (body.length > LONGEST_REFUSAL) problems.push(`refuses in ${body.length} bytes`)
+    problems.push('contains no sentence')
+  if (body.length > LONGEST_REFUSAL) problems.push(`refuses with ${body.length} bytes`)
   if (code === 'invalid_input' && !namesField(details)) problems.push('names no field')
   return problems
 }

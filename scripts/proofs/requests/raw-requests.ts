@@ -75,7 +75,7 @@ function exchange(url: string, bytes: Buffer, luck: Dice): Promise<string> {
       clearTimeout(silence)
       silence = setTimeout(() => socket.destroy(), SILENCE_MS)
     }
-    const tooLong = setTimeout(() => reject(new Error('a connection was never closed')), PATIENCE_MS)
+    const tooLong = setTimeout(() => reject(new Error('a connection was not closed')), PATIENCE_MS)
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
       listenOn()

@@ -48,7 +48,7 @@ export class Sender {
           })
         },
       )
-      request.once('timeout', () => request.destroy(new NoAnswer(`no answer within ${PATIENCE_MS / 1000} s`)))
+      request.once('timeout', () => request.destroy(new NoAnswer(`no reply within ${PATIENCE_MS / 1000} s`)))
       request.once('error', reject)
       request.end(body)
     })

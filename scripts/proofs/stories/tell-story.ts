@@ -59,7 +59,7 @@ export async function tellStory(lofts: readonly ToldLoft[], story: readonly Deed
     const told = await writer.carryOut(next, at + 1)
     if (told === undefined || at + 1 < PROLOGUE.length) continue
     counts.set(told, (counts.get(told) ?? 0) + 1)
-    await writer.compare(`deed ${at + 1}, ${told}`)
+    await writer.compare(`action ${at + 1}, ${told}`)
   }
 }
 
@@ -85,7 +85,7 @@ class Writer {
     const rule: Rule = RULES[name]
     const foretold = rule({ book, today: this.#today, entry, ...picks })
     if (!foretold) return undefined
-    const answers = await this.#sendAll(foretold, `deed ${entry}, ${name}`)
+    const answers = await this.#sendAll(foretold, `action ${entry}, ${name}`)
     if (foretold.isRefused) return `${name} refused`
     if (!isDeepStrictEqual(book, this.#book))
       this.#done.push({ before: this.#book, actions: answers.map(({ action }) => action) })
@@ -123,8 +123,8 @@ class Writer {
     for (const [at, loft] of this.#lofts.entries()) answers.push(await loft.call('POST', `/api/actions/${last.actions[at]}/undo`))
     const [first] = answers
     if (first?.status !== 200 || !isDeepStrictEqual(first.body['kept'], []))
-      throw new Error(`deed ${entry}, undo was answered ${first?.status} ${JSON.stringify(first?.body)}`)
-    requireOneAnswer(answers, `deed ${entry}, undo`)
+      throw new Error(`action ${entry}, undo was answered ${first?.status} ${JSON.stringify(first?.body)}`)
+    requireOneAnswer(answers, `action ${entry}, undo`)
     this.#book = markChanged(structuredClone(last.before), this.#book, entry)
     return 'undo'
   }
@@ -141,7 +141,7 @@ function markChanged(back: Book, from: Book, entry: number): Book {
 
 function requireOneAnswer(answers: readonly Answer[], when: string): void {
   const [first, ...others] = answers.map(({ status, body }) => ({ status, body: withoutNumbers(body) }))
-  for (const other of others) requireSame(`${when}: the answers`, other, first)
+  for (const other of others) requireSame(`${when}: the replies`, other, first)
 }
 
 /** Fields that differ between databases: ids, because sequences have gaps, times, and random codes. */
@@ -155,5 +155,5 @@ function withoutNumbers(value: unknown): unknown {
 
 function requireSame(what: string, seen: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(seen, wanted))
-    throw new Error(`${what}\n  seen    ${JSON.stringify(seen)}\n  instead ${JSON.stringify(wanted)}`)
+    throw new Error(`${what}\n  found    ${JSON.stringify(seen)}\n  expected ${JSON.stringify(wanted)}`)
 }

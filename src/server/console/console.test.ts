@@ -76,17 +76,17 @@ test('accounts can be created, changed and removed; the last manager is kept', a
   await expect(first).rejects.toThrow('The first account is a loft manager.')
   expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
   const [added] = (await account({ deed: 'add', username: 'Ana' })).lines
-  expect(added).toMatch(/^Ana \(manager\) can sign in with \S{12} and /)
+  expect(added).toMatch(/^Ana \(manager\) can sign in with the password \S{12} and /)
   await expect(account({ deed: 'add', username: 'ana' })).rejects.toThrow('There is an account ana already.')
   await expect(account({ deed: 'role', username: 'Ana', role: 'viewer' })).rejects.toThrow('last loft manager')
   expect((await account({ deed: 'add', username: 'Luis' })).lines[0]).toMatch(/^Luis \(helper\) /)
-  await expect(account({ deed: 'role', username: 'Luis' })).rejects.toThrow('Say which role: manager, helper, viewer.')
+  await expect(account({ deed: 'role', username: 'Luis' })).rejects.toThrow('Name one of the roles: manager, helper, viewer.')
   await account({ deed: 'role', username: 'Luis', role: 'viewer' })
   expect((await account({ deed: 'list' })).lines.toSorted()).toEqual(['Ana  manager', 'Luis  viewer'])
   const reset = async () => (await account({ deed: 'password', username: 'Luis' })).lines[0]
-  expect(await reset()).toMatch(/^Luis can sign in with \S{12} and should choose another password then\.$/)
+  expect(await reset()).toMatch(/^Luis can sign in with the password \S{12} and should then choose another one\.$/)
   await loft.db.updateTable('users').set({ totpSecret: 'sealed' }).where('username', '=', 'Luis').execute()
-  expect(await reset()).toMatch(/ Codes of a second step are not asked for any more\.$/)
+  expect(await reset()).toMatch(/ Two-step sign-in is now off\.$/)
   await account({ deed: 'remove', username: 'Luis' })
   await expect(account({ deed: 'password', username: 'Luis' })).rejects.toThrow('There is no account Luis')
 })
@@ -103,7 +103,7 @@ async function alone(dataDir: string, order: Order, isForRestore = false): Promi
   return lines
 }
 
-const PUT_ASIDE = 'What was there cannot be read; it is moved aside and kept.'
+const PUT_ASIDE = 'The old data cannot be read; it was moved aside and kept.'
 const nameIn = (line: string | undefined) => /^\S+/.exec(line ?? '')?.[0] ?? ''
 
 describe('commands', () => {
@@ -117,7 +117,7 @@ describe('commands', () => {
     })
     await loft.addBird('GB-25-N-1')
     const { isWell, lines } = await loft.order({ kind: 'backup' })
-    expect([isWell, lines[0]]).toEqual([true, expect.stringMatching(/by hand, 1 bird, .* proven 2026-03-06T12:00Z$/)])
+    expect([isWell, lines[0]]).toEqual([true, expect.stringMatching(/by hand, 1 bird, .* verified 2026-03-06T12:00Z$/)])
     const id = nameIn(lines[0])
     expect((await loft.order({ kind: 'check', id })).isWell).toBe(true)
     await writeFile(join(loft.dataDir, 'backups', id, 'loft.sqlite'), 'garbage')
@@ -132,7 +132,7 @@ describe('commands', () => {
       `${shelf} is no backup that could be read. Name one of the backups inside: ${join(shelf, id)}.`,
     )
     await writeFile(join(shelf, id, 'manifest.json'), 'garbage')
-    expect(await loft.order({ kind: 'check', id })).toEqual({ isWell: false, lines: [`${id}: its description cannot be read`] })
+    expect(await loft.order({ kind: 'check', id })).toEqual({ isWell: false, lines: [`${id}: its manifest cannot be read`] })
     expect(loft.isRestarting()).toBe(false)
   })
 
@@ -169,7 +169,7 @@ describe('commands', () => {
     await loft.begun
     const ended = loft.end()
     late.write(`${JSON.stringify({ kind: 'backup' })}\n`)
-    expect(await text(late)).toContain('The program is ending')
+    expect(await text(late)).toContain('The program is stopping')
     await ended
     expect((await readdir(join(loft.dataDir, 'backups'))).filter((name) => name.endsWith('by_hand'))).toHaveLength(1)
     expect((await backup).isWell).toBe(true)

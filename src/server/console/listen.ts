@@ -25,7 +25,8 @@ export async function listenForOrders(office: Office): Promise<() => Promise<voi
     void serve(
       socket,
       async (line, tell) => {
-        if (isEnding) throw new Refusal('restarting', 'The program is ending, so nothing was done. Try again when it runs.')
+        if (isEnding)
+          throw new Refusal('restarting', 'The program is stopping, so nothing was done. Try again when it runs again.')
         return carryOut(office, orderSchema.parse(JSON.parse(line)), tell)
       },
       underWay,

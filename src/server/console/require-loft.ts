@@ -24,11 +24,11 @@ export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'
   if (databaseUrl === undefined) {
     if (hasDatabase(dataDir)) return
     throw new CannotStart(
-      `There is no loft in ${dataDir}. Set DATA_DIR to the folder of the loft; where the program runs without it, that is the folder "data" beside the program.`,
+      `There is no loft in ${dataDir}. Set DATA_DIR to the folder of the loft; without it, that is the folder "data" next to the program.`,
     )
   }
   if (await hasSchema(databaseUrl)) return
-  throw new CannotStart('There is no loft in the database that DATABASE_URL names. Set it as it is set for the program.')
+  throw new CannotStart('There is no loft in the database that DATABASE_URL names. Use the same value as for the program.')
 }
 
 async function hasSchema(databaseUrl: string): Promise<boolean> {

@@ -28,7 +28,7 @@ export async function sendOrder(path: string, order: Order | undefined, tell: (l
       else if ('refused' in answer) throw new OrderRefused(answer.refused)
       else return answer.isWell
     }
-    throw new Error('The program ended before it had answered.')
+    throw new Error('The program ended before it replied.')
   })()
   // Prevents an unhandled rejection of the promise that loses the race.
   heard.catch(() => {})

@@ -24,7 +24,7 @@ export type DatabaseFileTask =
 /** A copy could not be made, or a file not read to its end, because of a disk or memory failure. The message is a sentence. */
 export class FileWorkFailed extends Error {
   constructor(cause: unknown) {
-    super('The copy could not be made or read to its end. Look at disk and memory of the loft server, then try again.', { cause })
+    super('The copy could not be made or read completely. Check disk and memory of the loft server, then try again.', { cause })
   }
 }
 
@@ -45,7 +45,7 @@ export async function inspectDatabaseFile(file: string): Promise<DatabaseFileRep
 function inWorker(task: DatabaseFileTask): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const worker = new Worker(new URL('./database-file-worker.ts', import.meta.url), { workerData: task, execArgv: [] })
-  let end = () => reject(new FileWorkFailed(new Error('The thread ended without a word')))
+  let end = () => reject(new FileWorkFailed(new Error('The thread ended without a message')))
   worker.once('message', (done) => (end = () => resolve(done)))
   // A full disk and damaged data keep their own error.
   worker.once('error', (error) => (end = () => reject(isDiskFull(error) || isDamage(error) ? error : new FileWorkFailed(error))))

@@ -65,7 +65,7 @@ export async function migrate(db: Db, upTo?: string): Promise<void> {
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new CannotStart(
-      `This data was written by a newer version of the program. Start that version, or put an older backup back${into(db)} with: npm run loft -- restore <name>`,
+      `This data was written by a newer version of the program. Start that version, or restore an older backup${into(db)} with: npm run loft -- restore <name>`,
       { cause: error },
     )
   }

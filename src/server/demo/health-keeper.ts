@@ -32,7 +32,7 @@ export function healthKeeperOn(change: Change, { birds, sections, health }: Book
   const { medicines, programs, tasks, treatments } = health
   const detailOf = (name: string): TreatmentDetail => {
     const detail = treatments.get(name)
-    if (!detail) throw new Error(`The story has not told of ${name} yet`)
+    if (!detail) throw new Error(`The demo data does not contain ${name} yet`)
     return detail
   }
   return {

@@ -86,7 +86,7 @@ export function keeperOn(change: Change, book: Book) {
 /** Returns the id of something already created. Errors: `Error` if it does not exist yet. */
 export function known(where: ReadonlyMap<string, number>, name: string): number {
   const id = where.get(name)
-  if (id === undefined) throw new Error(`The story has not told of ${name} yet`)
+  if (id === undefined) throw new Error(`The demo data does not contain ${name} yet`)
   return id
 }
 

@@ -33,7 +33,7 @@ interface KnownBird {
 export function nestKeeperOn(change: Change, { birds, sections, nests, today }: Book) {
   const nestOf = (box: string) => {
     const nest = nests.get(box)
-    if (!nest) throw new Error(`The story has not told of nest box ${box} yet`)
+    if (!nest) throw new Error(`The demo data does not contain nest box ${box} yet`)
     return nest
   }
   /** Returns the current cycle, or an earlier one by its number. */

@@ -26,7 +26,7 @@ export function pedigreeKeeperOn(change: Change, { birds }: Book) {
     async copy(papers: readonly StoryPaper[]): Promise<void> {
       for (const { of, role, ...newBird } of papers) {
         const child = birds.get(of) ?? (await findPigeonByAnyBand(change.trx, of))?.id
-        if (child === undefined) throw new Error(`The story has not told of ${of} yet`)
+        if (child === undefined) throw new Error(`The demo data does not contain ${of} yet`)
         await setParent(change, child, role, { newBird })
       }
     },

@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { makeDemoLoft } from './make-demo-loft.ts'
 
-const NOTHING_DONE = 'There is a loft here already: it is opened as it is, without new demo data.'
+const NOTHING_DONE = 'There is already a loft here: it is opened unchanged, without demo data.'
 
 /** Opens the configured loft and fills it with the demo data if it is empty. */
 export async function prepareDemoLoft(): Promise<void> {

@@ -72,7 +72,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-const ENDED = 'The thread of an import ended'
+const ENDED = 'The worker of an import ended'
 
 function deskInThread<Methods extends DeskMethods>(script: URL, table: unknown): Desk<Methods> {
   const worker = new Worker(script, {

@@ -34,7 +34,7 @@ export type ChangeRow = Selectable<ChangesTable>
 /** Stored replies, so that a repeated call is answered and not carried out again. */
 export interface IdempotencyKeysTable {
   key: string
-  /** SHA-256 of method, address and body. */
+  /** SHA-256 of account, method, URL, input and files. */
   requestHash: string
   reply: string
   actionId: number

@@ -50,7 +50,7 @@ export type RowOf<E extends RecordedEntity> = Selectable<TableOf<E>>
 export type ValuesOf<E extends RecordedEntity> = Omit<Insertable<TableOf<E>>, keyof RecordColumns>
 export type PatchOf<E extends RecordedEntity> = { [C in Exclude<keyof RowOf<E>, keyof RecordColumns>]?: RowOf<E>[C] | undefined }
 
-/** A recorded row of any resource. */
+/** A row of any recorded resource, without its column types. */
 export interface LooseRow {
   [column: string]: unknown
   id: number

@@ -16,22 +16,22 @@ import { refusalOfSheet } from './sheet-sentences.ts'
 /** Errors that Fastify and Node raise themselves, with our code and sentence. */
 const KNOWN_FAULTS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send application/json'],
-  FST_ERR_BAD_URL: ['malformed_body', 'The address of the request cannot be read'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at an address as long as this'],
+  FST_ERR_BAD_URL: ['malformed_body', 'The URL of the request cannot be parsed'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address: it is too long'],
   HPE_HEADER_OVERFLOW: ['too_large', 'The headers of the request are too large'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_body', 'The request is not valid JSON'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_body', 'The request is shorter or longer than it says'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_body', 'The request is shorter or longer than its Content-Length'],
 }
 
 const DISK_FULL = 'The disk is full. Nothing was changed; remove old backups or other files and try again.'
 
 const UNREACHABLE =
-  'The database cannot be reached just now. Try again in a moment; if this goes on, look whether PostgreSQL runs and has room on its disk.'
+  'The database cannot be reached. Try again in a moment; if this continues, check that PostgreSQL runs and has free disk space.'
 
 const SHUT_SENTENCES: Readonly<Record<ShutReason, string>> = {
-  restarting: 'The loft is being put back to a backup. Nothing was changed; try again in a moment.',
-  store_damaged: 'The data of the loft is damaged: part of it cannot be read, and nothing is written any more. Restore a backup.',
+  restarting: 'The loft is being restored from a backup. Nothing was changed; try again in a moment.',
+  store_damaged: 'The data of the loft is damaged: part of it cannot be read, and changes are refused. Restore a backup.',
 }
 
 const OF_A_FILE = ['content-disposition', 'content-encoding', 'content-length']

@@ -51,7 +51,7 @@ export function gate(app: FastifyInstance, surroundings: Surroundings): void {
     if (await hasUsers(reads)) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
     throw new Refusal(
       'not_from_here',
-      'This loft has no accounts yet, so it only opens on its own computer. Make the first account at /sign-in with the set-up code.',
+      'This loft has no accounts yet, so it can only be used on its own computer. Create the first account at /sign-in with the set-up code.',
     )
   }
 

@@ -52,7 +52,7 @@ function refuseUnknownHost(request: FastifyRequest, isOurs: (name: string) => bo
   if (!isOurs(hostNameOf(request))) {
     throw new Refusal(
       'unknown_host',
-      `This program does not answer to the name "${request.host.slice(0, 100)}". Set PUBLIC_URL to its address.`,
+      `The host name "${request.host.slice(0, 100)}" is not allowed. Set PUBLIC_URL to the address of this program.`,
     )
   }
 }
@@ -66,7 +66,10 @@ function refuseUnknownHost(request: FastifyRequest, isOurs: (name: string) => bo
 function refuseForeignReader(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'] ?? 'none'
   if (site === 'same-origin' || site === 'none') return
-  throw new Refusal('foreign_origin', 'Data is only given to pages of this program. Open it there, or type its address.')
+  throw new Refusal(
+    'foreign_origin',
+    'Data is only sent to pages of this program. Open it there, or enter its address in the browser.',
+  )
 }
 
 /** Refuses changes from pages of other sites (CSRF). */
@@ -82,6 +85,6 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefi
   }
   throw new Refusal(
     'foreign_origin',
-    `Changes are only taken from pages of this program. Other programs send the header "Origin: ${request.protocol}://${request.host}".`,
+    `Changes are only accepted from pages of this program. Other programs must send the header "Origin: ${request.protocol}://${request.host}".`,
   )
 }

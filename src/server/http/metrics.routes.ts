@@ -42,28 +42,28 @@ export function metricsRoutes(app: FastifyInstance, { reads, backups }: Surround
     const provenAt = lastProvenOf((await backups.list()).manifests)
     const sums = [...answers.values()]
     const metrics: Metric[] = [
-      ['process_uptime_seconds', 'gauge', 'How long the program has been running', process.uptime()],
-      ['process_cpu_seconds_total', 'counter', 'Processor time it has used', (user + system) / MICROSECONDS],
-      ['process_resident_memory_bytes', 'gauge', 'Memory it holds', rss],
-      ['nodejs_heap_size_used_bytes', 'gauge', 'Memory its objects take', heapUsed],
+      ['process_uptime_seconds', 'gauge', 'Seconds since the start of the program', process.uptime()],
+      ['process_cpu_seconds_total', 'counter', 'CPU time used by the program', (user + system) / MICROSECONDS],
+      ['process_resident_memory_bytes', 'gauge', 'Resident memory of the program', rss],
+      ['nodejs_heap_size_used_bytes', 'gauge', 'Used heap memory', heapUsed],
       [
         'nodejs_eventloop_lag_seconds',
         'gauge',
-        'How late the program comes to what is due, since it started',
+        'Event loop delay since the start of the program',
         [50, 95, 99].map((share) => [{ quantile: String(share / 100) }, lateness(share)]),
       ],
       ['http_requests_total', 'counter', 'Requests answered', sums.map(({ labels, count }) => [labels, count])],
       [
         'http_request_seconds_total',
         'counter',
-        'Time from the request to its answer',
+        'Time from the requests to their responses',
         sums.map(({ labels, seconds }) => [labels, seconds]),
       ],
-      ['loft_data_version', 'gauge', 'Grows with every change in the loft', await findDataVersion(reads)],
+      ['loft_data_version', 'gauge', 'Number of the newest action in the loft', await findDataVersion(reads)],
       [
         'loft_last_proven_backup_time_seconds',
         'gauge',
-        'When the newest proven backup was made, seconds since 1970; 0 without one',
+        'Time of the newest verified backup, seconds since 1970; 0 without one',
         provenAt ? Date.parse(provenAt) / MILLISECONDS : 0,
       ],
     ]

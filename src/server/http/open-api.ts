@@ -40,7 +40,7 @@ export function describeContract(contract: readonly Endpoint[]): ApiDescription 
       title: 'Pigeon Loft',
       version: '1',
       description:
-        'Every call of the program. Changes are taken from pages under its own address, or with a matching header Origin.',
+        'Every call of the program. Changes are only accepted from pages under its own address, or with a matching Origin header.',
     },
     servers: [{ url: '/' }],
     tags: tags.map((name) => ({ name })),
@@ -55,19 +55,22 @@ const HEADERS = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'A text of your choice: the same call under the same key is carried out once and answered again, for 7 days.',
+    description:
+      'A text of your choice: a repeated call with the same key is carried out once and gets the stored reply, for 7 days.',
     schema: { type: 'string', maxLength: 200 },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The version you have seen, as the ETag of the reply gave it: where there is a newer one, the answer is 412.',
+    description: 'The version you have seen, from the ETag of the reply: if there is a newer one, the call is refused with 412.',
     schema: { type: 'string' },
   },
 } as const
 
-const WRITE_HEADERS = { 'X-Action-Id': { description: 'By this number the call can be undone.', schema: { type: 'integer' } } }
+const WRITE_HEADERS = {
+  'X-Action-Id': { description: 'Number of the action, with which the call can be undone.', schema: { type: 'integer' } },
+}
 
 const tagOf = ({ path }: Endpoint): string => path.split('/')[2] ?? 'api'
 

@@ -100,7 +100,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return undefined
   if (typeof key !== 'string' || key.length > MAX_KEY)
-    throw new Refusal('invalid_input', `Idempotency-Key is one text of at most ${MAX_KEY} characters`, {
+    throw new Refusal('invalid_input', `Idempotency-Key must be a single text of at most ${MAX_KEY} characters`, {
       field: 'Idempotency-Key',
     })
   return key
@@ -111,7 +111,7 @@ function ifMatch(request: FastifyRequest): number | undefined {
   if (header === undefined || header === '*') return undefined
   const version = /^(?:W\/)?"?(\d+)"?$/.exec(header)?.[1]
   if (version === undefined)
-    throw new Refusal('invalid_input', 'If-Match is a version as the ETag of the row gave it, for example "3"', {
+    throw new Refusal('invalid_input', 'If-Match must be the version in the ETag of the row, for example "3"', {
       field: 'If-Match',
     })
   return Number(version)

@@ -21,7 +21,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   try {
     const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
     if (key.length !== KEY_BYTES)
-      throw new Error(`${path} does not hold a key. Put back the file of your last backup, or delete it.`)
+      throw new Error(`${path} does not contain a key. Restore this file from your last backup, or delete it.`)
     return key
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
@@ -48,6 +48,6 @@ async function makeKey(dataDir: string, path: string): Promise<Buffer> {
     await rm(draft, { force: true })
   }
   const key = await readKey(path)
-  if (!key) throw new Error(`${path} could not be made`)
+  if (!key) throw new Error(`${path} could not be created`)
   return key
 }

@@ -49,5 +49,5 @@ test('the key file is readable by its owner only, and concurrent callers get the
 test('does not silently replace an invalid key file', async () => {
   await using folder = await dataFolder()
   await writeFile(join(folder.path, 'secrets.key'), 'abc')
-  await expect(keyFromFile(folder.path)).rejects.toThrow('does not hold a key')
+  await expect(keyFromFile(folder.path)).rejects.toThrow('does not contain a key')
 })

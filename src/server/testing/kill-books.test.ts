@@ -36,17 +36,21 @@ onBothDatabases((open) => {
     await using loft = await open()
     const call = await enterBird(loft)
     expect(await books(loft, { ...call, answer: { ...call.answer!, status: 412 } })).toEqual([
-      expect.stringContaining('was refused and is there'),
+      expect.stringContaining('was refused but is stored'),
     ])
   })
 
   test.each([
-    ['an acknowledged call is gone', 'delete from idempotency_keys', 'was acknowledged and is lost'],
-    ['it is another action than the answer said', 'update idempotency_keys set action_id = 99', 'kept is 99'],
+    ['an acknowledged call is gone', 'delete from idempotency_keys', 'was acknowledged but is lost'],
+    ['it is another action than the answer said', 'update idempotency_keys set action_id = 99', 'but 99 is stored'],
     ['the history has less than the action', "delete from changes where after like '%K1D%'", '2 changes of 3'],
-    ['a row is not there', "delete from pigeons where band_id = 'K1B'", 'has a history and is not there'],
-    ['a row has no history', "update changes set entity = 'settings' where after like '%K1D%'", 'There are 3 pigeons, and 2'],
-    ['a row says more than its history', "update pigeons set notes = 'x' where band_id = 'K1B'", 'history says in notes'],
+    ['a row is not there', "delete from pigeons where band_id = 'K1B'", 'has a history but does not exist'],
+    ['a row has no history', "update changes set entity = 'settings' where after like '%K1D%'", 'There are 3 pigeons, but 2'],
+    [
+      'a row says more than its history',
+      "update pigeons set notes = 'x' where band_id = 'K1B'",
+      'differs from its history in notes',
+    ],
     ['a row changed more often than its history', 'update pigeons set version = 2', 'has version 2 after changes to 1'],
     ['an action is no call', "insert into actions (at, actor, kind) values ('', '', 'add-pigeon')", 'belongs to no call'],
     ['a bird is there twice', "update pigeons set band_key = 'K1B', deleted_at = band_id", '3 birds wear 1 bands'],

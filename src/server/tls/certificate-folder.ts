@@ -35,7 +35,7 @@ async function findAuthority(path: string): Promise<KeyPair | undefined> {
   try {
     return await findKeyPair(path)
   } catch (cause) {
-    const advice = 'Put back the file of your last copy, or delete it; then each device has to trust the new one.'
+    const advice = 'Restore this file from your last copy, or delete it; then each device has to trust the new one.'
     throw new CannotStart(`${path} cannot be read as a certificate with its key. ${advice}`, { cause })
   }
 }

@@ -101,7 +101,7 @@ test('replaces a broken leaf, but reports a broken authority and leaves it alone
   const second = await open()
   expect(second.leaf().checkIssued(first.authority())).toBe(true)
   await writeFile(join(folder.path, 'tls', 'authority.pem'), 'half')
-  await expect(open()).rejects.toThrow('authority.pem cannot be read as a certificate with its key. Put back')
+  await expect(open()).rejects.toThrow('authority.pem cannot be read as a certificate with its key. Restore')
   expect(await readFile(join(folder.path, 'tls', 'authority.pem'), 'utf8')).toBe('half')
 })
 

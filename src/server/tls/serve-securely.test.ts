@@ -25,8 +25,8 @@ async function takenPort() {
 }
 
 test.each([
-  ['0.0.0.0', 'A phone learns to trust the loft at http://192.168.1.20:'],
-  ['127.0.0.1', 'the loft listens to this computer only. Set HOST=0.0.0.0'],
+  ['0.0.0.0', 'To make a phone trust the loft, open http://192.168.1.20:'],
+  ['127.0.0.1', 'the loft listens only on this computer. Set HOST=0.0.0.0'],
 ])('when the loft listens on %s, the console says: %s', async (host, sentence) => {
   await using own = await secureAt(host)
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { bits, inPlace, instead, integer, objectId, octets, sequence, setOf, text, time, yes } from './der.ts'
+import { bits, boolean, inPlace, instead, integer, objectId, octets, sequence, setOf, text, time } from './der.ts'
 import { bytesOfAddress } from './names.ts'
 
 /** ECDSA with SHA-256, the signature algorithm of every certificate here. */
@@ -42,10 +42,10 @@ const nameOf = (commonName: string): Buffer => sequence(setOf(sequence(objectId(
 
 const extension = (id: string, content: Buffer): Buffer => sequence(objectId(id), octets(content))
 /** An extension that must be understood, or the certificate is refused. */
-const criticalExtension = (id: string, content: Buffer): Buffer => sequence(objectId(id), yes(), octets(content))
+const criticalExtension = (id: string, content: Buffer): Buffer => sequence(objectId(id), boolean(true), octets(content))
 
 /** Basic constraints: a certificate authority that may not sign other authorities. */
-export const isAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence(yes(), integer(Buffer.of(0))))
+export const isAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence(boolean(true), integer(Buffer.of(0))))
 export const isNoAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence())
 /** Key usage: signs certificates and revocation lists. */
 export const signsCertificates = (): Buffer => criticalExtension('2.5.29.15', bits(Buffer.of(0b0000_0110), 1))
