@@ -22,14 +22,14 @@ const MOVED_TOGETHER = 5
 export class Keeper {
   readonly calls: Call[] = []
   readonly #name: string
-  readonly #dice: Dice
+  readonly #random: Dice
   readonly #loft: KnownLoft
   readonly #birds: OwnBird[] = []
-  #made = 0
+  #created = 0
 
   constructor(name: string, dice: Dice, loft: KnownLoft) {
     this.#name = name
-    this.#dice = dice
+    this.#random = dice
     this.#loft = loft
   }
 
@@ -56,17 +56,17 @@ export class Keeper {
       () => this.#addLoft(),
       () => this.#editShared(url),
     ] as const
-    return this.#dice.oneOf<() => Plan | Promise<Plan | undefined>>(choices)()
+    return this.#random.oneOf<() => Plan | Promise<Plan | undefined>>(choices)()
   }
 
   #newName(): string {
-    this.#made += 1
-    return `${this.#name}${this.#made}`
+    this.#created += 1
+    return `${this.#name}${this.#created}`
   }
 
   #add(more: Readonly<Record<string, unknown>> = {}, alsoMade: readonly string[] = []): Plan {
     const bandId = `${this.#newName()}B`
-    const section = this.#dice.oneOf(this.#loft.sections)
+    const section = this.#random.oneOf(this.#loft.sections)
     return {
       method: 'POST',
       path: '/api/pigeons',
@@ -100,7 +100,7 @@ export class Keeper {
 
   #move(): Plan {
     const bird = this.#anyBird()
-    const loftLocationId = bird.section === null ? this.#dice.oneOf(this.#loft.sections) : null
+    const loftLocationId = bird.section === null ? this.#random.oneOf(this.#loft.sections) : null
     return {
       method: 'PATCH',
       path: `/api/pigeons/${bird.id}`,
@@ -112,7 +112,7 @@ export class Keeper {
   }
 
   #moveMany(): Plan {
-    const target = this.#dice.oneOf(this.#loft.sections)
+    const target = this.#random.oneOf(this.#loft.sections)
     const birds = this.#birds.slice(-MOVED_TOGETHER)
     const moving = birds.filter(({ section }) => section !== target)
     if (moving.length === 0) return this.#add()
@@ -167,7 +167,7 @@ export class Keeper {
   }
 
   #anyBird(): OwnBird {
-    return this.#birds[this.#dice.below(this.#birds.length)]!
+    return this.#birds[this.#random.below(this.#birds.length)]!
   }
 }
 

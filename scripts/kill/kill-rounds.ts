@@ -85,10 +85,10 @@ export async function killRounds(stores: Stores, trial: Trial): Promise<Report> 
 class TriedLoft {
   readonly #store: Store
   readonly #trial: Trial
-  readonly #luck: Dice
+  readonly #random: Dice
   readonly #report: Report
   readonly #calls: Call[] = []
-  #keepers: readonly Keeper[] = []
+  #clients: readonly Keeper[] = []
   #server: ServerProcess | undefined
   #since = 0
   /** Known duration of an import, ms: that of the last complete one, or at least the time until one was cut off. */
@@ -97,20 +97,20 @@ class TriedLoft {
   constructor(store: Store, trial: Trial, { luck, report }: { luck: Dice; report: Report }) {
     this.#store = store
     this.#trial = trial
-    this.#luck = luck
+    this.#random = luck
     this.#report = report
   }
 
   async open(): Promise<void> {
     const { birds, keepers, importRows } = this.#trial
-    if (birds > 0) await this.#reading((db) => fillLoft(db, birds))
+    if (birds > 0) await this.#withDb((db) => fillLoft(db, birds))
     this.#server = await startServer(this.#store.env)
-    this.#since = await this.#reading(lastAction)
+    this.#since = await this.#withDb(lastAction)
     const known = await this.#prepare()
-    this.#keepers = Array.from({ length: keepers }, (_, at) => new Keeper(`K${at}N`, dice(this.#luck.below(2 ** 31)), known))
+    this.#clients = Array.from({ length: keepers }, (_, at) => new Keeper(`K${at}N`, dice(this.#random.below(2 ** 31)), known))
     if (importRows === 0) return
     const begun = performance.now()
-    await this.#carryOut(this.#newImport())
+    await this.#sendOrThrow(this.#newImport())
     this.#importMs = performance.now() - begun
   }
 
@@ -125,7 +125,7 @@ class TriedLoft {
   async killOnce(): Promise<void> {
     const before = this.#calls.length
     await this.#writeUntilKilled()
-    const sent = [...this.#calls.slice(before), ...this.#keepers.flatMap((keeper) => keeper.calls.splice(0))]
+    const sent = [...this.#calls.slice(before), ...this.#clients.flatMap((keeper) => keeper.calls.splice(0))]
     this.#calls.splice(before, Infinity, ...sent)
     this.#server = await startServer(this.#store.env)
     this.#report.kills += 1
@@ -137,18 +137,18 @@ class TriedLoft {
     await this.#countUnanswered(unanswered)
     for (const call of unanswered) await this.#repeat(call)
     // Of the answered calls only the last ones are repeated, as a sample.
-    for (const call of sent.filter(isAcknowledged).slice(-this.#keepers.length)) await this.#repeat(call)
+    for (const call of sent.filter(isAcknowledged).slice(-this.#clients.length)) await this.#repeat(call)
     await this.#check()
-    this.#since = await this.#reading(lastAction)
+    this.#since = await this.#withDb(lastAction)
     const fault = /^.*"level":(50|60).*$/m.exec(this.#server.log())
-    if (fault) this.#complain(`The program logged: ${fault[0]}`)
+    if (fault) this.#addProblem(`The program logged: ${fault[0]}`)
   }
 
   async #writeUntilKilled(): Promise<void> {
     const server = this.#server!
     const latest = this.#trial.importRows > 0 ? this.#importMs * BEYOND : LATEST_KILL
-    const killAfter = EARLIEST_KILL + this.#luck.fraction() * (latest - EARLIEST_KILL)
-    const writers = this.#keepers.map((keeper) => keeper.work(server.url))
+    const killAfter = EARLIEST_KILL + this.#random.fraction() * (latest - EARLIEST_KILL)
+    const writers = this.#clients.map((keeper) => keeper.work(server.url))
     if (this.#trial.importRows > 0) writers.push(this.#importUntilKilled(server))
     await wait(killAfter)
     await server.kill()
@@ -172,16 +172,16 @@ class TriedLoft {
     this.#report.repeated += 1
     const { answer } = call
     const isSame = answer && again && answer.actionId === again.actionId && answer.text === again.text
-    if (!answer || (isAcknowledged(call) && !isSame)) this.#complain(`${call.kind} ${call.key} got another reply when repeated`)
-    if (answer && !isAcknowledged(call) && answer.status !== 412) this.#complain(`${call.kind} was refused: ${answer.text}`)
+    if (!answer || (isAcknowledged(call) && !isSame)) this.#addProblem(`${call.kind} ${call.key} got another reply when repeated`)
+    if (answer && !isAcknowledged(call) && answer.status !== 412) this.#addProblem(`${call.kind} was refused: ${answer.text}`)
   }
 
   async #check(): Promise<void> {
     const sent = { calls: this.#calls, since: this.#since }
-    for (const problem of await this.#reading((db) => checkBooks(db, sent))) this.#complain(problem)
+    for (const problem of await this.#withDb((db) => checkBooks(db, sent))) this.#addProblem(problem)
   }
 
-  #complain(problem: string): void {
+  #addProblem(problem: string): void {
     this.#report.problems.push(`${this.#store.engine}, kill ${this.#report.kills}: ${problem}`)
   }
 
@@ -190,12 +190,12 @@ class TriedLoft {
     for (const call of sent) {
       if (isUnanswered(call) || isAcknowledged(call)) continue
       this.#report.refused += 1
-      if (call.answer?.status !== 412) this.#complain(`${call.kind} was refused: ${call.answer?.text}`)
+      if (call.answer?.status !== 412) this.#addProblem(`${call.kind} was refused: ${call.answer?.text}`)
     }
   }
 
   async #countUnanswered(unanswered: readonly Call[]): Promise<void> {
-    const keys = await this.#reading((db) => db.selectFrom('idempotencyKeys').select('key').execute())
+    const keys = await this.#withDb((db) => db.selectFrom('idempotencyKeys').select('key').execute())
     const kept = new Set(keys.map(({ key }) => key))
     for (const call of unanswered) {
       const isKept = kept.has(call.key)
@@ -206,7 +206,7 @@ class TriedLoft {
 
   async #prepare(): Promise<KnownLoft> {
     const make = (path: string, kind: string, change: string, body: object) =>
-      this.#carryOut(newCall({ method: 'POST', path, kind, body, changes: [change] }))
+      this.#sendOrThrow(newCall({ method: 'POST', path, kind, body, changes: [change] }))
     const mainLoft = await make('/api/main-loft-locations', 'add-main-loft', 'create main-loft-locations Trial', {
       name: 'Trial',
     })
@@ -222,7 +222,7 @@ class TriedLoft {
   }
 
   /** Sends a call during which nothing is killed; returns the id of the row it created. */
-  async #carryOut(call: Call): Promise<number> {
+  async #sendOrThrow(call: Call): Promise<number> {
     this.#calls.push(call)
     await sendAndKeep(this.#server!.url, call)
     if (!isAcknowledged(call)) throw new Error(`${call.kind} failed: ${call.answer?.text}`)
@@ -241,7 +241,7 @@ class TriedLoft {
   }
 
   /** Uses a new connection each time: an old one reports errors of the search index after other connections have written. */
-  async #reading<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  async #withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const db = this.#store.open()
     try {
       return await work(db)

@@ -50,7 +50,7 @@ class FullDiskTrial {
   async run(): Promise<FullDisk> {
     let server = await this.#open()
     try {
-      const since = await this.#reading(lastAction)
+      const since = await this.#withDb(lastAction)
       for (let made = 0; made < CALLS; made += 1) await this.#add(server)
       this.#disk.fill()
       const refused: Call[] = []
@@ -59,18 +59,18 @@ class FullDiskTrial {
         if (!isAcknowledged(call)) refused.push(call)
       }
       if (refused.length < CALLS) this.#problems.push('the disk did not become full')
-      await this.#lookAround(server)
+      await this.#checkFullDisk(server)
       await server.kill()
       const start = await this.#openFull()
 
       this.#disk.makeRoom()
       server = await this.#open()
-      this.#problems.push(...(await this.#reading((db) => checkBooks(db, { calls: this.#calls, since }))))
+      this.#problems.push(...(await this.#withDb((db) => checkBooks(db, { calls: this.#calls, since }))))
       const acknowledged = this.#calls.length - refused.length
       for (const call of refused) await sendAndKeep(server.url, call)
       const still = refused.filter((call) => !isAcknowledged(call)).length
       if (still > 0) this.#problems.push(`${still} calls are still refused after space was freed`)
-      this.#problems.push(...(await this.#reading((db) => checkBooks(db, { calls: this.#calls, since }))))
+      this.#problems.push(...(await this.#withDb((db) => checkBooks(db, { calls: this.#calls, since }))))
       return { acknowledged: acknowledged - CALLS, refused: refused.length, start, problems: this.#problems }
     } finally {
       await server.stop()
@@ -111,7 +111,7 @@ class FullDiskTrial {
   }
 
   /** Checks that reading and exporting still work, and that a call that needs space reports that there is none. */
-  async #lookAround({ url }: ServerProcess): Promise<void> {
+  async #checkFullDisk({ url }: ServerProcess): Promise<void> {
     const wanted = [
       ['GET', '/readyz', 200],
       ['GET', '/api/pigeons', 200],
@@ -126,7 +126,7 @@ class FullDiskTrial {
     }
   }
 
-  async #reading<T>(work: (db: ReturnType<Store['open']>) => Promise<T>): Promise<T> {
+  async #withDb<T>(work: (db: ReturnType<Store['open']>) => Promise<T>): Promise<T> {
     const db = this.#store.open()
     try {
       return await work(db)

@@ -89,7 +89,7 @@ class TriedLoft {
   readonly #seed: number
   readonly #targets: readonly Target[]
   readonly #report: RequestReport
-  readonly #tell: (problem: string) => void
+  readonly #onProblem: (problem: string) => void
   readonly #known = new KnownValues()
   #sent = 0
   /** Number of the request until which connections may break, because the program restarts. */
@@ -100,7 +100,7 @@ class TriedLoft {
     this.#seed = seed
     this.#targets = targets
     this.#report = report
-    this.#tell = complain
+    this.#onProblem = complain
   }
 
   async run(requests: number, raw: number): Promise<void> {
@@ -108,21 +108,21 @@ class TriedLoft {
       await using server = await DemoServer.start(this.#store)
       // Every other loft has accounts.
       if (this.#seed % 2 === 0) await server.makeAccount()
-      await this.#ask(server, requests)
+      await this.#sendAll(server, requests)
       await this.#sendBroken(server, raw)
     }
     const db = this.#store.open()
     try {
-      for (const problem of await checkLoft(db)) this.#complain(problem)
+      for (const problem of await checkLoft(db)) this.#addProblem(problem)
     } finally {
       await db.destroy()
     }
   }
 
-  async #ask(server: DemoServer, requests: number): Promise<void> {
+  async #sendAll(server: DemoServer, requests: number): Promise<void> {
     const files = await SampleFiles.make(this.#known)
     for (const kind of REPORT_KINDS) this.#known.learnValue('reports', kind)
-    await this.#lookAround(server)
+    await this.#readLists(server)
     while (this.#sent < requests) {
       // Each request has its own random numbers, so that a change of one does not change all that follow.
       const luck = dice(this.#seed * 1_000_003 + this.#sent)
@@ -138,14 +138,14 @@ class TriedLoft {
       const restarts = answered?.status === 200 && target.path === '/api/backups/:id/restore'
       if (restarts) this.#mayRestartUntil = this.#sent + AFTER_RESTART
       if (!answered || restarts) {
-        if (!(await server.isReady())) return this.#complain('The program no longer replies', request, server)
+        if (!(await server.isReady())) return this.#addProblem('The program no longer replies', request, server)
       }
       if (answered?.status === 401 && codeOf(answered.body) === 'sign_in_needed' && !(await server.isLetIn())) return
     }
   }
 
   /** Reads every list, so that ids are known for further requests. */
-  async #lookAround(server: DemoServer): Promise<void> {
+  async #readLists(server: DemoServer): Promise<void> {
     const lists = this.#targets.filter(({ method, path, endpoint }) => method === 'GET' && endpoint && !path.includes(':'))
     for (const target of lists) {
       const request = { target, method: 'GET', url: target.path, headers: {}, body: undefined, isGood: true, said: undefined }
@@ -164,14 +164,14 @@ class TriedLoft {
       // A broken connection is acceptable for invalid HTTP and during a restart; no reply at all never is.
       const isReady = await server.isReady()
       const isGood = request.isGood && this.#sent > this.#mayRestartUntil
-      if (!isReady || isGood || error instanceof NoAnswer) this.#complain(`gets no reply: ${String(error)}`, request, server)
+      if (!isReady || isGood || error instanceof NoAnswer) this.#addProblem(`gets no reply: ${String(error)}`, request, server)
       else this.#count('connection broken')
       return undefined
     }
     const { status, body, ms, headers } = answered
     this.#count(status >= 500 ? `${status} ${codeOf(body)}` : String(status))
     this.#report.slowestMs = Math.max(this.#report.slowestMs, ms)
-    for (const problem of judgeAnswer(request, answered)) this.#complain(problem, request, server)
+    for (const problem of judgeAnswer(request, answered)) this.#addProblem(problem, request, server)
     if (status === 200 && body.length > 0) {
       this.#report.done.add(`${target.method} ${target.path}`)
       this.#learn(target, answered, files)
@@ -195,8 +195,8 @@ class TriedLoft {
     for (let sent = 0; sent < count; sent += 1) {
       const { kind, problem } = await sendRaw(server.url, luck)
       this.#report.raw += 1
-      if (problem !== undefined) this.#complain(problem)
-      if (!(await server.isReady())) return this.#complain(`After ${kind} the program no longer replies`)
+      if (problem !== undefined) this.#addProblem(problem)
+      if (!(await server.isReady())) return this.#addProblem(`After ${kind} the program no longer replies`)
     }
   }
 
@@ -204,11 +204,11 @@ class TriedLoft {
     this.#report.answers.set(answer, (this.#report.answers.get(answer) ?? 0) + 1)
   }
 
-  #complain(problem: string, request?: GeneratedRequest, server?: DemoServer): void {
+  #addProblem(problem: string, request?: GeneratedRequest, server?: DemoServer): void {
     const asked = request && `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${String(request.body ?? '')}`
     const told = /50\d/.test(problem) ? (server?.faults() ?? []) : []
     const which = `${this.#store.engine}, seed ${this.#seed}, request ${this.#sent}`
-    this.#tell([`${which}: ${problem}`, asked?.slice(0, SHOWN), ...told].filter(Boolean).join('\n    '))
+    this.#onProblem([`${which}: ${problem}`, asked?.slice(0, SHOWN), ...told].filter(Boolean).join('\n    '))
   }
 }
 

@@ -35,29 +35,29 @@ export const isCommit = (call: string): boolean => /^commit$/i.test(call)
 
 /** Counts calls and selects the one that fails. */
 export class FaultCounter {
-  #made: string[] = []
+  #calls: string[] = []
   #fault: Fault | undefined
-  #hit: string | undefined
+  #failedCall: string | undefined
   #isCounting = false
 
   arm(fault?: Fault): void {
-    this.#made = []
-    this.#hit = undefined
+    this.#calls = []
+    this.#failedCall = undefined
     this.#fault = fault
     this.#isCounting = true
   }
 
   disarm(): Calls {
     this.#isCounting = false
-    return { made: this.#made, hit: this.#hit }
+    return { made: this.#calls, hit: this.#failedCall }
   }
 
   /** Counts a call; returns how it has to fail, if it has to. */
   note(call: string): string | undefined {
     if (!this.#isCounting) return undefined
-    this.#made.push(call)
-    if (this.#fault?.at !== this.#made.length) return undefined
-    this.#hit = call
+    this.#calls.push(call)
+    if (this.#fault?.at !== this.#calls.length) return undefined
+    this.#failedCall = call
     return this.#fault.way
   }
 }

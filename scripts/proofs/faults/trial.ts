@@ -32,7 +32,7 @@ export class Trial {
   readonly #inTwoDays: Date
   #tables: readonly CopiedTable[] = []
   /** The effect of the action when nothing fails. */
-  #usual = { changes: '', tables: [] as string[] }
+  #faultless = { changes: '', tables: [] as string[] }
   #serial = 0
   #faults = 0
   #swept = 0
@@ -57,7 +57,7 @@ export class Trial {
     const answer = await this.#program.send(request)
     const calls = places.map((place) => place.disarm())
     if (answer.statusCode !== 200) throw new Error(`${this.#action.name}: ${answer.body}`)
-    this.#usual = {
+    this.#faultless = {
       changes: await this.#changesOf(answer),
       tables: differingTables(before, await this.#state()),
     }
@@ -90,9 +90,9 @@ export class Trial {
     }
     this.#faults += 1
     const wrong = [
-      ...(await this.#judge(answer, before, way)),
-      ...(await this.#judgeFiles()),
-      ...(await this.#judgeRepetition(request, before)),
+      ...(await this.#checkReply(answer, before, way)),
+      ...(await this.#checkFiles()),
+      ...(await this.#checkRepetition(request, before)),
     ]
     this.#problems.push(
       ...wrong.map((problem) => `${this.#action.name}, ${way.name} at ${fault.at} (${hit.slice(0, 60)}): ${problem}`),
@@ -103,14 +103,14 @@ export class Trial {
   /**
    * Checks that the reply is a refusal with a sentence, and that nothing has changed; only a commit may have been carried out.
    */
-  async #judge(answer: LightMyRequestResponse, before: State, { isOfCommit, code: expected }: FaultWay): Promise<string[]> {
+  async #checkReply(answer: LightMyRequestResponse, before: State, { isOfCommit, code: expected }: FaultWay): Promise<string[]> {
     const { error, code, problem } = answer.json<{ error?: string; code?: string; problem?: object | null }>()
     // An incomplete backup is kept and reports its problem.
     const isTold = this.#action.isAside && answer.statusCode === 200 && problem != null
     const isRefused = answer.statusCode >= 500 && code === (expected ?? 'internal') && /\w+ \w+/.test(error ?? '')
     const left = differingTables(before, await this.#state())
     if (isOfCommit) this.#unknown[left.length > 0 ? 'done' : 'notDone'] += 1
-    const mayDiffer = isOfCommit ? this.#usual.tables : isTold ? [BACKUPS] : this.#action.hasFiles ? [FILES] : []
+    const mayDiffer = isOfCommit ? this.#faultless.tables : isTold ? [BACKUPS] : this.#action.hasFiles ? [FILES] : []
     const wrong = left.filter((table) => !mayDiffer.includes(table))
     return [
       ...(isRefused || isTold ? [] : [`answered ${answer.statusCode} ${answer.body.slice(0, 200)}`]),
@@ -119,7 +119,7 @@ export class Trial {
   }
 
   /** Checks that a repeated call is carried out once, and that another repetition gets the same reply. */
-  async #judgeRepetition(request: Request, before: State): Promise<string[]> {
+  async #checkRepetition(request: Request, before: State): Promise<string[]> {
     const again = await this.#program.send(request)
     if (again.statusCode !== 200) return [`repeated: ${again.statusCode} ${again.body.slice(0, 200)}`]
     if (this.#action.isAside) return again.json<{ problem: unknown }>().problem === null ? [] : [`repeated: ${again.body}`]
@@ -128,15 +128,15 @@ export class Trial {
     const tables = differingTables(before, await this.#state())
     return [
       ...(oncemore.body === again.body ? [] : ['repeated twice, it gets another reply']),
-      ...(changes === this.#usual.changes ? [] : [`repeated, it did ${changes} and not ${this.#usual.changes}`]),
-      ...(tables.join() === this.#usual.tables.join()
+      ...(changes === this.#faultless.changes ? [] : [`repeated, it did ${changes} and not ${this.#faultless.changes}`]),
+      ...(tables.join() === this.#faultless.tables.join()
         ? []
-        : [`repeated, it changed ${tables.join()} and not ${this.#usual.tables.join()}`]),
+        : [`repeated, it changed ${tables.join()} and not ${this.#faultless.tables.join()}`]),
     ]
   }
 
   /** Removes unreferenced files, as the program does every day; then the store must contain exactly the referenced files. */
-  async #judgeFiles(): Promise<string[]> {
+  async #checkFiles(): Promise<string[]> {
     if (!this.#action.hasFiles) return []
     const { reads, files } = this.#program.loft
     this.#swept += await sweepFiles({ reads, files }, this.#inTwoDays)

@@ -54,13 +54,13 @@ const NOUN_OF: Readonly<Record<string, string>> = {
 
 /** The values of previous replies, from which further requests take existing ids and meaningful texts. */
 export class KnownValues {
-  #left = 0
+  #remaining = 0
   readonly #rows = new Map<string, KnownRow[]>()
   readonly #scalars = new Map<string, Scalar[]>()
 
   /** Reads the reply of a call on `noun`. */
   learn(noun: string, reply: unknown): void {
-    this.#left = MOST_READ
+    this.#remaining = MOST_READ
     this.#read(reply, noun, undefined)
   }
 
@@ -97,8 +97,8 @@ export class KnownValues {
   }
 
   #read(value: unknown, name: string, parent: number | undefined): void {
-    this.#left -= 1
-    if (this.#left < 0) return
+    this.#remaining -= 1
+    if (this.#remaining < 0) return
     if (typeof value === 'string') this.#readText(value, name)
     else if (typeof value === 'number') this.learnValue(name, value)
     else if (Array.isArray(value)) for (const item of value.slice(0, MOST_KEPT)) this.#read(item, name, parent)

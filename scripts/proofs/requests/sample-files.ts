@@ -15,7 +15,7 @@ export class SampleFiles {
   readonly #pictures: readonly SampleFile[]
   readonly #known: KnownValues
   /** Files that the program itself has sent. */
-  readonly #handedOut = new Map<string, SampleFile>()
+  readonly #sentFiles = new Map<string, SampleFile>()
 
   private constructor(pictures: readonly SampleFile[], known: KnownValues) {
     this.#pictures = pictures
@@ -34,13 +34,13 @@ export class SampleFiles {
 
   /** Stores a file that the program has sent, so that it can be uploaded again. */
   learn(filename: string, bytes: Buffer): void {
-    this.#handedOut.set(filename, { filename, bytes })
+    this.#sentFiles.set(filename, { filename, bytes })
   }
 
   good(kind: FileKind, luck: Dice): SampleFile {
     if (kind === 'photo') return this.#pictures[luck.below(this.#pictures.length)]!
     if (kind === 'document') return luck.below(2) ? { filename: 'paper.pdf', bytes: PDF } : this.#pictures[0]!
-    const handedOut = [...this.#handedOut.values()].filter(({ filename }) => filename.endsWith('.zip') === (kind !== 'table'))
+    const handedOut = [...this.#sentFiles.values()].filter(({ filename }) => filename.endsWith('.zip') === (kind !== 'table'))
     if (handedOut.length > 0 && (kind === 'archive' || luck.below(2) === 0)) return handedOut[luck.below(handedOut.length)]!
     const rows = this.table(luck)
     return luck.below(3) > 0

@@ -66,7 +66,7 @@ export async function tellStory(lofts: readonly ToldLoft[], story: readonly Deed
 class Writer {
   readonly #lofts: readonly ToldLoft[]
   readonly #done: Entry[] = []
-  #book = newBook()
+  #state = newBook()
   #today = FIRST_DAY
 
   constructor(lofts: readonly ToldLoft[]) {
@@ -81,20 +81,20 @@ class Writer {
       return name
     }
     if (name === 'undo') return this.#undo(entry)
-    const book = structuredClone(this.#book)
+    const book = structuredClone(this.#state)
     const rule: Rule = RULES[name]
     const foretold = rule({ book, today: this.#today, entry, ...picks })
     if (!foretold) return undefined
     const answers = await this.#sendAll(foretold, `action ${entry}, ${name}`)
     if (foretold.isRefused) return `${name} refused`
-    if (!isDeepStrictEqual(book, this.#book))
-      this.#done.push({ before: this.#book, actions: answers.map(({ action }) => action) })
-    this.#book = book
+    if (!isDeepStrictEqual(book, this.#state))
+      this.#done.push({ before: this.#state, actions: answers.map(({ action }) => action) })
+    this.#state = book
     return name
   }
 
   async compare(when: string): Promise<void> {
-    const page = inOneOrder(readBook(this.#book, this.#today))
+    const page = inOneOrder(readBook(this.#state, this.#today))
     for (const [at, loft] of this.#lofts.entries()) {
       const seen = inOneOrder(await lookAtLoft(loft.call))
       for (const list of Object.keys(page) as (keyof Page)[])
@@ -125,7 +125,7 @@ class Writer {
     if (first?.status !== 200 || !isDeepStrictEqual(first.body['kept'], []))
       throw new Error(`action ${entry}, undo was answered ${first?.status} ${JSON.stringify(first?.body)}`)
     requireOneAnswer(answers, `action ${entry}, undo`)
-    this.#book = markChanged(structuredClone(last.before), this.#book, entry)
+    this.#state = markChanged(structuredClone(last.before), this.#state, entry)
     return 'undo'
   }
 }

@@ -14,13 +14,13 @@ export interface Spent {
 export class TableBuilder {
   readonly rows: string[][] = []
   readonly #name: string
-  readonly #extent: Extent
-  readonly #spent: Spent
+  readonly #limits: Extent
+  readonly #usage: Spent
 
   constructor(name: string, extent: Extent, spent: Spent = { cells: 0, characters: 0 }) {
     this.#name = name
-    this.#extent = extent
-    this.#spent = spent
+    this.#limits = extent
+    this.#usage = spent
   }
 
   /** Sets a row, counted from 0. */
@@ -30,19 +30,19 @@ export class TableBuilder {
     while (width > 0 && !cells[width - 1]) width--
     if (width === 0) return
     const where = { row: index + 1, ...(this.#name && { sheet: this.#name }) }
-    if (index >= this.#extent.rows) throw new SheetRefusal('too_many_rows', { limit: this.#extent.rows - 1, ...where })
-    if (width > this.#extent.columns) throw new SheetRefusal('too_many_columns', { limit: this.#extent.columns, ...where })
+    if (index >= this.#limits.rows) throw new SheetRefusal('too_many_rows', { limit: this.#limits.rows - 1, ...where })
+    if (width > this.#limits.columns) throw new SheetRefusal('too_many_columns', { limit: this.#limits.columns, ...where })
     const row = cells.slice(0, width)
-    this.#spend(row)
+    this.#addUsage(row)
     while (this.rows.length < index) this.rows.push([])
     this.rows[index] = row
   }
 
-  #spend(row: readonly string[]): void {
-    this.#spent.cells += row.length
-    for (const cell of row) this.#spent.characters += cell.length
-    if (this.#spent.cells > TOTAL_CELLS) throw new SheetRefusal('too_large', { limit: TOTAL_CELLS })
-    if (this.#spent.characters > TOTAL_CHARACTERS) throw new SheetRefusal('too_large', { limit: TOTAL_CHARACTERS })
+  #addUsage(row: readonly string[]): void {
+    this.#usage.cells += row.length
+    for (const cell of row) this.#usage.characters += cell.length
+    if (this.#usage.cells > TOTAL_CELLS) throw new SheetRefusal('too_large', { limit: TOTAL_CELLS })
+    if (this.#usage.characters > TOTAL_CHARACTERS) throw new SheetRefusal('too_large', { limit: TOTAL_CHARACTERS })
   }
 }
 
