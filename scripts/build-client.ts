@@ -5,18 +5,18 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const OUTPUT = 'dist/client'
-/** Tells which sources the built client was made of. */
+/** Holds the hash of the sources from which the client was built. */
 const STAMP = 'dist/client.hash'
 const SOURCES = ['src/client', 'src/shared', 'vite.config.ts', 'package-lock.json', 'scripts/build-client.ts']
-/** Below this a compressed copy saves nothing worth a file, bytes. */
+/** Smaller files are not compressed: a compressed copy would save too little, bytes. */
 const WORTH_COMPRESSING = 1024
 
-/** Builds the client into dist/client, unless the one there was made of the same sources. Errors: when the build fails. */
+/** Builds the client into dist/client unless it is up to date. Errors: when the build fails. */
 export function buildClientWhenStale({ onStart = () => {} } = {}): void {
   const wanted = hashOf(SOURCES)
   if (builtFrom() === wanted) return
   onStart()
-  // Aside first: a failed build leaves the old client, and a running server never sees half a one.
+  // Built into another folder first: a failed build keeps the old client, and a running server never sees an incomplete one.
   const aside = resolve(`dist/client-${process.pid}`)
   try {
     build(aside)
@@ -30,7 +30,7 @@ export function buildClientWhenStale({ onStart = () => {} } = {}): void {
   }
 }
 
-/** In a process of its own: Vite sets NODE_ENV, which a server started from this one must not see. */
+/** Runs Vite in a separate process, because it sets NODE_ENV, which a server started from this process must not see. */
 function build(folder: string): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -57,14 +57,14 @@ function hashOf(paths: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** The file itself, or every file below the folder, in a fixed order. */
+/** Returns the file itself, or every file below the folder, in a fixed order. */
 function filesIn(path: string): string[] {
   if (statSync(path).isFile()) return [path]
   const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return entries.map((entry) => join(entry.parentPath, entry.name)).sort()
 }
 
-/** Puts compressed copies beside a text file; the server sends them as they are. */
+/** Writes compressed copies of a text file next to it, which the server sends as they are. */
 function compress(file: string): void {
   if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) return
   const content = readFileSync(file)

@@ -1,6 +1,6 @@
-// Run after a change of packages: `node scripts/run.mjs scripts/complete-lock.ts`.
-// A registry that carries only some systems makes npm leave the optional packages of the others out of package-lock.json,
-// and `npm ci` then refuses the file everywhere. This names them, with the system each is for.
+// Run after a change of packages: `node scripts/run.mjs scripts/complete-lock.ts`. If a registry carries packages only for some
+// platforms, npm omits the optional packages of the others from package-lock.json, and `npm ci` then refuses the file everywhere.
+// This adds them, with the platform of each.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { missingOptionals, type Lock } from './test/lock-gaps.ts'
 
@@ -14,7 +14,7 @@ for (const { name, version, wantedBy } of missing) {
   const words = name.split(/[/-]/)
   const cpu = words.find((word) => PROCESSORS.includes(word))
   const os = words.find((word) => SYSTEMS.includes(word))
-  if (cpu === undefined) throw new Error(`For which processor is ${name}?`)
+  if (cpu === undefined) throw new Error(`The processor of ${name} is unknown`)
   const libc = /-musl/.test(name) ? 'musl' : /-gnu/.test(name) ? 'glibc' : undefined
   const { dev, license } = lock.packages[wantedBy] ?? {}
   lock.packages[`node_modules/${name}`] = {
@@ -29,4 +29,4 @@ for (const { name, version, wantedBy } of missing) {
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${missing.length} packages of other systems named in ${LOCK}`)
+console.log(`${missing.length} packages of other platforms added to ${LOCK}`)

@@ -1,4 +1,4 @@
-// npm run demo: builds the client when it is stale and opens the demo loft, in a folder of its own unless DATA_DIR names another.
+// npm run demo: builds the client if needed and opens the demo loft, in its own folder unless DATA_DIR names another.
 import { buildClientWhenStale } from './build-client.ts'
 
 process.env['DATA_DIR'] ||= './data/demo'

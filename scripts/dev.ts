@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the browser reloads when a source changes.
+// npm run dev: restarts the server and reloads the browser when a source changes.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 
@@ -18,16 +18,16 @@ const vite = await createServer({
       '^/(api|files|q|healthz|readyz)([/?]|$)': {
         target: server,
         changeOrigin: true,
-        // The page comes from another port; to the server it is its own.
+        // The page has another port, but for the server it must count as same origin.
         headers: { origin: server },
-        // Vite serves src/client/api/ under the same first word.
+        // Vite serves src/client/api/, which begins with the same path segment.
         bypass: ({ url }) => (url && isSource.test(url) ? url : undefined),
       },
     },
   },
 })
 await vite.listen()
-console.log(`The client with reload on change is at ${vite.resolvedUrls?.local[0]}`)
+console.log(`The client with live reload is at ${vite.resolvedUrls?.local[0]}`)
 
 async function stop(): Promise<void> {
   child.kill('SIGTERM')

@@ -1,4 +1,4 @@
-// npm run loft -- <command>: backups, restore, export and import from the command line, with the program running or not.
+// npm run loft -- <command>: backups, restore, export and import from the command line, with or without a running program.
 import { readConfig } from '#server/config.ts'
 import type { Order } from '#server/console/order.ts'
 import { NotUnderstood, readOrder } from '#server/console/read-order.ts'
@@ -9,21 +9,21 @@ import { workAlone } from '#server/console/work-alone.ts'
 
 const HELP = `Usage: npm run loft -- <command>
 
-  backup              makes a backup and proves it
+  backup              makes a backup and verifies it
   backups             lists the backups
-  check [name]        reads one backup, or all, from end to end
-  restore <name>      puts the loft back to a backup; <name> may also be the folder of one, for example on a USB stick
+  check [name]        verifies one backup, or all
+  restore <name>      restores the loft from a backup; <name> may also be its folder, for example on a USB stick
   export <file.zip>   writes everything into one file
-  import <file.zip>   reads such a file into a backup; with --restore it takes the place of the loft at once
-  account list                    lists who may sign in
-  account add <name> [role]       makes an account (manager, helper or viewer; helper where nothing is said, the first a manager)
-                                  and tells its password
-  account role <name> <role>      gives it another role
-  account password <name>         gives it a new password and takes its second step away
-  account remove <name>           removes it
+  import <file.zip>   imports such a file as a backup; with --restore it also replaces the loft
+  account list                    lists the accounts
+  account add <name> [role]       creates an account (manager, helper or viewer; by default helper, the first one manager)
+                                  and prints its password
+  account role <name> <role>      changes the role of an account
+  account password <name>         sets a new password and turns two-step sign-in off
+  account remove <name>           removes an account
 
-The loft is the one of DATA_DIR (./data) or DATABASE_URL. A running program does the work itself; without one it is done here.
-Ends with 0 when all is well, 1 when something is damaged or was refused, 2 when the command is not understood.`
+The loft is in DATA_DIR (./data) or DATABASE_URL. A running program carries the command out itself; otherwise it is done here.
+Exit code: 0 if everything is in order, 1 if something is damaged or was refused, 2 if the command is invalid.`
 
 const NOBODY_LISTENS = new Set(['ENOENT', 'ECONNREFUSED'])
 
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     return 0
   } catch (error) {
     if (error instanceof NotUnderstood) {
-      // Last, where it is read without scrolling.
+      // Printed last, so that it is visible without scrolling.
       console.error(`${HELP}\n\n${error.message}`)
       return 2
     }

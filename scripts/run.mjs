@@ -1,5 +1,5 @@
-// Runs a program of this project under Node 24 or newer, with exactly the packages of the lockfile.
-// Plain JavaScript for old Nodes: it is what a machine with Node 18 or 20 meets first.
+// Runs a program of this project under Node 24 or newer, with exactly the package versions of the lockfile.
+// Plain JavaScript for old Node versions, because a machine with Node 18 or 20 runs this file first.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -30,7 +30,7 @@ function isInstalled(folder) {
 function install(folder) {
   if (isInstalled(folder)) return
   console.log(`Installing packages in ${folder} …`)
-  // Without scripts: npm would try to compile better-sqlite3, which brings its binaries along.
+  // Without install scripts: npm would try to compile better-sqlite3, which already contains its binaries.
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') && process.env.npm_execpath
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const options = { cwd: folder, stdio: 'inherit', shell: !npm && process.platform === 'win32' }
@@ -55,11 +55,11 @@ const node = newEnoughNode()
 const PATH = dirname(node) + delimiter + process.env.PATH
 const child = spawn(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH } })
 child.on('exit', (code) => process.exit(code ?? 1))
-// A terminal sends Ctrl-C to both of us; the other signals, and those of a process manager, reach only this one.
+// A terminal sends Ctrl-C to this process and its child; other signals, and those of a process manager, reach only this process.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
   process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal))
 }
-// npm passes a signal on to its shell only, which ends and leaves us behind.
+// npm forwards a signal only to its shell, which ends and orphans this process.
 const parent = process.ppid
 const watch = setInterval(() => {
   if (!process.env.npm_lifecycle_event || process.ppid === parent) return

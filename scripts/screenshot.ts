@@ -1,4 +1,4 @@
-// For developers: pictures of pages as keepers see them. `node scripts/run.mjs scripts/screenshot.ts --help` tells how.
+// For developers: takes screenshots of pages. Usage: `node scripts/run.mjs scripts/screenshot.ts --help`.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,21 +10,21 @@ import { buildClientWhenStale } from './build-client.ts'
 
 const HELP = `Usage: node scripts/run.mjs scripts/screenshot.ts [options] /path …
 
-Writes one PNG for each path, width, theme and language, and says what the browser complained about.
-Without --url it builds the client and starts a server on an empty loft of its own.
+Writes one PNG for each path, width, theme and language, and prints errors and warnings of the browser.
+Without --url it builds the client and starts a server with a new empty loft.
 
-  --out <folder>      where the pictures go (default test-results/screenshots)
-  --url <address>     a running server instead of one of its own
-  --seed <file.ts>    first calls \`seed(call)\` of the file; call(method, path, body) sends JSON, or a FormData, and gives the reply
+  --out <folder>      output folder (default test-results/screenshots)
+  --url <address>     uses a running server
+  --seed <file.ts>    first calls \`seed(call)\` of the file; call(method, path, body) sends JSON, or a FormData, and returns the reply
   --inventory <file>  first adds all birds of an inventory file
-  --width <px,px>     default 1280,390; below 600 the page is a phone with touch
+  --width <px,px>     default 1280,390; below 600 a phone with touch screen is emulated
   --theme <a,b>       light, dark, sunlight, auto (default light,dark)
   --lang <a,b>        en, es (default en)
-  --click <target>    a button, link or tab by its name, or a Playwright selector; may be repeated, done in this order
+  --click <target>    clicks a button, link or tab by its name, or a Playwright selector; may be repeated
   --fill <label=text> fills a field before the clicks that follow; may be repeated
-  --full              the whole length of the page, not just the first screen
-  --wait <text>       waits until this text is seen
-  --now <moment>      the server's and the page's clock, for example 2026-03-06T10:00:00
+  --full              captures the whole page, not only the visible part
+  --wait <text>       waits until this text is visible
+  --now <time>        sets the clock of server and page, for example 2026-03-06T10:00:00
 
 Example: … scripts/screenshot.ts --out /tmp/x --width 390 --theme dark --click 'Add Pigeon' /pigeons`
 
@@ -127,7 +127,7 @@ interface Step {
   readonly target: string
 }
 
-/** Clicks and fills in the order in which they were given. */
+/** Returns the clicks and fills in the given order. */
 function steps(): Step[] {
   return tokens.flatMap((token) => {
     if (token.kind !== 'option' || token.value === undefined) return []

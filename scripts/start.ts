@@ -1,4 +1,4 @@
-// npm start: builds the client when it is stale and opens the loft. With -- --https it makes its own certificates.
+// npm start: builds the client if needed and opens the loft. With -- --https it creates its own certificates.
 import { enableCompileCache } from 'node:module'
 import { buildClientWhenStale } from './build-client.ts'
 
@@ -8,7 +8,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-// A second start need not strip and compile the sources again, which saves time and 15 MB.
+// Later starts need not strip and compile the sources again, which saves time and 15 MB.
 enableCompileCache('node_modules/.cache/compiled')
 if (process.argv.includes('--https')) process.env['HTTPS'] = '1'
 await import('#server/main.ts')

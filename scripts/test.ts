@@ -1,8 +1,8 @@
-// npm test: everything that must hold, in one run. `--only lint,tests` runs some of it.
+// npm test: runs every check. `--only lint,tests` runs some of them.
 import { parseArgs } from 'node:util'
 import { STAGES, type Outcome, type Stage } from './test/stages.ts'
 
-/** Of a failed stage at either end. */
+/** Lines shown of the beginning and of the end of a failed stage's output. */
 const SHOWN_LINES = 120
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -32,12 +32,12 @@ function stagesNamed(only: string | undefined): readonly Stage[] {
   return only.split(',').map((name) => {
     const stage = STAGES.find((candidate) => candidate.name === name)
     if (stage) return stage
-    console.error(`There is no stage "${name}". There are: ${STAGES.map((each) => each.name).join(', ')}`)
+    console.error(`There is no stage "${name}". The stages are: ${STAGES.map((each) => each.name).join(', ')}`)
     process.exit(2)
   })
 }
 
-/** The beginning and the end of a long output, where the reasons and the list of failures stand. */
+/** Returns the beginning and the end of a long output, where the reasons and the list of failures are. */
 function shortened(output: string): string {
   const lines = output.trim().split('\n')
   const left = lines.length - 2 * SHOWN_LINES
@@ -46,7 +46,7 @@ function shortened(output: string): string {
     : [...lines.slice(0, SHOWN_LINES), `… ${left} lines …`, ...lines.slice(-SHOWN_LINES)].join('\n')
 }
 
-/** A stage that cannot run is a failure with its reason, never a silent skip. */
+/** A stage that cannot run counts as a failure with its reason, never as a silent skip. */
 async function outcomeOf(stage: Stage): Promise<Outcome> {
   try {
     return await stage.work()

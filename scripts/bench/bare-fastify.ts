@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Fastify and nothing else, in a process of its own. */
+/** A server with only Fastify, in a separate process. */
 export interface BareFastify {
-  /** Lets it answer with these bytes from now on; gives its address. */
+  /** Sets the body of its replies; returns its address. */
   readonly answerWith: (body: string) => Promise<string>
   readonly stop: () => void
 }

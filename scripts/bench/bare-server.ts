@@ -1,4 +1,4 @@
-// Fastify alone, answering the bytes that its parent sends it: what the product's own answers are compared with.
+// A server with only Fastify, which replies with the body that its parent sends: the baseline for the product's replies.
 import Fastify from 'fastify'
 
 const app = Fastify()

@@ -10,7 +10,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 import type { Engine, Store } from './stores.ts'
 import { emptyingTime, importTime, resultsTime, type WorkTime } from './work-time.ts'
 
-/** Clients at once, few and many. */
+/** Numbers of concurrent clients: few and many. */
 export const CROWDS = [50, 300] as const
 type PerCrowd<T> = Readonly<Record<(typeof CROWDS)[number], T>>
 
@@ -18,7 +18,9 @@ export interface ReadFigures {
   readonly name: string
   readonly bytes: number
   readonly product: PerCrowd<LoadResult>
-  /** Processor time of the program (without PostgreSQL) for one answer to one of many clients, ms: hardly moved by what else the machine does. */
+  /**
+   * CPU time of the program (without PostgreSQL) per reply with many clients, ms: hardly affected by other load on the machine.
+   */
   readonly processorMs: number | undefined
   readonly bareFastify: PerCrowd<LoadResult>
   readonly database: DatabaseTime
@@ -28,14 +30,14 @@ export interface LoftFigures {
   readonly engine: Engine
   readonly birds: number
   readonly fillSeconds: number
-  /** From the start of the process to its first good answer. */
+  /** From the start of the process to its first successful reply. */
   readonly coldStartMs: number
   readonly idleMemoryMb: number | undefined
   readonly reads: readonly ReadFigures[]
   readonly works: readonly WorkTime[]
 }
 
-/** Most rows of one import. */
+/** Maximum rows of one import. */
 export const MOST_ROWS = 20_000
 const STARTS = 3
 const IDLE_AFTER_MS = 2000
@@ -48,7 +50,7 @@ interface Bench {
   readonly say: (what: string) => void
 }
 
-/** Measures one loft of a size on one engine, from an empty store to one emptied again. */
+/** Measures one loft of one size on one engine, from an empty store until it is emptied again. */
 export async function benchLoft(store: Store, { birds, seconds, bare, say }: Bench): Promise<LoftFigures> {
   say(`${store.engine}, ${birds} birds: filling`)
   const db = store.open()
@@ -81,7 +83,7 @@ export async function benchLoft(store: Store, { birds, seconds, bare, say }: Ben
   }
 }
 
-/** The median of several starts, and the last of them still running. */
+/** Returns the median time of several starts, and the last server still running. */
 async function startCold({ env }: Store): Promise<{ server: ServerProcess; coldStartMs: number }> {
   const times: number[] = []
   for (;;) {

@@ -7,11 +7,11 @@ import type { Store } from './stores.ts'
 
 /** Medians, ms. */
 export interface DatabaseTime {
-  /** With all counting, as after every change in the loft. */
+  /** Without cached counts, as after every change in the loft. */
   readonly anew: number
-  /** With the counts that the program remembers until something changes. */
+  /** With the counts that the program caches until the next change. */
   readonly again: number
-  /** The statements of `again`, prepared, over the driver alone. */
+  /** The statements of `again`, prepared, with the driver alone. */
   readonly bare: number
 }
 
@@ -19,13 +19,13 @@ const LEAST_RUNS = 5
 const MOST_RUNS = 300
 const LONGEST_MS = 500
 
-/** Times what a call asks of its database, without HTTP. */
+/** Measures the database queries of a call, without HTTP. */
 export async function databaseTime(store: Store, ask: (db: Db) => Promise<unknown>): Promise<DatabaseTime> {
   const db = store.open()
   try {
     await ask(db)
     const again = await median(() => ask(db))
-    // What is remembered hangs on the object: a copy of it remembers nothing.
+    // The cache is bound to the Kysely object, so a copy of it has an empty cache.
     const anew = await median(() => ask(db.withPlugin(new Listener())))
     const listener = new Listener()
     const heard = db.withPlugin(listener)
@@ -39,7 +39,7 @@ export async function databaseTime(store: Store, ask: (db: Db) => Promise<unknow
   }
 }
 
-/** Hears every statement, as it goes to the database. */
+/** Records every statement that is sent to the database. */
 class Listener implements KyselyPlugin {
   readonly nodes: RootOperationNode[] = []
 

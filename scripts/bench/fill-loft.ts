@@ -12,13 +12,13 @@ const COLORS = ['Blue bar', 'Dark check', 'Red bar', 'Grizzle', 'White', 'Blue c
 const STRAINS = ['Janssen', 'Trenton', 'Houben', 'Van Loon', 'Meulemans', 'Sion', null]
 const FIRST_YEAR = 2005
 const YEARS = 20
-/** Birds of a section: a big loft has many sections. */
+/** Birds per section: a large loft has many sections. */
 const BIRDS_PER_SECTION = 200
 /** A strain that very few birds have. */
 export const RARE_STRAIN = 'Zebra'
 const RARE_EVERY = 2500
 
-/** Fills an empty loft with birds of 20 years, each year's young from birds of the year before, as one action of the product. */
+/** Fills an empty loft with birds of 20 years, each year's young descending from birds of the year before, in one action. */
 export async function fillLoft(db: Db, birds: number): Promise<void> {
   await migrate(db)
   await inTransaction(db, async (trx) => {
@@ -26,7 +26,7 @@ export async function fillLoft(db: Db, birds: number): Promise<void> {
     const sections = await addSections(change, Math.ceil(birds / BIRDS_PER_SECTION))
     await insertPigeons(change, manyBirds(birds, sections), () => breathe())
   })
-  // What either database does by itself in time.
+  // Either database does this itself after some time.
   if (engineOf(db) === 'postgres') await sql`vacuum analyze`.execute(db)
 }
 
@@ -53,7 +53,7 @@ async function addSections(change: Change, count: number): Promise<number[]> {
 }
 
 function manyBirds(count: number, sections: readonly number[]): ListedBird[] {
-  // Even, so that a cock stands where a sire is looked for.
+  // Even, so that every sire is a cock.
   const perYear = 2 * Math.ceil(count / YEARS / 2)
   return Array.from({ length: count }, (_, at) => {
     const parent = at - perYear - (at % 2)

@@ -1,4 +1,4 @@
-// npm run bench:genetics: time and memory of the inbreeding of all birds and of what builds on it, beside programs of others.
+// npm run bench:genetics: time and memory of the inbreeding of all birds and of what builds on it, compared with other programs.
 // `-- --birds 1000,10000`
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -13,8 +13,8 @@ import { updateInbreeding } from '../../src/genetics/update-inbreeding.ts'
 import { count, ms, table } from './tables.ts'
 
 /**
- * Seconds for the inbreeding of all, as programs of others were measured on two cores with pedigrees of the same kinds, though not these
- * very ones; the last is what this project set itself.
+ * Seconds for the inbreeding of all birds, as measured for other programs on two cores with similar, but not identical,
+ * pedigrees; the last value is the goal of this project.
  */
 const KNOWN: Readonly<Record<string, readonly [pedigreemm: string, nadiv: string, limit: string, toReach: string]>> = {
   'loft 10000': ['.001', '.06', '.0004', ''],
@@ -34,7 +34,7 @@ const TITLES = [
   'R pedigreemm s',
   'R nadiv s',
   'C++ limit s',
-  'to reach s',
+  'goal s',
   'read in any order s',
   'mean kinship ms (50)',
   '60 × 60 ms (1,000)',
@@ -49,7 +49,7 @@ const { values } = parseArgs({
 if (values.one === undefined) printTable(values.birds.split(',').map(Number))
 else console.log(JSON.stringify(measure(values.one as BreedingName, Number(values.birds))))
 
-/** Measures every pedigree in a process of its own, so that its peak of memory is its own. */
+/** Measures every pedigree in a separate process, so that each has its own memory peak. */
 function printTable(sizes: readonly number[]): void {
   if (!sizes.every((size) => Number.isInteger(size) && size >= 1000)) {
     console.error('Usage: npm run bench:genetics -- --birds 1000,10000')
@@ -66,8 +66,8 @@ function printTable(sizes: readonly number[]): void {
       return [name, count(birds), matings!, seconds!, megabytes!, ...known, ...others]
     }),
   )
-  console.log(`${availableParallelism()} cores, Node ${process.version}, the best of ${RUNS} runs; in brackets what is to be reached with a million.
-Dense programs (R kinship2, ribd) want 80 GB for 100,000 birds.
+  console.log(`${availableParallelism()} cores, Node ${process.version}, the best of ${RUNS} runs; the goals for a million birds in brackets.
+Programs with dense matrices (R kinship2, ribd) need 80 GB for 100,000 birds.
 
 ${table(TITLES, rows)}`)
 }
@@ -100,7 +100,7 @@ function measure(name: BreedingName, birds: number): string[] {
   ]
 }
 
-/** How long entries take that come youngest first. */
+/** Measures how long it takes to place entries that are sorted youngest first. */
 function timeToRead({ sires, dams }: Pedigree): number {
   const entries = Array.from(sires, (sire, at) => ({
     id: at,

@@ -3,7 +3,7 @@ const COLORS = ['Blue bar', 'Dark check', 'Grizzle', 'White']
 /** Rows without parents, from which all later ones descend. */
 const FOUNDERS = 100
 
-/** Gives an inventory of new birds whose parents stand in it, header first; bands begin with the name. */
+/** Returns the rows of an inventory of new birds whose parents are in it, header first; bands contain the name. */
 export function inventoryRows(name: string, birds: number): string[][] {
   const bandOf = (at: number) => `AU${at < FOUNDERS ? 2023 : 2024}${name}${String(at).padStart(5, '0')}`
   const rows = Array.from({ length: birds }, (_, at) => {
@@ -15,7 +15,7 @@ export function inventoryRows(name: string, birds: number): string[][] {
   return [HEADER, ...rows]
 }
 
-/** The same as a form with a CSV file. */
+/** Returns the rows as a form with a CSV file. */
 export function inventoryForm(rows: readonly (readonly string[])[]): FormData {
   const form = new FormData()
   const text = rows.map((row) => row.join(',')).join('\n')

@@ -6,28 +6,28 @@ export interface Load {
   readonly connections: number
   /** Ends the load. */
   readonly signal: AbortSignal
-  /** Time at the beginning that does not count, ms. */
+  /** Initial time that is not measured, ms. */
   readonly warmUpMs?: number
-  /** What every client does between two requests, ms. */
+  /** Pause of every client between two requests, ms. */
   readonly pauseMs?: number
 }
 
-/** Times are from sending a request to having its whole answer, ms. */
+/** Times are from sending a request to the end of its reply, ms. */
 export interface LoadResult {
   readonly perSecond: number
   readonly p50: number
   readonly p95: number
   readonly p99: number
   readonly slowest: number
-  /** Those of the warm-up too. */
+  /** Including those of the warm-up. */
   readonly answers: number
-  /** Answers other than 200. */
+  /** Replies with another status than 200. */
   readonly errors: number
 }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
-/** Asks for one address over many connections at once, each request after the answer to the one before. */
+/** Requests one URL over many concurrent connections, each request after the reply to the one before. */
 export async function load(url: string, { connections, signal, warmUpMs = 0, pauseMs = 0 }: Load): Promise<LoadResult> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
@@ -54,14 +54,14 @@ export async function load(url: string, { connections, signal, warmUpMs = 0, pau
   return { ...timesTold(times), perSecond: (times.length / (performance.now() - begun - warmUpMs)) * 1000, answers, errors }
 }
 
-/** Median and slow ends of some times. */
+/** Returns the median and the high percentiles of some times. */
 export function timesTold(times: readonly number[]): Omit<LoadResult, 'perSecond' | 'answers' | 'errors'> {
   const sorted = Float64Array.from(times).sort()
   const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: sorted.at(-1) ?? 0 }
 }
 
-/** Reads one answer after the other and tells of each whether it is a good one; a client of its own, because a usual one costs more than the server. */
+/** Yields for each reply whether it was successful; a custom client, because a usual one costs more than the server. */
 async function* answersOf(socket: Socket): AsyncGenerator<boolean, false> {
   let isGood = false
   let head: Buffer = Buffer.alloc(0)

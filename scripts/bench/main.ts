@@ -1,5 +1,5 @@
-// npm run bench: how fast lists, searches, imports and starts are, beside a bare Fastify and a bare database, all in this run.
-// `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`
+// npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
+// run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildClientWhenStale } from '../build-client.ts'

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts the time of processes in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const MS_PER_TICK = 10
 
-/** Processor time a process has used, ms; only Linux tells it. */
+/** Returns the CPU time of a process, ms; only on Linux. */
 export function processorMs(pid: number): number | undefined {
-  // The name in brackets may hold spaces: what follows it is in fixed order.
+  // The process name in brackets may contain spaces; the fields after it have a fixed order.
   const fields = tell(pid, 'stat')
     ?.replace(/^.*\) /s, '')
     .split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
 }
 
-/** Memory a process occupies, MB; only Linux tells it. */
+/** Returns the resident memory of a process, MB; only on Linux. */
 export function residentMb(pid: number): number | undefined {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(tell(pid, 'status') ?? '')?.[1]
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024

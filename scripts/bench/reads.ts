@@ -7,7 +7,7 @@ import { pagePigeons } from '../../src/server/features/pigeons/pigeon-list.repos
 import { getPigeon } from '../../src/server/features/pigeons/pigeons.repository.ts'
 import { RARE_STRAIN } from './fill-loft.ts'
 
-/** One reading call: how a browser asks for it, and what the program then asks of its database. */
+/** One reading call: the path that the browser requests, and the database query of the program. */
 export interface Read {
   readonly name: string
   readonly path: string
@@ -19,7 +19,7 @@ export const isSearch = ({ name }: Pick<Read, 'name'>): boolean => name.startsWi
 
 const PAGE = 50
 
-/** The calls that keepers wait for most often. */
+/** Returns the calls that keepers use most often. */
 export async function readsOf(db: Db): Promise<Read[]> {
   const { nextCursor } = await pagePigeons(db, { limit: PAGE })
   const { id, loftLocationId } = await db

@@ -1,8 +1,8 @@
-/** Birds of one fancier in a race, on average. */
+/** Average number of birds per fancier in a race. */
 const BIRDS_A_LOFT = 20
 const RELEASE_S = 7 * 3600
 
-/** A result list as organisers send it: places, bands, fanciers, distances and clock times. */
+/** Returns a result list as sent by organisers: places, bands, fanciers, distances and clock times. */
 export function resultList(birds: number): string {
   const lines = Array.from({ length: birds }, (_, at) => {
     const loft = at % Math.ceil(birds / BIRDS_A_LOFT)

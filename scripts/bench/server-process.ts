@@ -4,24 +4,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** As `npm start` does it. */
+/** Same options as `npm start`. */
 const START = ['--max-semi-space-size=4', 'scripts/start.ts']
 const POLL_MS = 5
 
-/** The real program, in a process of its own. */
+/** The real program, in a separate process. */
 export interface ServerProcess {
   readonly url: string
   readonly pid: number
-  /** From the start of the process to the first answer of /readyz, ms. */
+  /** From the start of the process to the first successful reply of /readyz, ms. */
   readonly readyMs: number
-  /** What it has printed. */
+  /** Returns its output so far. */
   readonly log: () => string
-  /** Ends it as a loss of power would: at once, with no chance to tidy up. */
+  /** Kills it at once without a chance to clean up, like a power failure. */
   readonly kill: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Starts the program on any free port and waits until it is ready. Errors: with what it printed, when it ends before. */
+/** Starts the program on a free port and waits until it is ready. Errors: with its output, if it exits before. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const begun = performance.now()
   const child = spawn(process.execPath, START, {
@@ -41,7 +41,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
       if (found) resolve(found[0])
     })
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`The server ended before it listened:\n${said}`)))
+    child.once('exit', () => reject(new Error(`The server exited before it listened:\n${said}`)))
   })
   while (!(await isReady(url))) await wait(POLL_MS)
   const end = async (signal: NodeJS.Signals): Promise<void> => {

@@ -10,14 +10,14 @@ import { startPostgres } from '../../src/server/testing/start-postgres.ts'
 export const ENGINES = ['sqlite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
 
-/** An empty place for one loft. */
+/** An empty database and data folder for one loft. */
 export interface Store {
   readonly engine: Engine
-  /** What the program is told to use it. */
+  /** Environment variables with which the program uses it. */
   readonly env: Readonly<Record<string, string>>
-  /** How a driver alone reaches it: the file of SQLite, the address of PostgreSQL. */
+  /** Address for the bare driver: the file of SQLite, or the URL of PostgreSQL. */
   readonly address: string
-  /** A connection of one's own, beside the program's; SQLite's can also write. */
+  /** Opens a separate connection beside the program's; for SQLite it can also write. */
   readonly open: () => Db
   readonly drop: () => Promise<void>
 }
@@ -28,13 +28,13 @@ export interface Stores {
 }
 
 interface Place {
-  /** A PostgreSQL that nobody kills may be quicker. */
+  /** Whether commits are durable; without that PostgreSQL is faster. */
   readonly isDurable?: boolean
-  /** Where the databases lie; the system's folder for what is thrown away, unless told. */
+  /** Parent folder of the databases; the temporary folder by default. */
   readonly folder?: string
 }
 
-/** Gives stores of one engine, on disk and as durable as a keeper's. */
+/** Opens stores of one engine, on disk and with durable commits unless told otherwise. */
 export async function openStores(engine: Engine, { isDurable = true, folder }: Place = {}): Promise<Stores> {
   if (engine === 'sqlite') return { fresh: () => sqliteStore(folder), close: async () => {} }
   return postgresStores({ isDurable, ...(folder !== undefined && { folder }) })

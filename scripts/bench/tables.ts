@@ -3,11 +3,11 @@ import type { LoadResult } from './load.ts'
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
-/** A time with as many digits as matter. */
+/** Formats a time with as many digits as matter. */
 export const ms = (time: number): string => (time < 10 ? time.toFixed(2) : time < 100 ? time.toFixed(1) : whole.format(time))
 export const count = (number: number): string => whole.format(number)
 
-/** One Markdown table. */
+/** Formats a Markdown table. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(titles), line(titles.map(() => '---')), ...rows.map(line)].join('\n')
@@ -24,9 +24,9 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
     '300 clients: req/s',
     'p50 / p95 / p99 ms',
     'errors',
-    'processor ms an answer',
+    'CPU ms per reply',
     'bare Fastify: req/s, 50 / 300 clients',
-    'database ms: anew / again',
+    'database ms: uncached / cached',
     'bare database ms',
   ]
   const row = ({ engine, birds }: LoftFigures, { name, bytes, product, processorMs, bareFastify, database }: ReadFigures) => [
@@ -39,7 +39,7 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
     count(product[300].perSecond),
     spread(product[300]),
     count(product[50].errors + product[300].errors),
-    processorMs === undefined ? 'not told here' : ms(processorMs),
+    processorMs === undefined ? 'not available' : ms(processorMs),
     `${count(bareFastify[50].perSecond)} / ${count(bareFastify[300].perSecond)}`,
     `${ms(database.anew)} / ${ms(database.again)}`,
     ms(database.bare),
@@ -80,7 +80,7 @@ export function startsTable(lofts: readonly LoftFigures[]): string {
     count(birds),
     fillSeconds.toFixed(1),
     count(coldStartMs),
-    idleMemoryMb === undefined ? 'not told here' : count(idleMemoryMb),
+    idleMemoryMb === undefined ? 'not available' : count(idleMemoryMb),
   ])
   return table(['database', 'birds', 'filled in s', 'cold start ms', 'idle memory MB'], rows)
 }

@@ -5,21 +5,21 @@ import { inventoryForm, inventoryRows } from './inventory-file.ts'
 import { load, timesTold, type LoadResult } from './load.ts'
 import { resultList } from './result-list.ts'
 
-/** A piece of work on many rows, and what others felt of it. */
+/** A long task on many rows, and how it slowed down other clients. */
 export interface WorkTime {
-  readonly work: 'CSV' | 'XLSX' | 'results: preview' | 'results: taking over' | 'emptying, after a backup'
+  readonly work: 'CSV' | 'XLSX' | 'results: preview' | 'results: import' | 'emptying, after a backup'
   readonly rows: number
   readonly seconds: number
-  /** Ten others who read a page of birds ten times a second each. */
+  /** Ten clients that each read a page of birds ten times a second. */
   readonly readers: LoadResult
-  /** One other who edits a bird ten times a second; nobody edits a loft that is emptied, or it is not. */
+  /** One client that edits a bird ten times a second; absent when the loft is emptied, because an edit would stop that. */
   readonly editor: Pick<LoadResult, 'p95' | 'slowest'> | undefined
 }
 
 const READERS = 10
 const PAUSE_MS = 100
 
-/** Imports an inventory of new birds in one call while others work. Errors: when a row is not taken. */
+/** Imports an inventory of new birds in one call under load. Errors: if a row is not imported. */
 export async function importTime(url: string, file: 'CSV' | 'XLSX', rows: number, birdId: number): Promise<WorkTime> {
   const form = await formOf(file, rows)
   return amongOthers(url, { work: file, rows, birdId }, async () => {
@@ -28,7 +28,7 @@ export async function importTime(url: string, file: 'CSV' | 'XLSX', rows: number
   })
 }
 
-/** Looks at a result list while others work, and takes it over. Errors: when a row is not taken. */
+/** Previews a result list under load, then imports it. Errors: if a row is not imported. */
 export async function resultsTime(url: string, rows: number, birdId: number): Promise<WorkTime[]> {
   const event = { eventName: 'A large race', eventDate: '2026-05-02', releasedAt: '2026-05-02T07:00:00' }
   const race = (await send(`${url}/api/race-events`, event)) as { readonly id: number }
@@ -41,14 +41,14 @@ export async function resultsTime(url: string, rows: number, birdId: number): Pr
     if (answer.counts?.new !== rows) throw failed(answer)
     id = answer.id
   })
-  const commit = await amongOthers(url, { work: 'results: taking over', rows, birdId }, async () => {
+  const commit = await amongOthers(url, { work: 'results: import', rows, birdId }, async () => {
     const answer = (await send(`${url}/api/race-imports/${id}/commit`, {})) as { readonly imported?: number }
     if (answer.imported !== rows) throw failed(answer)
   })
   return [preview, commit]
 }
 
-/** Empties a loft without a name of so many birds while others read. Errors: when it is refused. */
+/** Empties an unnamed loft with this number of birds while other clients read. Errors: if it is refused. */
 export async function emptyingTime(url: string, rows: number): Promise<WorkTime> {
   return amongOthers(url, { work: 'emptying, after a backup', rows }, async () => {
     const answer = (await send(`${url}/api/loft/empty`, { name: EMPTYING_WORDS.en })) as { readonly birds?: number }
@@ -57,11 +57,11 @@ export async function emptyingTime(url: string, rows: number): Promise<WorkTime>
 }
 
 interface Task extends Pick<WorkTime, 'work' | 'rows'> {
-  /** The bird that somebody edits meanwhile. */
+  /** The bird that another client edits meanwhile. */
   readonly birdId?: number
 }
 
-/** Measures a piece of work while others read and edit. */
+/** Measures a task while other clients read and edit. */
 async function amongOthers(url: string, { work, rows, birdId }: Task, act: () => Promise<void>): Promise<WorkTime> {
   const done = new AbortController()
   const readers = load(`${url}/api/pigeons?limit=50`, { connections: READERS, pauseMs: PAUSE_MS, signal: done.signal })
@@ -80,10 +80,10 @@ async function send(address: string, body: FormData | object): Promise<unknown> 
   return response.json()
 }
 
-const failed = (answer: unknown) => new Error(`It failed: ${JSON.stringify(answer).slice(0, 500)}`)
+const failed = (answer: unknown) => new Error(`The work failed: ${JSON.stringify(answer).slice(0, 500)}`)
 
 async function formOf(file: 'CSV' | 'XLSX', birds: number): Promise<FormData> {
-  // Never the same bands twice in a loft.
+  // Different bands for each file, so that a loft never gets the same band twice.
   const rows = inventoryRows(file === 'CSV' ? 'CIM' : 'XIM', birds)
   if (file === 'CSV') return inventoryForm(rows)
   const form = new FormData()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-/** What the program said to a call. */
+/** The program's reply to a call. */
 export interface Answer {
   readonly status: number
   readonly actionId: number
   readonly text: string
 }
 
-/** One writing call, with what the history must hold of it once it is carried out. */
+/** One writing call, with the history entry that is expected once it is carried out. */
 export interface Call {
   readonly key: string
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,19 +15,19 @@ export interface Call {
   readonly body?: unknown
   /** Sent as a form instead of a body. */
   readonly form?: () => FormData
-  /** The version its sender has seen. */
+  /** The version that its client has seen. */
   readonly ifMatch?: number
-  /** How the history names the action. */
+  /** Expected kind of the action in the history. */
   readonly kind: string
-  /** Its changes, as `tellChange` tells them, in any order. */
+  /** Expected changes in the format of `tellChange`, in any order. */
   readonly changes: readonly string[]
-  /** What its sender makes of a good answer. */
+  /** Processes a successful reply. */
   readonly learn?: (reply: Reply) => void
-  /** The first whole answer; none where the program ended before. */
+  /** The first complete reply; absent if the program was killed before. */
   answer?: Answer
 }
 
-/** The fields of a reply that senders look at. */
+/** The fields of a reply that clients read. */
 export interface Reply {
   readonly id: number
   readonly version: number
@@ -37,11 +37,11 @@ export type Plan = Omit<Call, 'key' | 'answer'>
 
 export const newCall = (plan: Plan): Call => ({ ...plan, key: randomUUID() })
 
-/** Carried out and told so. */
+/** Returns whether a call was carried out and acknowledged. */
 export const isAcknowledged = ({ answer }: Call): boolean => answer !== undefined && answer.status < 300
 export const isUnanswered = ({ answer }: Call): boolean => answer === undefined
 
-/** Sends a call; nothing comes back where the program ends before its answer is whole. */
+/** Sends a call; returns undefined if the program is killed before its reply is complete. */
 export async function send(url: string, { key, method, path, body, form, ifMatch }: Call): Promise<Answer | undefined> {
   try {
     const response = await fetch(url + path, {
@@ -61,7 +61,7 @@ export async function send(url: string, { key, method, path, body, form, ifMatch
   }
 }
 
-/** Sends a call for the first time, or again after it was not answered, and keeps the answer. Tells whether there was one. */
+/** Sends a call, for the first time or again without a reply, and stores the reply. Returns whether there was one. */
 export async function sendAndKeep(url: string, call: Call): Promise<boolean> {
   const answer = await send(url, call)
   if (!answer) return false

@@ -10,17 +10,17 @@ import { isAcknowledged, isUnanswered, type Call } from './call.ts'
 const WRITTEN = ['pigeons', 'main-loft-locations', 'loft-locations'] as const satisfies readonly RecordedEntity[]
 const VALUES_PER_QUERY = 500
 
-/** What has to be looked at: all calls ever sent to this loft, and the last action that was there before the newest of them. */
+/** What has to be checked: all calls ever sent to this loft, and the last action before the newest of them. */
 export interface Sent {
   readonly calls: readonly Call[]
   readonly since: number
 }
 
 /**
- * Holds the books against the calls that were sent, and gives a sentence for everything that is wrong.
+ * Compares the database with the calls that were sent, and returns a sentence for every problem.
  *
- * Acknowledged calls are there exactly once, refused ones not at all, unanswered ones whole or not at all; every row is what
- * its history says; the database finds no fault with itself.
+ * Acknowledged calls must be stored exactly once, refused ones not at all, unanswered ones completely or not at all; every row
+ * must match its history; the database's integrity checks must pass.
  */
 export async function checkBooks(db: Db, { calls, since }: Sent): Promise<string[]> {
   const actions = await db.selectFrom('actions').selectAll().where('id', '>', since).orderBy('id').execute()
@@ -35,7 +35,7 @@ export async function checkBooks(db: Db, { calls, since }: Sent): Promise<string
   ]
 }
 
-/** The newest action. */
+/** Returns the number of the newest action. */
 export async function lastAction(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('actions')
@@ -44,7 +44,7 @@ export async function lastAction(db: Db): Promise<number> {
   return last ?? 0
 }
 
-/** One change in short, as calls foresee it. */
+/** Describes one change briefly, as calls expect it. */
 export function tellChange({ what, entity, entityId, after }: ChangeRow): string {
   if (what === 'create') return `create ${entity} ${titleOf(entity, JSON.parse(after) as Record<string, unknown>)}`
   return what === 'delete' ? `delete ${entity} ${entityId}` : `${what} ${entity} ${entityId} ${after}`
@@ -54,11 +54,11 @@ function checkAnswers(calls: readonly Call[], actionOf: ReadonlyMap<string, numb
   return calls.flatMap((call) => {
     const kept = actionOf.get(call.key)
     if (isUnanswered(call)) return []
-    if (!isAcknowledged(call)) return kept === undefined ? [] : [`${told(call)} was refused and is there`]
-    if (kept === undefined) return [`${told(call)} was acknowledged and is lost`]
+    if (!isAcknowledged(call)) return kept === undefined ? [] : [`${told(call)} was refused but is stored`]
+    if (kept === undefined) return [`${told(call)} was acknowledged but is lost`]
     return kept === call.answer?.actionId
       ? []
-      : [`${told(call)} was answered with action ${call.answer?.actionId}, kept is ${kept}`]
+      : [`${told(call)} was answered with action ${call.answer?.actionId}, but ${kept} is stored`]
   })
 }
 
@@ -68,7 +68,7 @@ interface History {
   readonly keys: readonly { readonly key: string; readonly actionId: number }[]
 }
 
-/** Every action is one of the calls, and whole; no call is two actions. */
+/** Checks that every action is one of the calls and complete, and that no call made two actions. */
 function checkActions(calls: readonly Call[], { actions, changes, keys }: History): string[] {
   const callOf = new Map(calls.map((call) => [call.key, call]))
   const keysOf = Map.groupBy(keys, ({ actionId }) => actionId)
@@ -86,7 +86,7 @@ function checkActions(calls: readonly Call[], { actions, changes, keys }: Histor
   })
 }
 
-/** Rows that were changed are what all their changes together say. */
+/** Checks that changed rows equal the sum of their recorded changes. */
 export async function checkRows(db: Db, changed: readonly ChangeRow[]): Promise<string[]> {
   const problems: string[] = []
   for (const [entity, some] of Map.groupBy(changed, (change) => change.entity)) {
@@ -113,8 +113,8 @@ export async function checkRows(db: Db, changed: readonly ChangeRow[]): Promise<
 }
 
 function faultOf(row: LooseRow | undefined, history: readonly ChangeRow[]): string | undefined {
-  if (!row) return 'has a history and is not there'
-  if (history[0]?.what !== 'create') return 'has no beginning'
+  if (!row) return 'has a history but does not exist'
+  if (history[0]?.what !== 'create') return 'has no recorded creation'
   if (history.some(({ version }, at) => version !== at + 1) || row.version !== history.length) {
     return `has version ${row.version} after changes to ${history.map(({ version }) => version).join(', ')}`
   }
@@ -122,10 +122,13 @@ function faultOf(row: LooseRow | undefined, history: readonly ChangeRow[]): stri
   const wrong = Object.keys(row).filter(
     (column) => column !== 'id' && !DERIVED.has(column) && (row[column] ?? null) !== (said[column] ?? null),
   )
-  return wrong.length > 0 ? `is not what its history says in ${wrong.join(', ')}` : undefined
+  return wrong.length > 0 ? `differs from its history in ${wrong.join(', ')}` : undefined
 }
 
-/** Every row began in the history, and no bird is there twice: bands are never used again in this trial, not even of deleted birds. */
+/**
+ * Checks that the creation of every row is recorded, and that no bird is stored twice: this trial never reuses a band, not even
+ * of deleted birds.
+ */
 async function checkNumbers(db: Db): Promise<string[]> {
   const problems: string[] = []
   for (const entity of WRITTEN) {
@@ -139,7 +142,7 @@ async function checkNumbers(db: Db): Promise<string[]> {
       .where('entity', '=', entity)
       .where('what', '=', 'create')
       .executeTakeFirstOrThrow()
-    if (rows !== begun) problems.push(`There are ${rows} ${entity}, and ${begun} in the history`)
+    if (rows !== begun) problems.push(`There are ${rows} ${entity}, but ${begun} in the history`)
   }
   const { birds, bands } = await db
     .selectFrom('pigeons')
@@ -149,16 +152,16 @@ async function checkNumbers(db: Db): Promise<string[]> {
   return problems
 }
 
-/** Asks SQLite for every fault that it finds with itself. */
+/** Returns every integrity error that SQLite reports. */
 export async function checkSqlite(db: Db): Promise<string[]> {
   const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db)
   const foreign = await sql`pragma foreign_key_check`.execute(db)
   const faults = integrity.rows.map((row) => row.integrityCheck).filter((text) => text !== 'ok')
-  if (foreign.rows.length > 0) faults.push(`${foreign.rows.length} references lead nowhere`)
+  if (foreign.rows.length > 0) faults.push(`${foreign.rows.length} references are broken`)
   try {
     await sql`insert into pigeon_words(pigeon_words, rank) values ('integrity-check', 1)`.execute(db)
   } catch (error) {
-    faults.push(`The index of words is not that of the birds: ${String(error)}`)
+    faults.push(`The search index differs from the birds: ${String(error)}`)
   }
   return faults
 }

@@ -1,8 +1,8 @@
-/** Chance that can be thrown again: the same seed gives the same throws (mulberry32). */
+/** A seeded random number generator: the same seed gives the same numbers (mulberry32). */
 export interface Dice {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly fraction: () => number
-  /** A whole number from 0 up to `count`. */
+  /** Returns an integer from 0 (inclusive) to `count` (exclusive). */
   readonly below: (count: number) => number
   readonly oneOf: <T>(choices: readonly [T, ...T[]]) => T
 }

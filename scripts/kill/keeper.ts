@@ -1,10 +1,10 @@
 import { newCall, sendAndKeep, type Call, type Plan } from './call.ts'
 import type { Dice } from './dice.ts'
 
-/** What all keepers of a loft know. */
+/** The rows that all clients of a loft share. */
 export interface KnownLoft {
   readonly sections: readonly [number, ...number[]]
-  /** A bird that all of them edit, each with the version it has just read. */
+  /** A bird that all clients edit, each with the version it has just read. */
   readonly sharedBird: number
 }
 
@@ -14,26 +14,26 @@ interface OwnBird {
   section: number | null
 }
 
-/** Birds a keeper has before it begins to delete some. */
+/** Number of own birds before a client begins to delete some. */
 const ENOUGH_BIRDS = 8
 const MOVED_TOGETHER = 5
 
-/** Someone who writes without pause, each call after the answer to the one before. */
+/** A client that writes without pause, each call after the reply to the one before. */
 export class Keeper {
   readonly calls: Call[] = []
   readonly #name: string
-  readonly #dice: Dice
+  readonly #random: Dice
   readonly #loft: KnownLoft
   readonly #birds: OwnBird[] = []
-  #made = 0
+  #created = 0
 
   constructor(name: string, dice: Dice, loft: KnownLoft) {
     this.#name = name
-    this.#dice = dice
+    this.#random = dice
     this.#loft = loft
   }
 
-  /** Writes until the program no longer answers. */
+  /** Writes until the program no longer replies. */
   async work(url: string): Promise<void> {
     for (;;) {
       const plan = await this.#next(url)
@@ -56,17 +56,17 @@ export class Keeper {
       () => this.#addLoft(),
       () => this.#editShared(url),
     ] as const
-    return this.#dice.oneOf<() => Plan | Promise<Plan | undefined>>(choices)()
+    return this.#random.oneOf<() => Plan | Promise<Plan | undefined>>(choices)()
   }
 
   #newName(): string {
-    this.#made += 1
-    return `${this.#name}${this.#made}`
+    this.#created += 1
+    return `${this.#name}${this.#created}`
   }
 
   #add(more: Readonly<Record<string, unknown>> = {}, alsoMade: readonly string[] = []): Plan {
     const bandId = `${this.#newName()}B`
-    const section = this.#dice.oneOf(this.#loft.sections)
+    const section = this.#random.oneOf(this.#loft.sections)
     return {
       method: 'POST',
       path: '/api/pigeons',
@@ -77,7 +77,7 @@ export class Keeper {
     }
   }
 
-  /** A bird whose parents nobody knows yet: three rows in one action. */
+  /** Adds a bird with two unknown parents: three rows in one action. */
   #addChild(): Plan {
     const name = this.#newName()
     const [sire, dam] = [`${name}S`, `${name}D`]
@@ -100,7 +100,7 @@ export class Keeper {
 
   #move(): Plan {
     const bird = this.#anyBird()
-    const loftLocationId = bird.section === null ? this.#dice.oneOf(this.#loft.sections) : null
+    const loftLocationId = bird.section === null ? this.#random.oneOf(this.#loft.sections) : null
     return {
       method: 'PATCH',
       path: `/api/pigeons/${bird.id}`,
@@ -112,7 +112,7 @@ export class Keeper {
   }
 
   #moveMany(): Plan {
-    const target = this.#dice.oneOf(this.#loft.sections)
+    const target = this.#random.oneOf(this.#loft.sections)
     const birds = this.#birds.slice(-MOVED_TOGETHER)
     const moving = birds.filter(({ section }) => section !== target)
     if (moving.length === 0) return this.#add()
@@ -167,7 +167,7 @@ export class Keeper {
   }
 
   #anyBird(): OwnBird {
-    return this.#birds[this.#dice.below(this.#birds.length)]!
+    return this.#birds[this.#random.below(this.#birds.length)]!
   }
 }
 

@@ -12,24 +12,24 @@ import { Keeper, type KnownLoft } from './keeper.ts'
 export interface Trial {
   readonly kills: number
   readonly seed: number
-  /** Keepers who write at the same time. */
+  /** Clients that write concurrently. */
   readonly keepers: number
   /** Birds in the loft before the trial begins. */
   readonly birds: number
   /** Rows of the inventory that is being imported whenever the program is killed; 0 for none. */
   readonly importRows: number
-  /** Kills after which a new loft is begun, so that the books to be checked stay short. */
+  /** Kills after which a new loft is created, so that the checks stay fast. */
   readonly killsPerLoft: number
   readonly onKill?: (report: Report) => void
 }
 
-/** What a trial has found so far. */
+/** The results of a trial so far. */
 export interface Report {
   kills: number
   acknowledged: number
-  /** Refused with good reason: another keeper was quicker. */
+  /** Correctly refused: another client was faster. */
   refused: number
-  /** Calls whose answer the kill cut off: carried out whole, or not at all. */
+  /** Calls whose reply was cut off by the kill: carried out completely, or not at all. */
   unansweredKept: number
   unansweredAbsent: number
   /** Those of them that were imports. */
@@ -37,20 +37,20 @@ export interface Report {
   importsAbsent: number
   /** Calls sent again under their key, which must change nothing. */
   repeated: number
-  /** From the start of the process after a kill to its first good answer, ms. */
+  /** From the start of the process after a kill to its first successful reply, ms. */
   readonly readyMs: number[]
-  /** Everything that was wrong, in sentences. */
+  /** Every problem, as a sentence. */
   readonly problems: string[]
 }
 
-/** A moment after the start of writing at which the program may be killed, ms. */
+/** Range of the time after the start of writing at which the program is killed, ms. */
 const EARLIEST_KILL = 30
 const LATEST_KILL = 700
-/** Kills reach beyond the end of an import, so that the moments around its commit are met as well. */
+/** Kills can come after the end of an import, so that the time around its commit is covered as well. */
 const BEYOND = 1.25
 const SECTIONS = 3
 
-/** Kills the program again and again while others write, and checks the books each time it is back. */
+/** Kills the program repeatedly during writes, and checks the database after each restart. */
 export async function killRounds(stores: Stores, trial: Trial): Promise<Report> {
   const luck = dice(trial.seed)
   const report: Report = {
@@ -81,36 +81,36 @@ export async function killRounds(stores: Stores, trial: Trial): Promise<Report> 
   return report
 }
 
-/** One loft and all that was ever sent to it. */
+/** One loft under test and all calls that were ever sent to it. */
 class TriedLoft {
   readonly #store: Store
   readonly #trial: Trial
-  readonly #luck: Dice
+  readonly #random: Dice
   readonly #report: Report
   readonly #calls: Call[] = []
-  #keepers: readonly Keeper[] = []
+  #clients: readonly Keeper[] = []
   #server: ServerProcess | undefined
   #since = 0
-  /** How long an import takes, as far as is known by now, ms: as long as the last whole one, or at least until it was cut off. */
+  /** Known duration of an import, ms: that of the last complete one, or at least the time until one was cut off. */
   #importMs = 0
 
   constructor(store: Store, trial: Trial, { luck, report }: { luck: Dice; report: Report }) {
     this.#store = store
     this.#trial = trial
-    this.#luck = luck
+    this.#random = luck
     this.#report = report
   }
 
   async open(): Promise<void> {
     const { birds, keepers, importRows } = this.#trial
-    if (birds > 0) await this.#reading((db) => fillLoft(db, birds))
+    if (birds > 0) await this.#withDb((db) => fillLoft(db, birds))
     this.#server = await startServer(this.#store.env)
-    this.#since = await this.#reading(lastAction)
+    this.#since = await this.#withDb(lastAction)
     const known = await this.#prepare()
-    this.#keepers = Array.from({ length: keepers }, (_, at) => new Keeper(`K${at}N`, dice(this.#luck.below(2 ** 31)), known))
+    this.#clients = Array.from({ length: keepers }, (_, at) => new Keeper(`K${at}N`, dice(this.#random.below(2 ** 31)), known))
     if (importRows === 0) return
     const begun = performance.now()
-    await this.#carryOut(this.#newImport())
+    await this.#sendOrThrow(this.#newImport())
     this.#importMs = performance.now() - begun
   }
 
@@ -119,11 +119,13 @@ class TriedLoft {
     await this.#store.drop()
   }
 
-  /** Lets all write, kills, starts again and checks; then sends again what was not answered, and checks once more. */
+  /**
+   * Runs all clients, kills the program, restarts it and checks the database; then repeats the unanswered calls and checks again.
+   */
   async killOnce(): Promise<void> {
     const before = this.#calls.length
     await this.#writeUntilKilled()
-    const sent = [...this.#calls.slice(before), ...this.#keepers.flatMap((keeper) => keeper.calls.splice(0))]
+    const sent = [...this.#calls.slice(before), ...this.#clients.flatMap((keeper) => keeper.calls.splice(0))]
     this.#calls.splice(before, Infinity, ...sent)
     this.#server = await startServer(this.#store.env)
     this.#report.kills += 1
@@ -134,19 +136,19 @@ class TriedLoft {
     await this.#check()
     await this.#countUnanswered(unanswered)
     for (const call of unanswered) await this.#repeat(call)
-    // Of those that were answered, the last ones stand for all.
-    for (const call of sent.filter(isAcknowledged).slice(-this.#keepers.length)) await this.#repeat(call)
+    // Of the answered calls only the last ones are repeated, as a sample.
+    for (const call of sent.filter(isAcknowledged).slice(-this.#clients.length)) await this.#repeat(call)
     await this.#check()
-    this.#since = await this.#reading(lastAction)
+    this.#since = await this.#withDb(lastAction)
     const fault = /^.*"level":(50|60).*$/m.exec(this.#server.log())
-    if (fault) this.#complain(`The program says: ${fault[0]}`)
+    if (fault) this.#addProblem(`The program logged: ${fault[0]}`)
   }
 
   async #writeUntilKilled(): Promise<void> {
     const server = this.#server!
     const latest = this.#trial.importRows > 0 ? this.#importMs * BEYOND : LATEST_KILL
-    const killAfter = EARLIEST_KILL + this.#luck.fraction() * (latest - EARLIEST_KILL)
-    const writers = this.#keepers.map((keeper) => keeper.work(server.url))
+    const killAfter = EARLIEST_KILL + this.#random.fraction() * (latest - EARLIEST_KILL)
+    const writers = this.#clients.map((keeper) => keeper.work(server.url))
     if (this.#trial.importRows > 0) writers.push(this.#importUntilKilled(server))
     await wait(killAfter)
     await server.kill()
@@ -162,7 +164,7 @@ class TriedLoft {
     this.#importMs = isUnanswered(upload) ? Math.max(this.#importMs, lasted) : lasted
   }
 
-  /** Sends a call again under its key, twice: the second answer is the first one, and so is that of a call answered before. */
+  /** Sends a call again under its key, twice if it was not answered: every reply must equal the first one. */
   async #repeat(call: Call): Promise<void> {
     const { url } = this.#server!
     if (isUnanswered(call)) await sendAndKeep(url, call)
@@ -170,17 +172,16 @@ class TriedLoft {
     this.#report.repeated += 1
     const { answer } = call
     const isSame = answer && again && answer.actionId === again.actionId && answer.text === again.text
-    if (!answer || (isAcknowledged(call) && !isSame))
-      this.#complain(`${call.kind} ${call.key} was answered otherwise when sent again`)
-    if (answer && !isAcknowledged(call) && answer.status !== 412) this.#complain(`${call.kind} was refused: ${answer.text}`)
+    if (!answer || (isAcknowledged(call) && !isSame)) this.#addProblem(`${call.kind} ${call.key} got another reply when repeated`)
+    if (answer && !isAcknowledged(call) && answer.status !== 412) this.#addProblem(`${call.kind} was refused: ${answer.text}`)
   }
 
   async #check(): Promise<void> {
     const sent = { calls: this.#calls, since: this.#since }
-    for (const problem of await this.#reading((db) => checkBooks(db, sent))) this.#complain(problem)
+    for (const problem of await this.#withDb((db) => checkBooks(db, sent))) this.#addProblem(problem)
   }
 
-  #complain(problem: string): void {
+  #addProblem(problem: string): void {
     this.#report.problems.push(`${this.#store.engine}, kill ${this.#report.kills}: ${problem}`)
   }
 
@@ -189,12 +190,12 @@ class TriedLoft {
     for (const call of sent) {
       if (isUnanswered(call) || isAcknowledged(call)) continue
       this.#report.refused += 1
-      if (call.answer?.status !== 412) this.#complain(`${call.kind} was refused: ${call.answer?.text}`)
+      if (call.answer?.status !== 412) this.#addProblem(`${call.kind} was refused: ${call.answer?.text}`)
     }
   }
 
   async #countUnanswered(unanswered: readonly Call[]): Promise<void> {
-    const keys = await this.#reading((db) => db.selectFrom('idempotencyKeys').select('key').execute())
+    const keys = await this.#withDb((db) => db.selectFrom('idempotencyKeys').select('key').execute())
     const kept = new Set(keys.map(({ key }) => key))
     for (const call of unanswered) {
       const isKept = kept.has(call.key)
@@ -205,7 +206,7 @@ class TriedLoft {
 
   async #prepare(): Promise<KnownLoft> {
     const make = (path: string, kind: string, change: string, body: object) =>
-      this.#carryOut(newCall({ method: 'POST', path, kind, body, changes: [change] }))
+      this.#sendOrThrow(newCall({ method: 'POST', path, kind, body, changes: [change] }))
     const mainLoft = await make('/api/main-loft-locations', 'add-main-loft', 'create main-loft-locations Trial', {
       name: 'Trial',
     })
@@ -220,8 +221,8 @@ class TriedLoft {
     return { sections: sections as [number, ...number[]], sharedBird }
   }
 
-  /** Sends a call that nobody kills; answers the number of what it made. */
-  async #carryOut(call: Call): Promise<number> {
+  /** Sends a call during which nothing is killed; returns the id of the row it created. */
+  async #sendOrThrow(call: Call): Promise<number> {
     this.#calls.push(call)
     await sendAndKeep(this.#server!.url, call)
     if (!isAcknowledged(call)) throw new Error(`${call.kind} failed: ${call.answer?.text}`)
@@ -239,8 +240,8 @@ class TriedLoft {
     })
   }
 
-  /** Each time over a new connection: one that is kept finds faults in the index of words after others have written. */
-  async #reading<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  /** Uses a new connection each time: an old one reports errors of the search index after other connections have written. */
+  async #withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const db = this.#store.open()
     try {
       return await work(db)

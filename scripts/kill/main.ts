@@ -1,5 +1,5 @@
-// npm run kill-test: kills the program at random moments while others write, and checks after each kill that nothing is lost,
-// half done or done twice. `-- --kills 200 --engine sqlite|postgres|both --birds 100000 --import 10000 --seed 1`
+// npm run kill-test: kills the program at random moments during writes, and checks after each kill that nothing is lost,
+// incomplete or duplicated. `-- --kills 200 --engine sqlite|postgres|both --birds 100000 --import 10000 --seed 1`
 import { parseArgs } from 'node:util'
 import { ENGINES, openStores, type Engine } from '../bench/stores.ts'
 import { killRounds, type Report } from './kill-rounds.ts'
@@ -20,8 +20,8 @@ const KILLS_PER_LOFT = { imports: 8, writes: 50 }
 
 const importRows = Number(values.import)
 const engines = ENGINES.filter((engine) => values.engine === 'both' || values.engine === engine)
-if (engines.length === 0) throw new Error(`--engine is ${ENGINES.join(', ')} or both, not ${values.engine}`)
-console.log(`Seed ${values.seed}, ${values.keepers} keepers, ${values.birds} birds, imports of ${importRows} rows`)
+if (engines.length === 0) throw new Error(`--engine must be ${ENGINES.join(', ')} or both, not ${values.engine}`)
+console.log(`Seed ${values.seed}, ${values.keepers} clients, ${values.birds} birds, imports of ${importRows} rows`)
 
 const reports: Report[] = []
 for (const engine of engines) reports.push(await tryEngine(engine))
@@ -53,9 +53,9 @@ function lineOf(engine: Engine, report: Report): string {
   return [
     `${engine}: ${report.kills} kills`,
     `${report.acknowledged} calls acknowledged, ${report.refused} refused as stale`,
-    `${report.unansweredKept + report.unansweredAbsent} unanswered (${report.unansweredKept} done whole, ${report.unansweredAbsent} not done)`,
-    ...(importRows > 0 ? [`imports cut off: ${report.importsKept} whole, ${report.importsAbsent} without a trace`] : []),
-    `${report.repeated} sent again`,
+    `${report.unansweredKept + report.unansweredAbsent} unanswered (${report.unansweredKept} completely done, ${report.unansweredAbsent} not done)`,
+    ...(importRows > 0 ? [`imports cut off: ${report.importsKept} complete, ${report.importsAbsent} not done`] : []),
+    `${report.repeated} repeated`,
     `ready again in ${median.toFixed(0)} ms (median), ${slowest.toFixed(0)} ms (slowest)`,
     `${report.problems.length} problems`,
   ].join('; ')

@@ -3,12 +3,12 @@ import { startServer } from '../bench/server-process.ts'
 import { openStores, type Engine, type Store } from '../bench/stores.ts'
 import { newCall, send } from '../kill/call.ts'
 
-/** One row that everybody edits, and the text of it that they change. */
+/** One row that all clients edit, and its text field that they change. */
 interface Shared {
   readonly entity: RecordedEntity
   readonly method: 'PUT' | 'PATCH'
   readonly field: string
-  /** Makes it; answers its number. */
+  /** Creates the row; returns its id. */
   readonly make: (url: string) => Promise<number>
 }
 
@@ -18,19 +18,19 @@ const SHARED: readonly Shared[] = [
   { entity: 'breeding-pairs', method: 'PATCH', field: 'notes', make: makePair },
 ]
 
-/** What clients who edit the same rows at once found. */
+/** Results of concurrent edits of the same rows. */
 export interface Edited {
   /** Edits that were acknowledged. */
   edits: number
-  /** Tries refused because another was quicker; each was made again. */
+  /** Attempts refused because another edit was faster; each was repeated. */
   refused: number
   readonly problems: string[]
 }
 
 /**
- * Lets clients edit one bird, one section and one pair at once over HTTP, each with the version it has just read.
+ * Lets clients edit one bird, one section and one pair concurrently over HTTP, each with the version it has just read.
  *
- * Every edit counts one on from the number it read: an edit that overwrote another would leave that number twice.
+ * Every edit increments the number it read: an edit that overwrote another would leave the same number twice.
  */
 export async function editAtOnce(engine: Engine, clients: number, edits: number): Promise<Edited> {
   const stores = await openStores(engine)
@@ -61,13 +61,13 @@ interface Row extends Shared {
   readonly url: string
 }
 
-/** The row as a keeper reads it, in the list of its kind. */
+/** Reads the row as a keeper sees it, from its list. */
 async function read({ url, entity, id }: Row): Promise<Readonly<Record<string, unknown>>> {
   const rows = (await (await fetch(`${url}/api/${entity}`)).json()) as Readonly<Record<string, unknown>>[]
   return rows.find((row) => row['id'] === id)!
 }
 
-/** One client: reads, counts on under a mark of its own, and reads anew where another was quicker. */
+/** One client: increments the number under its own marks, and reads again if another client was faster. */
 async function editEach(row: Row, own: readonly string[], edited: Edited): Promise<void> {
   const { url, method, entity, id, field } = row
   for (const mark of own) {
@@ -89,7 +89,7 @@ async function editEach(row: Row, own: readonly string[], edited: Edited): Promi
 
 const countOf = (text: unknown): number => (typeof text === 'string' ? Number.parseInt(text) : 0)
 
-/** Holds the row and its history against the marks of all edits. */
+/** Compares the row and its history with the marks of all edits. */
 async function lookAt(store: Store, row: Row, marks: readonly string[]): Promise<string[]> {
   const { entity, id, field } = row
   const db = store.open()
@@ -109,9 +109,9 @@ async function lookAt(store: Store, row: Row, marks: readonly string[]): Promise
   return [
     ...(lost.length > 0 ? [`${lost.length} edits are lost: ${lost.join(', ')}`] : []),
     ...(kept.length === marks.length ? [] : [`${kept.length} edits in the history instead of ${marks.length}`]),
-    ...(texts.some((text, at) => countOf(text) !== at + 1) ? ['an edit has overwritten another'] : []),
-    ...(updates.some(({ version }, at) => version !== at + 2) ? ['a version was given twice or left out'] : []),
-    ...(last[field] === texts.at(-1) && last['version'] === marks.length + 1 ? [] : ['the row is not what its history says']),
+    ...(texts.some((text, at) => countOf(text) !== at + 1) ? ['an edit overwrote another'] : []),
+    ...(updates.some(({ version }, at) => version !== at + 2) ? ['a version is duplicated or missing'] : []),
+    ...(last[field] === texts.at(-1) && last['version'] === marks.length + 1 ? [] : ['the row differs from its history']),
   ]
 }
 

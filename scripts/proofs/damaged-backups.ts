@@ -32,13 +32,13 @@ const append: Damage = (bytes) => Buffer.concat([bytes, Buffer.from([0])])
 const remove: Damage = () => undefined
 const DAMAGES = { flipBit, cutOff, zeroPage, append, remove } as const
 
-/** Damages a backup again and again, each time in one place by one means, and gives back what the check did not find. */
+/** Damages a backup repeatedly, each time in one place by one method, and returns the damages that the check did not detect. */
 export async function damageBackups(rounds: number, seed: number): Promise<{ damaged: number; missed: string[] }> {
   const luck = dice(seed)
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   try {
     const { id, files } = await makeGood(join(folder, 'good'))
-    // A loft without photos has none to heal a damaged one with.
+    // Without stored photos a damaged one cannot be repaired.
     const noFiles = await openFolderFileStore(join(folder, 'no-files'), now)
     const targets = [
       join(id, 'loft.sqlite'),
@@ -71,14 +71,14 @@ async function makeGood(dataDir: string): Promise<{ id: string; files: readonly 
     await fillLoft(loft.db, BIRDS)
     for (let photo = 0; photo < PHOTOS; photo += 1) await loft.files.put(Buffer.alloc(20_000, photo + 1), 'image/jpeg')
     const made = await makeBackup(loft, loft.backups, 'by_hand', now())
-    if (made.problem !== null) throw new Error(`The backup was damaged from the start: ${made.problem.code}`)
+    if (made.problem !== null) throw new Error(`The backup was damaged at once: ${made.problem.code}`)
     return made
   } finally {
     await loft.close()
   }
 }
 
-/** Tells whether the file is another one now. */
+/** Changes a file; returns whether its content differs now. */
 async function changeFile(path: string, change: (bytes: Buffer) => Buffer | undefined): Promise<boolean> {
   const bytes = await readFile(path)
   const changed = change(bytes)

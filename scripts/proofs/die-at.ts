@@ -1,4 +1,4 @@
-// Loaded before a program: ends it, as a loss of power would, before the file operation of its number in DIE_AT.
+// Loaded before a program: kills it, like a power failure, before the file operation with the number in DIE_AT.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -17,7 +17,7 @@ const NAMES = [
   'statfs',
 ]
 const dieAt = Number(process.env['DIE_AT'])
-// The folder is what the program works on; its own sources do not count.
+// Only operations in the data folder count, not those on the program's own sources.
 const folder = String(process.env['DATA_DIR'])
 let count = 0
 

@@ -5,24 +5,27 @@ import { isAcknowledged, newCall, sendAndKeep, type Call } from '../kill/call.ts
 import { checkBooks, lastAction } from '../kill/check-books.ts'
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** PostgreSQL alone takes 40 MB, and as much again where its programs have to be copied. */
+/** PostgreSQL alone takes 40 MB, and as much again if its programs have to be copied. */
 const DISK_MEGABYTES = 400
 /** Calls that are acknowledged before the disk is full, and that are refused while it is. */
 const CALLS = 40
-/** The program may have room in its own files for some more. */
+/** The program may have free space in its own files for some more calls. */
 const MOST_CALLS = 2000
 const LONG_TEXT = 'x'.repeat(1500)
 
-/** What was acknowledged on a full disk, what refused, and what was wrong. */
+/** What was acknowledged and refused on a full disk, and the problems found. */
 export interface FullDisk {
   readonly acknowledged: number
   readonly refused: number
-  /** What a start on the full disk came to. */
+  /** Result of starting the program on the full disk. */
   readonly start: string
   readonly problems: readonly string[]
 }
 
-/** Fills the disk under the running program, writes on, kills it, makes room again, and holds the books against what was acknowledged. */
+/**
+ * Fills the disk under the running program, continues writing, kills it, frees space, and compares the database with what was
+ * acknowledged.
+ */
 export async function fillDisk(engine: Engine): Promise<FullDisk> {
   using disk = makeSmallDisk(DISK_MEGABYTES)
   const stores = await openStores(engine, { folder: disk.folder })
@@ -47,7 +50,7 @@ class FullDiskTrial {
   async run(): Promise<FullDisk> {
     let server = await this.#open()
     try {
-      const since = await this.#reading(lastAction)
+      const since = await this.#withDb(lastAction)
       for (let made = 0; made < CALLS; made += 1) await this.#add(server)
       this.#disk.fill()
       const refused: Call[] = []
@@ -56,18 +59,18 @@ class FullDiskTrial {
         if (!isAcknowledged(call)) refused.push(call)
       }
       if (refused.length < CALLS) this.#problems.push('the disk did not become full')
-      await this.#lookAround(server)
+      await this.#checkFullDisk(server)
       await server.kill()
       const start = await this.#openFull()
 
       this.#disk.makeRoom()
       server = await this.#open()
-      this.#problems.push(...(await this.#reading((db) => checkBooks(db, { calls: this.#calls, since }))))
+      this.#problems.push(...(await this.#withDb((db) => checkBooks(db, { calls: this.#calls, since }))))
       const acknowledged = this.#calls.length - refused.length
       for (const call of refused) await sendAndKeep(server.url, call)
       const still = refused.filter((call) => !isAcknowledged(call)).length
-      if (still > 0) this.#problems.push(`${still} calls are refused also where there is room`)
-      this.#problems.push(...(await this.#reading((db) => checkBooks(db, { calls: this.#calls, since }))))
+      if (still > 0) this.#problems.push(`${still} calls are still refused after space was freed`)
+      this.#problems.push(...(await this.#withDb((db) => checkBooks(db, { calls: this.#calls, since }))))
       return { acknowledged: acknowledged - CALLS, refused: refused.length, start, problems: this.#problems }
     } finally {
       await server.stop()
@@ -78,12 +81,12 @@ class FullDiskTrial {
     return startServer({ DATA_DIR: join(this.#disk.folder, 'data'), ...this.#store.env })
   }
 
-  /** The program opens also on a full disk, or says in a sentence why it does not. */
+  /** Checks that the program starts on a full disk, or explains in a sentence why it does not. */
   async #openFull(): Promise<string> {
     try {
       const server = await this.#open()
       await server.kill()
-      return 'it opens'
+      return 'it starts'
     } catch (error) {
       const isTold = error instanceof Error && error.message.includes('The disk is full')
       if (!isTold) this.#problems.push(`On a full disk the program does not start: ${String(error)}`)
@@ -107,8 +110,8 @@ class FullDiskTrial {
     return call
   }
 
-  /** Reading and leaving go on, and what needs room says that there is none. */
-  async #lookAround({ url }: ServerProcess): Promise<void> {
+  /** Checks that reading and exporting still work, and that a call that needs space reports that there is none. */
+  async #checkFullDisk({ url }: ServerProcess): Promise<void> {
     const wanted = [
       ['GET', '/readyz', 200],
       ['GET', '/api/pigeons', 200],
@@ -123,7 +126,7 @@ class FullDiskTrial {
     }
   }
 
-  async #reading<T>(work: (db: ReturnType<Store['open']>) => Promise<T>): Promise<T> {
+  async #withDb<T>(work: (db: ReturnType<Store['open']>) => Promise<T>): Promise<T> {
     const db = this.#store.open()
     try {
       return await work(db)

@@ -11,13 +11,13 @@ import { sendRaw } from './requests/raw-requests.ts'
 import { SampleFiles } from './requests/sample-files.ts'
 import { NoAnswer, type Answered } from './requests/send-request.ts'
 
-/** What came of the requests so far. */
+/** Results of the requests so far. */
 export interface RequestReport {
   requests: number
   raw: number
-  /** Answers by status; by status and code where it is an error of the server. */
+  /** Replies by status; by status and code if it is a server error. */
   readonly answers: Map<string, number>
-  /** Calls that were carried out or read at least once. */
+  /** Calls that succeeded at least once. */
   readonly done: Set<string>
   slowestMs: number
   readonly problems: string[]
@@ -26,15 +26,15 @@ export interface RequestReport {
 export interface RequestTrial {
   readonly requests: number
   readonly seed: number
-  /** Requests after which a new loft is begun. */
+  /** Requests after which a new loft is created. */
   readonly perLoft: number
-  /** Broken HTTP sent to each loft. */
+  /** Invalid HTTP requests sent to each loft. */
   readonly rawPerLoft: number
   readonly onLoft?: (report: RequestReport) => void
   readonly onProblem?: (problem: string) => void
 }
 
-/** Calls after which there is little left to be asked, or everything waits: one in so many is made. */
+/** Calls after which little data is left, or which block everything: only one in this number is sent. */
 const RARE: Readonly<Record<string, number>> = {
   'DELETE /api/demo': 20,
   'POST /api/backups/:id/restore': 10,
@@ -44,7 +44,7 @@ const RARE: Readonly<Record<string, number>> = {
 const SHOWN = 1200
 const AFTER_RESTART = 5
 
-/** Sends requests made of the contract to demo lofts, each loft by a seed of its own, and gives back everything that was wrong. */
+/** Sends requests generated from the contract to demo lofts, each loft with its own seed, and returns every problem. */
 export async function sendGenerated(engine: Engine, trial: RequestTrial): Promise<RequestReport> {
   const stores = await openStores(engine)
   try {
@@ -83,16 +83,16 @@ interface Task {
   readonly complain: (problem: string) => void
 }
 
-/** One loft and what was asked of it. */
+/** One loft under test. */
 class TriedLoft {
   readonly #store: Store
   readonly #seed: number
   readonly #targets: readonly Target[]
   readonly #report: RequestReport
-  readonly #tell: (problem: string) => void
+  readonly #onProblem: (problem: string) => void
   readonly #known = new KnownValues()
   #sent = 0
-  /** The request up to which connections may break, because the program opens anew. */
+  /** Number of the request until which connections may break, because the program restarts. */
   #mayRestartUntil = 0
 
   constructor(store: Store, { seed, targets, report, complain }: Task) {
@@ -100,7 +100,7 @@ class TriedLoft {
     this.#seed = seed
     this.#targets = targets
     this.#report = report
-    this.#tell = complain
+    this.#onProblem = complain
   }
 
   async run(requests: number, raw: number): Promise<void> {
@@ -108,23 +108,23 @@ class TriedLoft {
       await using server = await DemoServer.start(this.#store)
       // Every other loft has accounts.
       if (this.#seed % 2 === 0) await server.makeAccount()
-      await this.#ask(server, requests)
+      await this.#sendAll(server, requests)
       await this.#sendBroken(server, raw)
     }
     const db = this.#store.open()
     try {
-      for (const problem of await checkLoft(db)) this.#complain(problem)
+      for (const problem of await checkLoft(db)) this.#addProblem(problem)
     } finally {
       await db.destroy()
     }
   }
 
-  async #ask(server: DemoServer, requests: number): Promise<void> {
+  async #sendAll(server: DemoServer, requests: number): Promise<void> {
     const files = await SampleFiles.make(this.#known)
     for (const kind of REPORT_KINDS) this.#known.learnValue('reports', kind)
-    await this.#lookAround(server)
+    await this.#readLists(server)
     while (this.#sent < requests) {
-      // Each request has a chance of its own, so that a change of one does not change all that follow.
+      // Each request has its own random numbers, so that a change of one does not change all that follow.
       const luck = dice(this.#seed * 1_000_003 + this.#sent)
       const target = this.#targets[luck.below(this.#targets.length)]!
       const rare = RARE[`${target.method} ${target.path}`]
@@ -138,19 +138,19 @@ class TriedLoft {
       const restarts = answered?.status === 200 && target.path === '/api/backups/:id/restore'
       if (restarts) this.#mayRestartUntil = this.#sent + AFTER_RESTART
       if (!answered || restarts) {
-        if (!(await server.isReady())) return this.#complain('The program does not answer any more', request, server)
+        if (!(await server.isReady())) return this.#addProblem('The program no longer replies', request, server)
       }
       if (answered?.status === 401 && codeOf(answered.body) === 'sign_in_needed' && !(await server.isLetIn())) return
     }
   }
 
-  /** Reads every list, so that there is something to ask for. */
-  async #lookAround(server: DemoServer): Promise<void> {
+  /** Reads every list, so that ids are known for further requests. */
+  async #readLists(server: DemoServer): Promise<void> {
     const lists = this.#targets.filter(({ method, path, endpoint }) => method === 'GET' && endpoint && !path.includes(':'))
     for (const target of lists) {
       const request = { target, method: 'GET', url: target.path, headers: {}, body: undefined, isGood: true, said: undefined }
       const answered = await this.#sendOne(server, request)
-      if (answered?.status === 401 && !(await server.isLetIn())) throw new Error('Nobody is let in')
+      if (answered?.status === 401 && !(await server.isLetIn())) throw new Error('Signing in failed')
     }
   }
 
@@ -161,17 +161,17 @@ class TriedLoft {
     try {
       answered = await server.send(request)
     } catch (error) {
-      // Broken off is an answer to broken HTTP, and while the program restarts; silence never is.
+      // A broken connection is acceptable for invalid HTTP and during a restart; no reply at all never is.
       const isReady = await server.isReady()
       const isGood = request.isGood && this.#sent > this.#mayRestartUntil
-      if (!isReady || isGood || error instanceof NoAnswer) this.#complain(`gets no answer: ${String(error)}`, request, server)
-      else this.#count('broken off')
+      if (!isReady || isGood || error instanceof NoAnswer) this.#addProblem(`gets no reply: ${String(error)}`, request, server)
+      else this.#count('connection broken')
       return undefined
     }
     const { status, body, ms, headers } = answered
     this.#count(status >= 500 ? `${status} ${codeOf(body)}` : String(status))
     this.#report.slowestMs = Math.max(this.#report.slowestMs, ms)
-    for (const problem of judgeAnswer(request, answered)) this.#complain(problem, request, server)
+    for (const problem of judgeAnswer(request, answered)) this.#addProblem(problem, request, server)
     if (status === 200 && body.length > 0) {
       this.#report.done.add(`${target.method} ${target.path}`)
       this.#learn(target, answered, files)
@@ -195,8 +195,8 @@ class TriedLoft {
     for (let sent = 0; sent < count; sent += 1) {
       const { kind, problem } = await sendRaw(server.url, luck)
       this.#report.raw += 1
-      if (problem !== undefined) this.#complain(problem)
-      if (!(await server.isReady())) return this.#complain(`After ${kind} the program does not answer any more`)
+      if (problem !== undefined) this.#addProblem(problem)
+      if (!(await server.isReady())) return this.#addProblem(`After ${kind} the program no longer replies`)
     }
   }
 
@@ -204,20 +204,20 @@ class TriedLoft {
     this.#report.answers.set(answer, (this.#report.answers.get(answer) ?? 0) + 1)
   }
 
-  #complain(problem: string, request?: GeneratedRequest, server?: DemoServer): void {
+  #addProblem(problem: string, request?: GeneratedRequest, server?: DemoServer): void {
     const asked = request && `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${String(request.body ?? '')}`
     const told = /50\d/.test(problem) ? (server?.faults() ?? []) : []
     const which = `${this.#store.engine}, seed ${this.#seed}, request ${this.#sent}`
-    this.#tell([`${which}: ${problem}`, asked?.slice(0, SHOWN), ...told].filter(Boolean).join('\n    '))
+    this.#onProblem([`${which}: ${problem}`, asked?.slice(0, SHOWN), ...told].filter(Boolean).join('\n    '))
   }
 }
 
-/** What came of the requests, in one line. */
+/** Summarizes the results in one line. */
 export function requestsLine(engine: Engine, { requests, raw, answers, done, slowestMs, problems }: RequestReport): string {
   const counts = [...answers].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([answer, count]) => `${answer}: ${count}`)
   return [
-    `${engine}: ${requests} requests and ${raw} of broken HTTP`,
-    `answers ${counts.join(', ')}`,
+    `${engine}: ${requests} requests and ${raw} of invalid HTTP`,
+    `replies ${counts.join(', ')}`,
     `${done.size} calls carried out`,
     `slowest ${(slowestMs / 1000).toFixed(1)} s`,
     `${problems.length} problems`,

@@ -5,7 +5,7 @@ import { refused } from '../../src/server/sheets/testing/refused.ts'
 import { dice, type Dice } from '../kill/dice.ts'
 
 const MEGABYTE = 1024 * 1024
-/** What a file may cost the program at most. */
+/** What reading one file may cost at most. */
 export const FILE_BARS = { ms: 15_000, megabytes: 80 } as const
 
 const honest = xlsxParts({
@@ -17,7 +17,7 @@ const honest = xlsxParts({
   formats: ['d/m/yyyy'],
 })
 
-/** The honest workbook with one of its parts replaced or one more. */
+/** Returns the valid workbook with one part replaced or added. */
 const withPart = (part: ZipPart) => makeZip([...honest.filter(({ name }) => name !== part.name), part])
 const sheet = (rows: string) =>
   withPart({ name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` })
@@ -28,7 +28,7 @@ function legacy(rows: readonly (readonly unknown[])[]): Buffer {
   return SheetJS.write(workbook, { type: 'buffer', bookType: 'biff8' }) as Buffer
 }
 
-/** A container of old Office programs that holds one stream. */
+/** Returns a legacy Office container (OLE) with one stream. */
 function container(stream: string): Buffer {
   const made: unknown = SheetJS.CFB.utils.cfb_new()
   SheetJS.CFB.utils.cfb_add(made, `/${stream}`, Buffer.alloc(5000, 7))
@@ -43,7 +43,7 @@ function noise(size: number, seed: number): Buffer {
 const long = (text: string, megabytes: number) => text.repeat(Math.floor((megabytes * MEGABYTE) / text.length))
 const laughs = `<!DOCTYPE a [<!ENTITY l0 "ha">${Array.from({ length: 30 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]>`
 
-/** Files made to harm their reader, and what each is refused for. */
+/** Hostile files, and the reason for which each must be refused. */
 const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: string])[] = [
   ['a bomb', () => withPart({ name: 'xl/media/a.bin', content: Buffer.alloc(100 * MEGABYTE) }), 'zip_bomb'],
   [
@@ -82,7 +82,7 @@ const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: str
   ['a PDF', () => Buffer.from('%PDF-1.4 %âãÏÓ'), 'pdf'],
 ]
 
-/** What a file cost the process that had it read. */
+/** Time and memory that reading a file cost this process. */
 interface Cost {
   readonly ms: number
   readonly megabytes: number
@@ -90,7 +90,7 @@ interface Cost {
 
 export interface HostileAnswer extends Cost {
   readonly name: string
-  /** Why it was refused, and why it should be; `read` where it is not refused at all. */
+  /** Actual and expected reason of the refusal; `read` if it is not refused. */
   readonly reason: unknown
   readonly wanted: string
 }
@@ -106,12 +106,12 @@ export async function readHostileFiles(): Promise<HostileAnswer[]> {
   return answers
 }
 
-/** What came of damaged copies: how often each reason, the slowest and all the memory. */
+/** Results of damaged copies: how often each reason occurred, the slowest time and the memory of all. */
 export interface MutatedAnswers extends Cost {
   readonly reasons: ReadonlyMap<unknown, number>
 }
 
-/** Reads copies of good files, each damaged in some places, one after the other. */
+/** Reads copies of valid files one after the other, each damaged in some places. */
 export async function readMutatedFiles(copies: number, seed: number): Promise<MutatedAnswers> {
   const luck = dice(seed)
   const old = legacy(Array.from({ length: 40 }, (_, i) => [`BE-${i}`, 42_000 + i, i / 7, true]))
@@ -130,7 +130,7 @@ export async function readMutatedFiles(copies: number, seed: number): Promise<Mu
 
 const WATCHED_EVERY_MS = 5
 
-/** Does something and watches how much more memory this process holds meanwhile. */
+/** Runs `act` and measures by how much the memory of this process grows meanwhile. */
 async function costOf<T>(act: () => Promise<T>): Promise<Cost & { readonly result: T }> {
   const before = process.memoryUsage.rss()
   let most = before
@@ -143,7 +143,7 @@ async function costOf<T>(act: () => Promise<T>): Promise<Cost & { readonly resul
   return { result, ms: performance.now() - begun, megabytes: (most - before) / MEGABYTE }
 }
 
-/** Changes, cuts, doubles or swaps some bytes of a file. */
+/** Changes, cuts, duplicates or fills some bytes of a file. */
 function mutated(file: Buffer, luck: Dice): Buffer {
   const at = () => luck.below(file.length)
   const copy = Buffer.from(file)
@@ -157,7 +157,7 @@ function mutated(file: Buffer, luck: Dice): Buffer {
   return copy
 }
 
-/** The honest workbook with changes inside its parts, the archive being whole. */
+/** Returns the valid workbook with changes inside one part, in an intact archive. */
 function mutatedInside(luck: Dice): Buffer {
   const chosen = luck.below(honest.length)
   return makeZip(honest.map((part, i) => (i === chosen ? { ...part, content: mutated(Buffer.from(part.content), luck) } : part)))

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { buildClientWhenStale } from '../build-client.ts'
 import { runNode } from '../test/run-tool.ts'
 
-/** What was seen of one loft: how often a page was looked at, and which hostile texts could be read on each screen. */
+/** Results of one loft: how many views were checked, and which hostile texts were visible on each screen. */
 interface LoftSeen {
   readonly looks: number
   readonly seen: Readonly<Record<string, readonly string[]>>
 }
 
-/** Longest that one loft takes, in seconds. */
+/** Timeout for one loft, in seconds. */
 const PATIENCE = 1800
 
-/** Fills lofts with hostile texts and opens every screen, tab, menu and dialog of them in a real browser. */
+/** Fills lofts with hostile texts and opens all their screens, tabs, menus and dialogs in a real browser. */
 export async function showHostileTexts(lofts: number): Promise<{ figures: string; problems: readonly string[] }> {
   buildClientWhenStale()
   const folder = mkdtempSync(join(tmpdir(), 'hostile-texts-'))
@@ -36,5 +36,5 @@ function figuresOf(lofts: readonly LoftSeen[]): string {
   const looks = lofts.reduce((sum, loft) => sum + loft.looks, 0)
   const screens = [...new Set(lofts.flatMap(({ seen }) => Object.keys(seen)))]
   const counts = screens.map((screen) => `${screen} ${new Set(lofts.flatMap(({ seen }) => seen[screen] ?? [])).size}`)
-  return `${lofts.length} lofts, ${looks} looks at ${screens.length} screens, nothing ran. Different texts read: ${counts.join(', ')}`
+  return `${lofts.length} lofts, ${looks} views of ${screens.length} screens, no script ran. Different texts visible: ${counts.join(', ')}`
 }

@@ -1,4 +1,4 @@
-// npm run prove -- <what>: tries to break what keeps the data safe, and prints what came of it.
+// npm run prove -- <what>: tries to break the safety of the data, and prints the results.
 import { parseArgs } from 'node:util'
 import { ENGINES, type Engine } from '../bench/stores.ts'
 import { editAtOnce } from './concurrent-edits.ts'
@@ -24,15 +24,15 @@ const HELP = `Usage: npm run prove -- <what>
   restore-faults    kills a restore before each of its file operations      [--every 1]
   nodes-at-once     starts programs at once on one empty PostgreSQL         [--nodes 4]
   torn-logs         tears write-ahead logs, and opens the loft after each   [--tails 5000] [--seed 1]
-  action-faults     lets each call of the main actions fail, one at a time  [--engine both] [--every 1]
-  full-disk         fills a small disk under the program, as root on Linux   [--engine both]
+  action-faults     makes each call of the main actions fail, one at a time [--engine both] [--every 1]
+  full-disk         fills a small disk under the program, as root on Linux  [--engine both]
   concurrent-edits  edits one bird, section and pair at once over HTTP      [--clients 20] [--edits 50] [--engine both]
-  idempotency       sends writes again under their key, at once and later   [--times 5] [--engine both]
-  random-stories    tells stories to both databases and to a book on paper  [--stories 200] [--actions 40] [--engine both] [--seed 1]
-  generated-requests  sends calls made of the contract, half of them spoiled [--requests 20000] [--engine both] [--seed 1]
-  hostile-files     reads hostile spreadsheets and damaged copies of good ones [--copies 1200] [--seed 1]
+  idempotency       repeats writes with their key, at once and later        [--times 5] [--engine both]
+  random-stories    compares random actions with a model, on both databases [--stories 200] [--actions 40] [--engine both] [--seed 1]
+  generated-requests  sends generated calls, half of them invalid          [--requests 20000] [--engine both] [--seed 1]
+  hostile-files     reads hostile spreadsheets and damaged copies           [--copies 1200] [--seed 1]
   hostile-texts     opens a loft full of hostile texts in a real browser    [--lofts 10]
-  roles             presses everything as a viewer and as a helper`
+  roles             clicks everything as a viewer and as a helper`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -56,11 +56,11 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Each gives back what went wrong. */
+/** Each proof returns its problems. */
 const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async 'damaged-backups'() {
     const { damaged, missed } = await damageBackups(Number(values.rounds), Number(values.seed))
-    console.log(`${damaged} backups damaged, ${damaged - missed.length} found`)
+    console.log(`${damaged} backups damaged, ${damaged - missed.length} detected`)
     return missed
   },
   async 'restore-drill'() {
@@ -72,7 +72,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     const problems: string[] = []
     for (const isOldDamaged of [false, true]) {
       const faults = await killRestores(Number(values.every), isOldDamaged)
-      console.log(`${faults.kills} kills at ${faults.steps} steps, the old loft ${isOldDamaged ? 'damaged' : 'whole'}`)
+      console.log(`${faults.kills} kills at ${faults.steps} steps, the old loft ${isOldDamaged ? 'damaged' : 'intact'}`)
       problems.push(...faults.problems)
     }
     return problems
@@ -84,9 +84,9 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   },
   async 'torn-logs'() {
     const torn = await tearLogs(Number(values.tails), Number(values.seed))
-    console.log(`${values.tails} logs torn; of ${torn.actions} actions in the log the tear cost so many of the last ones:`)
+    console.log(`${values.tails} logs torn; lost actions of the last ${torn.actions} in the log:`)
     console.log(tornLogsTable(torn))
-    console.log(`${torn.writtenOn} of them were opened by the whole program, which then wrote on`)
+    console.log(`${torn.writtenOn} of them were opened by the whole program, which then continued writing`)
     return torn.problems
   },
   'action-faults': () =>
@@ -98,15 +98,13 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'full-disk': () =>
     onEngines(async (engine) => {
       const { acknowledged, refused, start, problems } = await fillDisk(engine)
-      console.log(`${engine}: ${acknowledged} acknowledged on the full disk, ${refused} refused; started anew on it, ${start}`)
+      console.log(`${engine}: ${acknowledged} acknowledged on the full disk, ${refused} refused; restarted on it, ${start}`)
       return problems
     }),
   'concurrent-edits': () =>
     onEngines(async (engine) => {
       const { edits, refused, problems } = await editAtOnce(engine, Number(values.clients), Number(values.edits))
-      console.log(
-        `${engine}: ${edits} edits acknowledged, ${refused} refused as stale and made again, ${problems.length} problems`,
-      )
+      console.log(`${engine}: ${edits} edits acknowledged, ${refused} refused as stale and repeated, ${problems.length} problems`)
       return problems
     }),
   idempotency: () =>

@@ -1,7 +1,7 @@
 import { canvas } from '../../src/server/files/picture-samples.ts'
 import type { Plan } from '../kill/call.ts'
 
-/** One write, and what it would be if it were another one. */
+/** One write, and what makes it another one. */
 export interface Write extends Pick<Plan, 'method' | 'path' | 'body' | 'form'> {
   readonly other: Pick<Plan, 'path'> | Pick<Plan, 'body'> | Pick<Plan, 'form'>
 }
@@ -17,12 +17,12 @@ function formOf(fields: Readonly<Record<string, string | File>>): () => FormData
   }
 }
 
-/** A call that sends JSON; the other one says something else in its first field. */
+/** Returns a call that sends JSON; the other one differs in some fields. */
 function sends(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, other: object): Write {
   return { method, path: `/api/${path}`, body, other: { body: { ...body, ...other } } }
 }
 
-/** A call that sends nothing, and the path of another one. */
+/** Returns a call without a body, and the path of another one. */
 function bare(method: 'POST' | 'DELETE', path: string, other: string): Write {
   return { method, path: `/api/${path}`, other: { path: `/api/${other}` } }
 }
@@ -36,10 +36,12 @@ const listOf = (...bands: readonly string[]): (() => FormData) => {
   return formOf({ file: new File([text], 'birds.csv', { type: 'text/csv' }) })
 }
 
-/** The file that a keeper looks at before the import of `manyWrites` is carried out; looking is no write. */
+/** The file that is previewed before `manyWrites` imports it; previewing is not a write. */
 export const LOOKED_AT = listOf('GB-24-L-1', 'GB-24-L-2')
 
-/** A year in an empty loft: writes across the product, each building on those before; rows are numbered as they come. */
+/**
+ * Returns a year of work in an empty loft: writes across the product, each building on those before; ids are assigned in order.
+ */
 export async function manyWrites(): Promise<Write[]> {
   const photo = new File([Uint8Array.from(await canvas(900, 600).jpeg().toBuffer())], 'hen.jpg')
   const pdf = (text: string) => new File([`%PDF-1.7\n% ${text}\n%%EOF\n`], 'paper.pdf')

@@ -1,7 +1,7 @@
 import { startLoftServer } from '../../e2e/loft-server.ts'
 import { openStores } from '../bench/stores.ts'
 
-/** Starts several programs at once on one empty PostgreSQL database, and gives back what went wrong. */
+/** Starts several programs at once on one empty PostgreSQL database, and returns the problems. */
 export async function startNodesAtOnce(nodes: number): Promise<string[]> {
   const stores = await openStores('postgres')
   try {

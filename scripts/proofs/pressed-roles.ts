@@ -5,10 +5,12 @@ import { buildClientWhenStale } from '../build-client.ts'
 import { runNode } from '../test/run-tool.ts'
 
 const ROLES = ['viewer', 'helper']
-/** Longest that one role takes, in seconds. */
+/** Timeout for one role, in seconds. */
 const PATIENCE = 1800
 
-/** Lets those who are no managers press everything in a real browser; what they are refused should not have been offered. */
+/**
+ * Clicks everything in a real browser as each role that is not a manager; what these are refused should not have been offered.
+ */
 export async function pressAsRoles(): Promise<{ figures: string; problems: readonly string[] }> {
   buildClientWhenStale()
   const folder = mkdtempSync(join(tmpdir(), 'pressed-roles-'))

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../../src/server/http/app.ts'
 import { openLoft, type Loft } from '../../src/server/open-loft.ts'
 
-/** One call as the pages of the product send it; its key makes it safe to send again. */
+/** One call as the product's pages send it; with a key it can safely be repeated. */
 export interface Request {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
   readonly url: string
@@ -12,15 +12,15 @@ export interface Request {
   readonly key?: string
 }
 
-/** The program on its own stores, answering without a port. */
+/** The program on its own stores, called without a port. */
 export interface Program extends AsyncDisposable {
   readonly loft: Loft
   readonly send: (request: Request) => Promise<LightMyRequestResponse>
-  /** Sends what must succeed, and gives back the reply. */
+  /** Sends a request that must succeed, and returns the reply. */
   readonly must: <Reply = { readonly id: number }>(request: Request) => Promise<Reply>
 }
 
-/** Opens a loft as the program does when it is started. */
+/** Opens a loft like the started program. */
 export async function openProgram(
   { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl?: string },
   now: () => Date,

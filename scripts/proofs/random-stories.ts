@@ -9,26 +9,26 @@ import { ENGINES, type Engine } from '../bench/stores.ts'
 import { DEEDS, FIRST_DAY, tellStory } from './stories/tell-story.ts'
 import { openToldLoft, type ToldLoft } from './stories/told-loft.ts'
 
-/** How many stories are told, and how long they are. */
+/** Number and length of the stories. */
 export interface Stories {
   readonly stories: number
   readonly actions: number
   readonly engines: readonly Engine[]
-  /** The same number tells the same stories. */
+  /** The same seed gives the same stories. */
   readonly seed: number
 }
 
-/** What was told. */
+/** Results of the stories. */
 export interface Told {
   readonly stories: number
-  /** Times each deed was done, or refused as the book said. */
+  /** How often each action was done, or refused as expected. */
   readonly deeds: ReadonlyMap<string, number>
   readonly problems: readonly string[]
 }
 
 const NUMBER = fc.nat(1000)
 
-/** Tells random stories to the program on every engine and to a book on paper, until one of them goes otherwise than the book says. */
+/** Runs random stories on every engine and in a simple model of the expected state, until one of them differs from it. */
 export async function tellStories({ stories, actions, engines, seed }: Stories): Promise<Told> {
   const databases = await openDatabases(engines)
   const deeds = new Map<string, number>()
@@ -61,7 +61,7 @@ interface Databases {
   readonly close: () => Promise<void>
 }
 
-/** Empty databases that nobody needs again. */
+/** Opens temporary empty databases. */
 async function openDatabases(engines: readonly Engine[]): Promise<Databases> {
   const postgres = engines.includes('postgres') ? await openPostgresServer() : undefined
   const opens: Readonly<Record<Engine, () => Promise<Db>>> = {
@@ -98,7 +98,7 @@ async function openPostgresServer() {
   return { open, stop }
 }
 
-/** How often each deed was done, or rightly refused. */
+/** Lists how often each action was done, or correctly refused. */
 export function deedsLine(deeds: Told['deeds']): string {
   return [...deeds].map(([name, count]) => `${name} ${count}`).join(', ')
 }

@@ -5,17 +5,17 @@ import { LOOKED_AT, manyWrites, type Write } from './many-writes.ts'
 
 const UNPROCESSABLE = 422
 
-/** What a trial found. */
+/** Results of a trial. */
 export interface Repeated {
   writes: number
-  /** Calls sent again under a key that had been used. */
+  /** Calls repeated under a key that had been used. */
   repetitions: number
   readonly problems: string[]
 }
 
 /**
- * Sends each of many writes several times at once under one Idempotency-Key, all of them again after the program was started
- * anew, and another call under the same key: each is carried out once, and always answered the same.
+ * Sends each of many writes several times at once under one Idempotency-Key, repeats all of them after a restart, and sends
+ * another call under the same key: each must be carried out once, and always get the same reply.
  */
 export async function repeatWrites(engine: Engine, times: number): Promise<Repeated> {
   const stores = await openStores(engine)
@@ -45,7 +45,7 @@ async function repeatIn(store: Store, times: number, found: Repeated): Promise<v
       found.writes += 1
       found.repetitions += times - 1
       if (first?.status !== 200) complain(call, `was answered ${first?.status} ${first?.text}`)
-      if (answers.some((answer) => !isSame(answer, first))) complain(call, 'was answered differently when sent at once')
+      if (answers.some((answer) => !isSame(answer, first))) complain(call, 'got different replies when sent at once')
       const done = (await countActions(store)) - before
       if (done !== 1) complain(call, `was carried out ${done} times`)
       if (first) sent.push({ write, call, first })
@@ -55,12 +55,12 @@ async function repeatIn(store: Store, times: number, found: Repeated): Promise<v
     const before = await countActions(store)
     for (const { write, call, first } of sent) {
       found.repetitions += 2
-      if (!isSame(await send(server.url, call), first)) complain(call, 'was answered differently later')
+      if (!isSame(await send(server.url, call), first)) complain(call, 'got another reply later')
       const other = await send(server.url, { ...call, ...write.other })
-      if (other?.status !== UNPROCESSABLE) complain(call, `lends its key to another call: ${other?.status} ${other?.text}`)
+      if (other?.status !== UNPROCESSABLE) complain(call, `shares its key with another call: ${other?.status} ${other?.text}`)
     }
     const more = (await countActions(store)) - before
-    if (more > 0) found.problems.push(`${store.engine}: repetitions did ${more} actions`)
+    if (more > 0) found.problems.push(`${store.engine}: repetitions carried out ${more} actions`)
   } finally {
     await server?.stop()
   }

@@ -8,20 +8,20 @@ import { openLoft } from '../../src/server/open-loft.ts'
 import { fillLoft } from '../bench/fill-loft.ts'
 
 const now = () => new Date()
-/** As large as photos are once the program has taken them. */
+/** The usual size of photos after the program has re-encoded them. */
 const PHOTO_BYTES = 150_000
 
-/** What a drill took, ms. */
+/** Results of a drill, times in ms. */
 export interface Drill {
   readonly backupMs: number
-  /** From the wish to the opened loft. */
+  /** From the start of the restore until the loft is open again. */
   readonly restoreMs: number
-  /** Of the restored loft; it must be what was put in. */
+  /** Counts of the restored loft, which must equal the original ones. */
   readonly birds: number
   readonly photos: number
 }
 
-/** Fills a loft, makes a backup, loses photos and restores: with what that takes. */
+/** Fills a loft, makes a backup, deletes photos and restores; measures the times. */
 export async function drillRestore(birds: number, photos: number): Promise<Drill> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   try {

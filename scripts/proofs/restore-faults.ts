@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const NEW_BIRDS = 20
 const GARBAGE = Buffer.alloc(20_000, 'garbage')
 
-/** What a trial found. */
+/** Results of a trial. */
 export interface Faults {
   /** File operations of one restore. */
   readonly steps: number
@@ -22,9 +22,9 @@ export interface Faults {
 }
 
 /**
- * Kills a restore before each of its file operations, or before every `every`-th, and opens the loft after each.
+ * Kills a restore before each of its file operations, or before every `every`-th, and opens the loft after each kill.
  *
- * It must be the old or the new one, whole; a damaged old one must be kept whatever happens.
+ * It must be the complete old loft or the complete new one; a damaged old one must be kept in any case.
  */
 export async function killRestores(every: number, isOldDamaged: boolean): Promise<Faults> {
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
@@ -46,7 +46,7 @@ export async function killRestores(every: number, isOldDamaged: boolean): Promis
   }
 }
 
-/** A loft that has grown since its backup, or is garbage since then. */
+/** Creates a loft that was changed after its backup, or is garbage since then. */
 async function prepare(dataDir: string, isOldDamaged: boolean): Promise<string> {
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
   await fillLoft(loft.db, NEW_BIRDS)
@@ -59,7 +59,7 @@ async function prepare(dataDir: string, isOldDamaged: boolean): Promise<string> 
   return id
 }
 
-/** Tells whether it was killed before it was done. */
+/** Runs a restore that is killed before the given step; returns whether it was killed before it finished. */
 async function restoreUntil(dataDir: string, id: string, step: number): Promise<boolean> {
   const args = ['--import', join(ROOT, 'scripts/proofs/die-at.ts'), join(ROOT, 'scripts/loft.ts'), 'restore', id]
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DIE_AT: String(step) }
@@ -67,7 +67,7 @@ async function restoreUntil(dataDir: string, id: string, step: number): Promise<
   let said = ''
   child.stderr.on('data', (chunk) => (said += String(chunk)))
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The restore failed by itself before step ${step}: ${said}`)
+  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The restore failed before step ${step}: ${said}`)
   return signal === 'SIGKILL'
 }
 

@@ -6,14 +6,14 @@ import { isDiskFull } from '../../src/server/db/is-disk-full.ts'
 
 const MEGABYTE = 2 ** 20
 
-/** A small disk in memory, which can be filled to its last byte and emptied again. */
+/** A small disk in memory, which can be filled to the last byte and freed again. */
 export interface SmallDisk extends Disposable {
   readonly folder: string
   readonly fill: () => void
   readonly makeRoom: () => void
 }
 
-/** Makes a disk of its own. Errors: where this system does not let us, which only Linux does, and only its root. */
+/** Mounts a small disk. Errors: on systems other than Linux, or without root. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   const done = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder], { encoding: 'utf8' })
@@ -33,7 +33,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
   }
 }
 
-/** Writes ever smaller pieces until not one byte more has room. */
+/** Writes ever smaller pieces until not one more byte fits. */
 function fillUp(file: string): void {
   for (let size = MEGABYTE; size >= 1; size = Math.floor(size / 2)) {
     try {

@@ -3,13 +3,13 @@ import type { CopiedTable } from '../../src/server/db/copied-tables.ts'
 import { readRows } from '../../src/server/db/copy-rows.ts'
 import type { Db } from '../../src/server/db/database.ts'
 
-/** A digest of each table by its name. */
+/** A digest of each table, by its name. */
 export type State = Readonly<Record<string, string>>
 
-/** What the databases keep for themselves. */
+/** Internal tables of the databases. */
 const INTERNAL = /^(kysely_|sqlite_|pigeon_words)/
 
-/** Lists every table of the product, also those that no copy of a loft holds. */
+/** Lists every table of the product, including those that a copy of a loft leaves out. */
 export async function listTables(db: Db): Promise<CopiedTable[]> {
   const tables = await db.introspection.getTables()
   return tables
@@ -21,7 +21,7 @@ export async function listTables(db: Db): Promise<CopiedTable[]> {
     }))
 }
 
-/** Reads every row of a loft. */
+/** Computes the digest of every table. */
 export async function readState(db: Db, tables: readonly CopiedTable[]): Promise<State> {
   const state: Record<string, string> = {}
   for (const table of tables) {
@@ -32,7 +32,7 @@ export async function readState(db: Db, tables: readonly CopiedTable[]): Promise
   return state
 }
 
-/** Names the tables in which two states differ. */
+/** Lists the tables in which two states differ. */
 export function differingTables(one: State, other: State): string[] {
   return Object.keys({ ...one, ...other }).filter((name) => one[name] !== other[name])
 }

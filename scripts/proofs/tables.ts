@@ -2,20 +2,20 @@ import { count, table } from '../bench/tables.ts'
 import type { FaultyAction } from './faults/action-faults.ts'
 import type { TornLogs } from './torn-logs.ts'
 
-/** How many of the last actions a tear cost. */
-const LOSSES = { none: [0, 0], one: [1, 1], '2 to 10': [2, 10], 'more, at most all': [11, Infinity] } as const
+/** Ranges of the number of last actions that a tear lost. */
+const LOSSES = { none: [0, 0], one: [1, 1], '2 to 10': [2, 10], 'more than 10': [11, Infinity] } as const
 
-/** By the way a log was torn: how many tears there were, and how far the loft went back. */
+/** Formats, for each kind of tear, how many tears there were and how many actions they lost. */
 export function tornLogsTable({ found }: TornLogs): string {
   const rows = Object.entries(found).map(([name, fallen]) => {
     const tearsWith = ([from, to]: readonly [number, number]) =>
       [...fallen].reduce((sum, [lost, tears]) => (lost >= from && lost <= to ? sum + tears : sum), 0)
     return [name, count(tearsWith([0, Infinity])), ...Object.values(LOSSES).map((loss) => count(tearsWith(loss)))]
   })
-  return table(['the log', 'tears', ...Object.keys(LOSSES)], rows)
+  return table(['damage', 'tears', ...Object.keys(LOSSES)], rows)
 }
 
-/** By action and database: how many of its calls failed in how many ways, and what was wrong afterwards. */
+/** Formats, for each action and database, how many calls were made to fail and the problems found afterwards. */
 export function faultyActionsTable(actions: readonly FaultyAction[]): string {
   const rows = actions.map(({ action, engine, databaseCalls, fileWrites, faults, unknown, swept, problems }) => [
     action,
@@ -28,7 +28,16 @@ export function faultyActionsTable(actions: readonly FaultyAction[]): string {
   const all = actions.reduce((sum, { faults }) => sum + faults, 0)
   const wrong = actions.reduce((sum, { problems }) => sum + problems.length, 0)
   return table(
-    ['action', 'database', 'calls', 'file writes', 'faults', 'end unknown: done / not done', 'files removed later', 'problems'],
+    [
+      'action',
+      'database',
+      'calls',
+      'file writes',
+      'faults',
+      'commit unknown: done / not done',
+      'files removed later',
+      'problems',
+    ],
     [...rows, ['all', '', '', '', count(all), '', '', count(wrong)]],
   )
 }

@@ -5,22 +5,22 @@ import type { Dice } from '../kill/dice.ts'
 export const HEADER = 32
 const FRAME_HEADER = 24
 const SALTS = { start: 16, end: 24 }
-/** What a disk writes at once, or not at all. */
+/** Unit that a disk writes completely or not at all. */
 const SECTOR = 512
 const MOST_FLIPPED = 4
 
-/** A log as it is, and as it was before its present frames were written over older ones. */
+/** A log as it is, and as it was before its current frames overwrote older ones. */
 export interface Log {
   readonly bytes: Buffer
   readonly older: Buffer
 }
 
-/** Bytes of one frame of a log. */
+/** Returns the size of one frame of a log in bytes. */
 export function frameSize(log: Buffer): number {
   return FRAME_HEADER + log.readUInt32BE(8)
 }
 
-/** Where the last transaction of a log ends that was written since the log was begun anew. */
+/** Returns the end of the last committed transaction since the log was restarted. */
 export function committedEnd(log: Buffer): number {
   const salts = log.subarray(SALTS.start, SALTS.end)
   const size = frameSize(log)
@@ -39,10 +39,10 @@ const changed = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
   change(copy)
   return copy
 }
-/** What stood at a place before; nothing was there yet behind the end of the older log. */
+/** Returns the earlier content of the same length; zeros beyond the end of the older log. */
 const olderAt = ({ bytes, older }: Log): Buffer => Buffer.concat([older, Buffer.alloc(bytes.length)], bytes.length)
 
-/** Ways in which a log is left by a loss of power or a bad disk, each from one byte on. */
+/** The damages that a power failure or a bad disk does to a log, each from a given byte on. */
 export const TEARS = {
   'cut off': ({ bytes }, from) => bytes.subarray(0, from),
   'zeros behind': ({ bytes }, from) => changed(bytes, (copy) => copy.fill(0, from)),
@@ -72,7 +72,7 @@ export const TEARS = {
 export type TearName = keyof typeof TEARS
 export const TEAR_NAMES = Object.keys(TEARS) as [TearName, ...TearName[]]
 
-/** The first byte in which two logs differ. */
+/** Returns the first byte in which two logs differ. */
 export function firstDifference(one: Buffer, other: Buffer): number {
   const shorter = Math.min(one.length, other.length)
   for (let start = 0; start < shorter; start += SECTOR) {

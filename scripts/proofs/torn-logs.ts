@@ -24,36 +24,36 @@ const IMPORTED = 12
 const NOTES_PER_ACTION = 20
 const EDIT_EVERY = 3
 const DELETE_EVERY = 5
-/** Of so many tears one is opened by the whole program, which then writes on. */
+/** One in this number of tears is opened by the whole program, which then continues writing. */
 const WHOLE_PROGRAM_EVERY = 25
 
-/** What a trial found, by the way the log was torn. */
+/** Results of a trial. */
 export interface TornLogs {
   readonly found: Readonly<Record<TearName, Fallen>>
-  /** Opened by the whole program, which then wrote on and was opened again. */
+  /** Tears opened by the whole program, which then wrote and was opened again. */
   readonly writtenOn: number
   /** Acknowledged actions in the log. */
   readonly actions: number
   readonly problems: string[]
 }
 
-/** How many tears cost how many of the last actions, by their number. */
+/** Number of tears by the number of last actions they lost. */
 type Fallen = Map<number, number>
 
-/** A loft as a loss of power finds it: nothing of its last actions is in the database yet, all of it in the log. */
+/** The files of a loft after a power failure: its last actions are only in the log, not in the database. */
 interface Left {
   readonly database: Buffer
   readonly log: Log
   readonly index: Buffer
   readonly tables: readonly CopiedTable[]
-  /** After each acknowledged action, the first being none: where the log ended, and what the loft was. */
+  /** For each acknowledged action, beginning with none: the end of the log and the state of the loft. */
   readonly steps: readonly { readonly end: number; readonly state: State }[]
 }
 
 /**
- * Tears the write-ahead log of a loft in one place after another, and opens the loft after each.
+ * Tears the write-ahead log of a loft in one place after another, and opens the loft after each tear.
  *
- * It must be whole, and exactly what it was after the last action that lay in the log before the tear.
+ * It must be intact, and exactly as after the last action before the tear.
  */
 export async function tearLogs(tails: number, seed: number): Promise<TornLogs> {
   const luck = dice(seed)
@@ -93,7 +93,7 @@ function chooseStart({ log, steps }: Left, luck: Dice): number {
 
 const fileOf = (folder: string) => join(folder, DATABASE_NAME)
 
-/** Lets a keeper work, and takes what lies on the disk while the program still runs. */
+/** Carries out actions, and reads the files on disk while the program still runs. */
 async function leaveLoft(folder: string): Promise<Left> {
   await using program = await openProgram({ dataDir: folder }, now)
   const { db, reads } = program.loft
@@ -102,7 +102,7 @@ async function leaveLoft(folder: string): Promise<Left> {
   const birds: number[] = []
   await sql`pragma wal_autocheckpoint = 0`.execute(db)
   for (let at = 0; at < OLDER_ACTIONS; at += 1) await act(program, at, birds)
-  // Whatever was in the log is in the database now; the next action writes over the beginning of the log.
+  // The log's content is now in the database; the next action overwrites the beginning of the log.
   await sql`pragma wal_checkpoint(restart)`.execute(db)
   const older = await readFile(`${file}-wal`)
   const steps = [{ end: 0, state: await readState(reads, tables) }]
@@ -114,7 +114,7 @@ async function leaveLoft(folder: string): Promise<Left> {
   return { database: database!, log: { bytes: bytes!, older }, index: index!, tables, steps }
 }
 
-/** One action of a keeper: additions, changes, deletions and imports in turn; `birds` are those that can be deleted. */
+/** Carries out one action: additions, changes, deletions and imports in turn; `birds` are those that can be deleted. */
 async function act({ must }: Program, at: number, birds: number[]): Promise<void> {
   const key = `action-number-${at}`
   if (at % IMPORT_EVERY === IMPORT_EVERY - 1) {
@@ -133,7 +133,7 @@ interface Torn extends Left {
   readonly bytes: Buffer
 }
 
-/** Lays the files of a loft as the disk has them after the loss of power. */
+/** Writes the files of a loft as the disk has them after the power failure. */
 async function lay(folder: string, { database, bytes, index }: Torn, luck: Dice): Promise<void> {
   const file = fileOf(folder)
   await writeFile(file, database)
@@ -154,7 +154,7 @@ async function openDatabase(folder: string, { tables, steps }: Left, kept: numbe
   }
 }
 
-/** Starts the program itself, lets a keeper go on, and starts it once more. */
+/** Starts the program itself, adds a bird, and starts it once more. */
 async function openAndWriteOn(folder: string, { tables, steps }: Left, kept: number): Promise<string[]> {
   const problems: string[] = []
   const body = { bandId: 'GB-26-N-1', birthYear: 2026, gender: 'hen' }
@@ -165,22 +165,18 @@ async function openAndWriteOn(folder: string, { tables, steps }: Left, kept: num
     if (store !== 'whole') return [`the loft is ${store}`]
     problems.push(...tellDifference(await readState(reads, tables), steps, kept))
     const answer = await program.send({ method: 'POST', url: '/api/pigeons', body })
-    if (answer.statusCode !== 200) problems.push(`then nothing can be written: ${answer.body}`)
+    if (answer.statusCode !== 200) problems.push(`writing fails afterwards: ${answer.body}`)
     added = await readState(reads, tables)
   }
   await using again = await openProgram({ dataDir: folder }, now)
   const differing = differingTables(added, await readState(again.loft.reads, tables))
-  return [
-    ...problems,
-    ...(await checkSqlite(again.loft.db)),
-    ...differing.map((table) => `what was written on is lost in ${table}`),
-  ]
+  return [...problems, ...(await checkSqlite(again.loft.db)), ...differing.map((table) => `later writes are lost in ${table}`)]
 }
 
 function tellDifference(state: State, steps: Left['steps'], kept: number): string[] {
   const differing = differingTables(state, steps[kept]!.state)
   if (differing.length === 0) return []
   const other = steps.findIndex((step) => differingTables(step.state, state).length === 0)
-  const instead = other < 0 ? 'the loft of no moment' : `the loft after action ${other}`
+  const instead = other < 0 ? 'a state that never existed' : `the loft after action ${other}`
   return [`${instead} instead of that after action ${kept}; ${differing.join(', ')}`]
 }

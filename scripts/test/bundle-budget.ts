@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What the browser may have to download, KB gzip. */
+/** What the browser may download at most, KB gzip. */
 const BUDGET_KB = { firstScript: 130, firstStyle: 15, chunk: 40 }
-/** A chart library may be bigger; only pages with charts load it. */
+/** A chart library may be larger; only pages with charts load it. */
 const MAY_BE_BIGGER = /chart/i
 const CLIENT = 'dist/client'
 
@@ -21,7 +21,7 @@ export interface BudgetReport {
   readonly lines: readonly string[]
 }
 
-/** Weighs the built client against its budget: the first load, every later chunk, and no fonts at all. */
+/** Compares the built client with its budget: the first load, every later chunk, and no fonts at all. */
 export function budgetReport(): BudgetReport {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
   const first = firstLoad(manifest)
@@ -34,13 +34,13 @@ export function budgetReport(): BudgetReport {
   const tooHeavy = heaviest.filter(({ file, kb }) => kb > BUDGET_KB.chunk && !MAY_BE_BIGGER.test(file))
   const complaints = [
     ...(firstScript > BUDGET_KB.firstScript
-      ? [`The first load has ${shown(firstScript)} of script, allowed are ${BUDGET_KB.firstScript} KB`]
+      ? [`The first load has ${shown(firstScript)} of script; the limit is ${BUDGET_KB.firstScript} KB`]
       : []),
     ...(firstStyle > BUDGET_KB.firstStyle
-      ? [`The first load has ${shown(firstStyle)} of style, allowed are ${BUDGET_KB.firstStyle} KB`]
+      ? [`The first load has ${shown(firstStyle)} of style; the limit is ${BUDGET_KB.firstStyle} KB`]
       : []),
-    ...tooHeavy.map(({ file, kb }) => `${file} has ${shown(kb)}, allowed are ${BUDGET_KB.chunk} KB`),
-    ...fonts.map((font) => `${font}: no fonts are downloaded`),
+    ...tooHeavy.map(({ file, kb }) => `${file} has ${shown(kb)}; the limit is ${BUDGET_KB.chunk} KB`),
+    ...fonts.map((font) => `${font}: fonts are not allowed`),
   ]
   const summary = `first load ${shown(firstScript)} script + ${shown(firstStyle)} style gzip, biggest chunk ${shown(heaviest[0]?.kb ?? 0)}`
   return {
@@ -49,10 +49,10 @@ export function budgetReport(): BudgetReport {
   }
 }
 
-/** Texts of the frame, in the language with the longer ones: nothing is drawn before they are here. */
+/** First texts of the interface, in the language with the longer ones: nothing is rendered before they are loaded. */
 const FIRST_TEXTS = 'shared/i18n/es-first.ts'
 
-/** The entry, all it imports statically, and the texts of the frame. */
+/** Returns the entry chunk, its static imports, and the first texts. */
 function firstLoad(manifest: Manifest): Chunk[] {
   const seen = new Set<string>()
   const visit = (key: string): void => {

@@ -11,7 +11,7 @@ export interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** What this project reads of a package-lock.json; packages go by their path, the project itself by ''. */
+/** The part of package-lock.json that this project reads; keys are package paths, '' is the project itself. */
 export interface Lock {
   packages: Record<string, LockedPackage>
 }
@@ -19,11 +19,11 @@ export interface Lock {
 interface Gap {
   readonly name: string
   readonly version: string
-  /** Path of the package that would use it. */
+  /** Path of the package that depends on it. */
   readonly wantedBy: string
 }
 
-/** Optional packages that others ask for and the lockfile does not name: `npm ci` refuses it because of them. */
+/** Lists the optional dependencies that are missing in the lockfile: `npm ci` refuses it because of them. */
 export function missingOptionals(lock: Lock): Gap[] {
   return Object.entries(lock.packages).flatMap(([wantedBy, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, version]) =>
@@ -32,7 +32,7 @@ export function missingOptionals(lock: Lock): Gap[] {
   )
 }
 
-/** Looks where Node would: in the package's own folder, then in those around it. */
+/** Searches like Node: in the package's own folder, then in its parents. */
 function isLocked(lock: Lock, from: string, name: string): boolean {
   if (lock.packages[`${from && `${from}/`}node_modules/${name}`]) return true
   return from !== '' && isLocked(lock, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)

@@ -17,7 +17,7 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[]
 }
 
-/** Counts of a Vitest JSON report; a file that could not even be loaded counts as one failure. */
+/** Reads the counts of a Vitest JSON report; a file that could not be loaded counts as one failure. */
 export function vitestCounts(json: string | undefined): Counts | undefined {
   if (json === undefined) return undefined
   const report = JSON.parse(json) as VitestReport
@@ -31,7 +31,7 @@ export function vitestCounts(json: string | undefined): Counts | undefined {
   }
 }
 
-/** Counts of a Playwright JSON report. */
+/** Reads the counts of a Playwright JSON report. */
 export function playwrightCounts(json: string | undefined): Counts | undefined {
   if (json === undefined) return undefined
   const { stats, errors } = JSON.parse(json) as PlaywrightReport

@@ -6,12 +6,12 @@ export interface Ran {
   readonly output: string
 }
 
-/** Runs a program of node_modules (or another file) with this Node and waits for it, at most `limit` seconds. */
+/** Runs a program of node_modules (or another file) with this Node, for at most `limit` seconds. */
 export function runNode(args: readonly string[], limit: number, env: Readonly<Record<string, string>> = {}): Promise<Ran> {
   return run(process.execPath, args, limit, env)
 }
 
-/** Runs a program and waits for it. It gets no input, and is ended with all its children after `limit` seconds. */
+/** Runs a program without input; it is killed with all its children after `limit` seconds. */
 export function run(
   command: string,
   args: readonly string[],
@@ -19,7 +19,7 @@ export function run(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
   return new Promise((resolve) => {
-    // A process group of its own: ending it takes the browsers and databases below it along.
+    // A process group of its own, so that its browsers and databases are killed with it.
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -29,7 +29,7 @@ export function run(
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     const alarm = setTimeout(() => {
-      output += `\nStopped: it took longer than ${limit} seconds.`
+      output += `\nKilled: it took longer than ${limit} seconds.`
       endGroup(child.pid)
     }, limit * 1000)
     const finish = (isGreen: boolean, more = '') => {
@@ -49,7 +49,7 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It ended by itself a moment ago.
+    // The process has already ended.
   }
 }
 

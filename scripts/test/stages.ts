@@ -9,10 +9,10 @@ import { budgetReport } from './bundle-budget.ts'
 import { playwrightCounts, vitestCounts, type Counts } from './read-reports.ts'
 import { run, runNode } from './run-tool.ts'
 
-/** What a stage found. A stage without tests of its own counts as one. */
+/** The result of a stage. A stage without tests of its own counts as one. */
 export interface Outcome {
   readonly counts: Counts
-  /** Shown behind the name, for example how many tests ran. */
+  /** Shown after the name, for example how many tests ran. */
   readonly note?: string
   /** Shown when something failed. */
   readonly output?: string
@@ -20,7 +20,9 @@ export interface Outcome {
 
 export interface Stage {
   readonly name: string
-  /** It only reads the sources: these run first and at once, as each leaves a processor idle at times. */
+  /**
+   * Whether the stage only reads the sources: these run first and concurrently, because each leaves a processor idle at times.
+   */
   readonly isStatic?: boolean
   readonly work: () => Promise<Outcome>
 }
@@ -32,13 +34,13 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const PASSED: Counts = { passed: 1, failed: 0, skipped: 0 }
 const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 }
 
-/** Everything `npm test` does, in this order. */
+/** All stages of `npm test`, in order. */
 export const STAGES: readonly Stage[] = [
   { name: 'browser', work: checkBrowser },
   { name: 'postgres', work: checkPostgres },
   { name: 'format', isStatic: true, work: () => tool(['node_modules/prettier/bin/prettier.cjs', '--check', '.'], 300) },
   {
-    // Its rules need the types anyway: every mistake that the compiler finds is told with them.
+    // Includes the type check, because its rules need the types anyway.
     name: 'lint',
     isStatic: true,
     work: () =>
@@ -55,7 +57,7 @@ async function tool(args: readonly string[], limit: number): Promise<Outcome> {
   return { counts: isGreen ? PASSED : FAILED, output }
 }
 
-/** Opens a browser, after installing one where the machine has none. */
+/** Starts a browser, after installing one if the machine has none. */
 async function checkBrowser(): Promise<Outcome> {
   const tried: string[] = []
   const installs = [
@@ -97,7 +99,8 @@ async function buildClient(): Promise<Outcome> {
 }
 
 async function runJourneys(): Promise<Outcome> {
-  if (!existsSync('dist/client/index.html')) return { counts: FAILED, output: 'There is no built client to go through.' }
+  if (!existsSync('dist/client/index.html'))
+    return { counts: FAILED, output: 'The client is not built, so its journeys cannot run.' }
   const report = join(reports, 'playwright.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
   const { isGreen, output } = await runNode(args, 1200, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
@@ -106,9 +109,9 @@ async function runJourneys(): Promise<Outcome> {
 
 const read = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-/** A runner that ends badly without naming a failed test is a failure by itself, and so is one that ran nothing. */
+/** A runner that fails without a failed test counts as one failure, and so does one that ran no tests. */
 function counted(counts: Counts | undefined, isGreen: boolean, output: string): Outcome {
-  if (counts === undefined) return { counts: FAILED, output: `It ended without a report.\n${output}` }
+  if (counts === undefined) return { counts: FAILED, output: `The test runner wrote no report.\n${output}` }
   const isUnexplained = counts.failed === 0 && (!isGreen || counts.passed === 0)
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   return {

@@ -9,7 +9,7 @@ import { openLoft } from './open-loft.ts'
 
 const now = () => new Date('2026-03-06T12:00:00Z')
 const PAGE = 4096
-/** Rows written last lie there. */
+/** The last pages of the file hold the rows that were written last. */
 const LAST_PAGES = 6
 let dataDir = ''
 const database = () => join(dataDir, 'loft.sqlite')
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** The loft as the program opens it. */
+/** Opens the loft as the program does. */
 async function opened() {
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
   const app = await buildApp({ ...loft, now, dataDir, checksReplies: true })
@@ -34,7 +34,7 @@ async function opened() {
   }
 }
 
-/** A loft of many birds with a proven backup, closed again. */
+/** Creates a loft with many birds and a verified backup, and closes it. */
 async function keptLoft(): Promise<Backup> {
   await using loft = await opened()
   for (let number = 1; number <= 40; number += 1) {
@@ -69,38 +69,41 @@ const DAMAGES: readonly [string, StoreState, () => Promise<void>][] = [
 ]
 
 describe('a loft whose database', () => {
-  test.each(DAMAGES)('%s opens all the same (%s), writes nothing, and goes back to its backup', async (_, state, damage) => {
-    const backup = await keptLoft()
-    await damage()
-    const broken = await readFile(database())
-    {
-      await using loft = await opened()
-      expect(loft.store).toBe(state)
-      const list = (await loft.call('GET', '/api/backups')).json()
-      expect(list).toMatchObject({ store: state, isNeeded: true, items: [{ id: backup.id, problem: null }] })
+  test.each(DAMAGES)(
+    '%s: the loft still opens (%s), refuses writes, and can be restored from its backup',
+    async (_, state, damage) => {
+      const backup = await keptLoft()
+      await damage()
+      const broken = await readFile(database())
+      {
+        await using loft = await opened()
+        expect(loft.store).toBe(state)
+        const list = (await loft.call('GET', '/api/backups')).json()
+        expect(list).toMatchObject({ store: state, isNeeded: true, items: [{ id: backup.id, problem: null }] })
 
-      const late = await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-99', birthYear: 2025, gender: 'cock' })
-      expect([late.statusCode, late.json().code]).toEqual([503, 'store_damaged'])
-      const made = await loft.call('POST', '/api/backups')
-      expect([made.statusCode, made.json().code]).toEqual([503, 'store_damaged'])
-      if (state === 'unreadable') {
-        const birds = await loft.call('GET', '/api/pigeons')
-        expect([birds.statusCode, birds.json().code]).toEqual([503, 'store_damaged'])
+        const late = await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-99', birthYear: 2025, gender: 'cock' })
+        expect([late.statusCode, late.json().code]).toEqual([503, 'store_damaged'])
+        const made = await loft.call('POST', '/api/backups')
+        expect([made.statusCode, made.json().code]).toEqual([503, 'store_damaged'])
+        if (state === 'unreadable') {
+          const birds = await loft.call('GET', '/api/pigeons')
+          expect([birds.statusCode, birds.json().code]).toEqual([503, 'store_damaged'])
+        }
+        expect(await readFile(database())).toEqual(broken)
+
+        const restored = await loft.call('POST', `/api/backups/${backup.id}/restore`)
+        expect(restored.json()).toEqual({ before: null, restarts: true })
       }
-      expect(await readFile(database())).toEqual(broken)
+      await using loft = await opened()
+      expect(loft.store).toBe('whole')
+      expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(40)
+      const aside = (await readdir(dataDir)).find((name) => name.startsWith('loft.sqlite.broken-') && !/-(wal|shm)$/.test(name))
+      expect(aside).toBe('loft.sqlite.broken-20260306-120000')
+      expect(await readFile(join(dataDir, aside!))).toEqual(broken)
+    },
+  )
 
-      const restored = await loft.call('POST', `/api/backups/${backup.id}/restore`)
-      expect(restored.json()).toEqual({ before: null, restarts: true })
-    }
-    await using loft = await opened()
-    expect(loft.store).toBe('whole')
-    expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(40)
-    const aside = (await readdir(dataDir)).find((name) => name.startsWith('loft.sqlite.broken-') && !/-(wal|shm)$/.test(name))
-    expect(aside).toBe('loft.sqlite.broken-20260306-120000')
-    expect(await readFile(join(dataDir, aside!))).toEqual(broken)
-  })
-
-  test('is damaged without any backup still opens, and says so', async () => {
+  test('is damaged and that has no backup still opens and reports the damage', async () => {
     await writeFile(database(), garbage(20_000))
     await using loft = await opened()
     expect((await loft.call('GET', '/api/backups')).json()).toMatchObject({ store: 'unreadable', items: [] })

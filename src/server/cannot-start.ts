@@ -1,2 +1,2 @@
-/** The program cannot start, for a reason the person who starts it can mend; the message is a sentence for them. */
+/** The program cannot start for a reason that the user can correct; the message is a sentence for the user. */
 export class CannotStart extends Error {}

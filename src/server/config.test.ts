@@ -6,16 +6,16 @@ test.each([
   [{ HTTPS: '0', HTTP_PORT: '80' }, false, undefined],
   [{ HTTPS: '1' }, true, undefined],
   [{ HTTPS: '1', HTTP_PORT: '80', PUBLIC_URL: 'https://loft.example' }, true, 80],
-])('%j serves HTTPS: %s, and plain HTTP besides at %s', (environment, isHttps, httpPort) => {
+])('%j: serves HTTPS: %s, plain HTTP port: %s', (environment, isHttps, httpPort) => {
   expect(readConfig(environment)).toMatchObject({ isHttps, httpPort })
 })
 
 test.each([
   [{ HTTPS: 'yes' }, 'HTTPS must be 1 to serve HTTPS'],
   [{ HTTPS: '1', HTTP_PORT: '65536' }, 'HTTP_PORT must be a whole number'],
-  [{ HTTPS: '1', TRUSTED_PROXIES: '127.0.0.1' }, 'Behind a proxy the proxy sees to HTTPS'],
+  [{ HTTPS: '1', TRUSTED_PROXIES: '127.0.0.1' }, 'Behind a proxy the proxy serves HTTPS'],
   [{ HTTPS: '1', PUBLIC_URL: 'http://loft.example' }, 'PUBLIC_URL must begin with https://'],
-])('%j is refused: %s', (environment, sentence) => {
+])('refuses %j: %s', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['postgres://loft:secret@/loft?host=/run/postgresql', true],
   ['mysql://loft@/loft', false],
   ['loft', false],
-])('%s is taken as an address of a database: %s', (address, isTaken) => {
+])('%s is accepted as a database address: %s', (address, isTaken) => {
   const read = () => readConfig({ DATABASE_URL: address }).databaseUrl
   if (isTaken) expect(read()).toBe(address)
   else expect(read).toThrow('DATABASE_URL must be the address of a PostgreSQL database')

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { CannotStart } from './cannot-start.ts'
 
-/** How the program is set up; everything has a default that works on a fresh machine. */
+/** Configuration of the program; every value has a default that works on a new machine. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -11,15 +11,15 @@ export interface Config {
   /** Absent: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
-  /** Whether HTTPS is served with certificates of the loft's own. */
+  /** Whether the program serves HTTPS with its own certificates. */
   readonly isHttps: boolean
-  /** A second port on which plain HTTP is shown the way to HTTPS. */
+  /** A second port on which plain HTTP requests are redirected to HTTPS. */
   readonly httpPort: number | undefined
-  /** Whether a loft without accounts is open to everybody who reaches it. */
+  /** Whether a loft without accounts is open to everybody who can reach it. */
   readonly isInsecure: boolean
-  /** Addresses of proxies whose word about the caller is believed. */
+  /** Addresses of the proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** Whether replies are held against the contract: in tests and development. */
+  /** Whether replies are validated against the contract (in tests and development). */
   readonly checksReplies: boolean
 }
 
@@ -42,7 +42,9 @@ const addressList = z.pipe(
   z.array(z.string().check(z.refine(isAddress))),
 )
 
-/** As libpq does, takes an address that names a user and no host: the host is a folder with a socket, said behind the question mark. */
+/**
+ * Accepts, as libpq does, an address with a user but without a host: the host is then a socket folder given in the query string.
+ */
 const withHost = (text: string): string => text.replace('@/', '@localhost/')
 
 const isUrlOf = (protocols: readonly string[]) => (text: string) =>
@@ -83,16 +85,17 @@ const HINTS: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'the address under which other devices reach the program, for example https://loft.example.org',
   TRUSTED_PROXIES: 'addresses or networks separated by commas, for example 127.0.0.1, 10.0.0.0/8',
   HTTPS: '1 to serve HTTPS with certificates of its own (leave it out otherwise)',
-  HTTP_PORT: 'a whole number from 0 to 65535, for example 80, on which http:// leads to https:// (leave it out otherwise)',
-  INSECURE: '1 to open a loft without accounts to everybody who reaches it (leave it out otherwise)',
+  HTTP_PORT:
+    'a whole number from 0 to 65535, for example 80, on which http:// is redirected to https:// (leave it out otherwise)',
+  INSECURE: '1 to open a loft without accounts to everybody who can reach it (leave it out otherwise)',
 }
 
-/** Reads the configuration. Errors: `CannotStart` naming the variable, its value and what would do. */
+/** Reads the configuration. Errors: `StartupError` naming the variable, its value and what is allowed. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const result = z.safeParse(environmentSchema, environment)
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0])
-    // An address of a database holds a password: it is not repeated.
+    // A database address contains a password, so it is not repeated.
     const value = name === 'DATABASE_URL' ? '' : ` and not "${environment[name]}"`
     throw new CannotStart(`${name} must be ${HINTS[name]}${value}.`)
   }
@@ -100,7 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, HTTPS, HTTP_PORT, INSECURE } = result.data
   const isHttps = HTTPS === '1'
   if (isHttps && TRUSTED_PROXIES.length > 0) {
-    throw new CannotStart('Behind a proxy the proxy sees to HTTPS: leave out HTTPS=1 (or --https), or TRUSTED_PROXIES.')
+    throw new CannotStart('Behind a proxy the proxy serves HTTPS: remove HTTPS=1 (or --https), or TRUSTED_PROXIES.')
   }
   if (isHttps && PUBLIC_URL?.startsWith('http:'))
     throw new CannotStart('With HTTPS=1 (or --https) PUBLIC_URL must begin with https://.')

@@ -26,7 +26,7 @@ afterEach(() => {
 const bird = (number: number) => ({ bandId: `GB-25-N-${number}`, birthYear: 2025, gender: 'cock', notes: 'x'.repeat(900) })
 const limitPages = (loft: TestApp, pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(loft.db)
 
-/** Adds birds until the disk is full; gives back how many were acknowledged, and the answer to the one that was not. */
+/** Adds birds until the disk is full; returns how many were acknowledged, and the reply to the refused call. */
 async function fill(loft: TestApp) {
   for (let number = 1; ; number += 1) {
     const answer = await loft.call('POST', '/api/pigeons', bird(number), { 'idempotency-key': `bird-number-${number}` })
@@ -34,8 +34,8 @@ async function fill(loft: TestApp) {
   }
 }
 
-describe('a disk that is full', () => {
-  test('is told in a sentence; what was acknowledged stays, and the refused call can be sent again when there is room', async () => {
+describe('a full disk', () => {
+  test('is reported in a sentence; acknowledged changes are kept, and the refused call can be repeated once there is room', async () => {
     await using loft = await testApp('sqlite')
     await loft.call('POST', '/api/pigeons', bird(0))
     const backup = (await loft.call('POST', '/api/backups')).json()
@@ -61,7 +61,7 @@ describe('a disk that is full', () => {
   })
 
   test.each(['sqlite', 'postgres'] as const)(
-    'has no room for a copy: an export reads %s itself, and is whole',
+    'has no room for a copy: an export reads %s directly and is complete',
     async (engine) => {
       await using loft = await testApp(engine)
       for (const number of [1, 2, 3]) await loft.call('POST', '/api/pigeons', bird(number))
@@ -74,7 +74,7 @@ describe('a disk that is full', () => {
     },
   )
 
-  test('has no room for a photo: nothing of its bird is kept either', async () => {
+  test('has no room for a photo: the bird of the photo is not stored either', async () => {
     await using room = await testApp('sqlite')
     const files = { ...databaseFileStore(room.db, () => new Date()), put: () => Promise.reject(diskFull()) }
     await using loft = await testApp('sqlite', undefined, { db: room.db, reads: room.db, files })
@@ -88,7 +88,7 @@ describe('a disk that is full', () => {
     expect((await room.call('GET', '/api/pigeons')).json()).toEqual([])
   })
 
-  test('has no room to say that a backup is whole: nothing of the backup stays', async () => {
+  test('has no room to mark a backup as verified: nothing of the backup is kept', async () => {
     await using loft = await testApp('sqlite')
     const now = () => new Date('2026-03-06T12:00:00Z')
     const shelf = await openBackupShelf(`${loft.dataDir}/backups`, now)

@@ -6,7 +6,7 @@ test.each([
   [1000, 0],
   [1001, 1],
   [2500, 2],
-])('%i items are done in their order, others get %i turns in between', async (count, turns) => {
+])('%i items are processed in order with %i yields to the event loop', async (count, turns) => {
   const items = Array.from({ length: count }, (_, at) => `item ${at}`)
   const done: string[] = []
   const turnsAt: number[] = []
@@ -19,7 +19,7 @@ test.each([
   expect(turnsAt).toEqual(Array.from({ length: turns }, (_, turn) => (turn + 1) * 1000))
 })
 
-test('what goes wrong with one ends it all', async () => {
+test('stops at the first item that fails', async () => {
   const done: number[] = []
   const work = inTurns([1, 2, 3], (item) => {
     if (item === 2) throw new Error('two')

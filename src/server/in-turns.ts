@@ -1,9 +1,9 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 
-/** Looked at before others get their turn: some milliseconds of work. */
+/** Items processed between two yields to the event loop: a few milliseconds of work. */
 const ITEMS_AT_A_TIME = 1000
 
-/** Does something with each of many in their order, and lets others work in between; of few, all is done at once. */
+/** Processes items in order and yields to the event loop after every {@link ITEMS_AT_A_TIME} of them. */
 export async function inTurns<T>(
   items: readonly T[],
   work: (item: T, at: number) => unknown,

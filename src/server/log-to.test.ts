@@ -23,12 +23,12 @@ async function answersWhileLogging(flags: string): Promise<{ readonly codes: num
   }
 }
 
-test('faults stand in the log, one on a line', async () => {
+test('writes each fault to the log on one line', async () => {
   const { codes, log } = await answersWhileLogging('a')
   expect(codes).toEqual([500, 500, 500])
   expect(log.match(/^\{.*the disk broke.*\}$/gm)).toHaveLength(3)
 })
 
-test('a log that takes nothing holds up no answer', async () => {
+test('a log that cannot be written delays no reply', async () => {
   expect(await answersWhileLogging('r')).toEqual({ codes: [500, 500, 500], log: '' })
 })

@@ -3,9 +3,9 @@ import { writeSync } from 'node:fs'
 const STANDARD_OUTPUT = 1
 
 /**
- * Takes the lines of the log to an open file, one after the other.
+ * Returns a stream that writes log lines synchronously to an open file.
  *
- * What its disk has no room for, or nobody takes off a pipe, is lost: a log must neither end nor hold up the program.
+ * A line that cannot be written (full disk, closed pipe) is dropped: logging must neither stop nor delay the program.
  */
 export function logTo(file = STANDARD_OUTPUT): { readonly write: (line: string) => void } {
   return {
@@ -13,7 +13,7 @@ export function logTo(file = STANDARD_OUTPUT): { readonly write: (line: string) 
       try {
         writeSync(file, line)
       } catch {
-        // There is nowhere to tell it.
+        // Logging failed, so there is no place to report it.
       }
     },
   }

@@ -4,9 +4,9 @@ import { isBehind, isKnown, listSchema, migrate } from './db/migrate.ts'
 import { openSqlite } from './db/open-sqlite.ts'
 
 /**
- * Opens what is left of a damaged database, so that the loft can be looked at and put back to a backup; nobody writes to it.
+ * Opens what is left of a damaged database read-only, so that the loft can be inspected and restored from a backup.
  *
- * Where nothing can be read an empty database stands in, of which `http/rescue.ts` lets nothing be seen.
+ * If nothing can be read, an empty database is used instead, and `http/rescue.ts` refuses every call that would read it.
  */
 export async function openBrokenStore(file: string, found: StoreState): Promise<{ readonly db: Db; readonly store: StoreState }> {
   if (found === 'damaged') {
@@ -24,7 +24,7 @@ function withoutWriting(db: Db): Db {
   return db
 }
 
-/** Damaged data is not brought up to date: a change could destroy what is left. */
+/** A damaged database is not migrated: a change could destroy what is left. */
 async function isPresent(db: Db): Promise<boolean> {
   try {
     const schema = await listSchema(db)

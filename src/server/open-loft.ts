@@ -17,26 +17,28 @@ import type { FileStore } from './files/file-store.ts'
 import { makeOwnFolder } from './files/own-folder.ts'
 import { openBrokenStore } from './open-broken-store.ts'
 
-/** Name of the folder of backups in a data folder. */
+/** Name of the backup folder in a data folder. */
 export const BACKUPS_FOLDER = 'backups'
 
-/** The opened stores of one loft. */
+/** The open database, files and backups of one loft. */
 export interface Loft {
   readonly db: Db
   readonly reads: Db
   readonly files: FileStore
   readonly backups: BackupShelf
-  /** Anything but whole: nothing is written, and a backup is to be restored. */
+  /** State of the database; unless it is `whole`, nothing is written and a backup has to be restored. */
   readonly store: StoreState
   readonly close: () => Promise<void>
 }
 
 interface Opening {
-  /** A file that only a newer program can read counts as unreadable, so that a backup can take its place, instead of being refused. */
+  /**
+   * Treats a file that only a newer program can read as unreadable instead of refusing to start, so that a backup can replace it.
+   */
   readonly isForRestore?: boolean
 }
 
-/** Opens the database and the files of a loft and brings the schema up to date. Errors: CannotStart for data of a newer program. */
+/** Opens the database and the files of a loft and migrates the schema. Errors: `StartupError` for data of a newer program. */
 export async function openLoft(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   now: () => Date,
@@ -75,7 +77,7 @@ async function openFolder(dataDir: string, backups: BackupShelf, now: () => Date
     return { db, reads: db, files, backups, store, close: () => db.destroy() }
   }
   const db = openSqlite(file)
-  // What a new version makes of the data can only be taken back with this.
+  // This backup is the only way back from a migration.
   await bringUpToDate(db, () => makeBackup({ reads: db, files }, backups, 'before_migration', now()))
   const reads = openSqlite(file, { readonly: true })
   const close = async () => {
@@ -96,7 +98,7 @@ async function examine(file: string, isForRestore: boolean): Promise<StoreState>
   }
 }
 
-/** Brings a schema up to date, after what has to be done `before` where there is data; a database that cannot be is let go of. */
+/** Migrates a schema, after running `before` if there is data to migrate; closes the database if that fails. */
 async function bringUpToDate(db: Db, before?: () => Promise<unknown>): Promise<void> {
   try {
     const schema = await listSchema(db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runAtMost } from './run-at-most.ts'
 
-test.each([1, 2, 3])('at most %i pieces of work run at a time, in order, also when one fails', async (limit) => {
+test.each([1, 2, 3])('runs at most %i tasks at a time, in order, also when one fails', async (limit) => {
   const gate = runAtMost(limit)
   const started: number[] = []
   let running = 0

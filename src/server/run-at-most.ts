@@ -1,4 +1,4 @@
-/** Makes a gate through which at most `limit` pieces of work pass at a time; the others wait in order. */
+/** Returns a function that runs at most `limit` tasks at a time; the others wait in order. */
 export function runAtMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -9,7 +9,7 @@ export function runAtMost(limit: number): <T>(work: () => Promise<T>) => Promise
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place is handed on, not given back, so that a newcomer cannot slip in between.
+      // The slot passes directly to the next task, so that a newly added task cannot take it first.
       if (next) next()
       else running -= 1
     }

@@ -18,7 +18,7 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url
 
 type End = 'stop' | 'restart'
 
-/** Opens the loft and serves it until it is told to stop, or to open another database in its place. */
+/** Opens the loft and serves it until it is asked to stop, or to restart with another database. */
 async function serve(): Promise<End> {
   const config = readConfig()
   const now = () => new Date()
@@ -28,11 +28,11 @@ async function serve(): Promise<End> {
   const secure = config.isHttps ? await openSecureConnection({ dataDir, host, machine, now }) : undefined
   const setUpCode = makeSetUpCode(now, console.log)
   const { promise: ended, resolve: end } = Promise.withResolvers<End>()
-  // The answer that asked for it is on its way before the server closes, which lets it out.
+  // The server closes only after the reply that requested the restart has been sent.
   const restart = () => end('restart')
   const endOrders = await listenForOrders({ ...loft, now, dataDir, restart }).catch((error: unknown) => {
-    // Some disks, such as one shared with another system, hold no sockets.
-    console.error('While this program runs, the command line cannot reach it:', error instanceof Error ? error.message : error)
+    // Some file systems, such as network shares, do not support sockets.
+    console.error('The command line cannot reach this program while it runs:', error instanceof Error ? error.message : error)
     return async () => {}
   })
   const app = await buildApp(
@@ -42,7 +42,7 @@ async function serve(): Promise<End> {
       dataDir,
       checksReplies: config.checksReplies,
       isInsecure: config.isInsecure,
-      // Asked anew each time: a computer is given other addresses while the program runs.
+      // Computed for each request: the computer can get new addresses while the program runs.
       get networkNames() {
         return networkNamesOf(host, machine())
       },
@@ -58,7 +58,7 @@ async function serve(): Promise<End> {
       ...(secure && { serverFactory: secure.makeServer }),
     },
   )
-  // An impatient second signal must not cut short what the first one is writing.
+  // A second signal from an impatient user must not interrupt what the first one is still writing.
   const stop = () => end('stop')
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
@@ -70,11 +70,12 @@ async function serve(): Promise<End> {
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
   const endSecurity = secure && (await serveSecurely(secure, { host, httpPort: config.httpPort, report, print: console.log }))
   if (!isWhole) console.error(`The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)
-  if (config.isInsecure) console.log('INSECURE=1: without accounts everybody who reaches this computer may do everything.')
+  if (config.isInsecure)
+    console.log('INSECURE=1: until the loft has accounts, everybody who can reach this computer can read and change everything.')
   if (isWhole && !(await hasUsers(loft.reads))) setUpCode.print()
 
   const how = await ended
-  // Opened anew on the same address, also where the system had chosen the port.
+  // Restarts on the same port, also when the system had chosen it.
   process.env['PORT'] = String((app.server.address() as AddressInfo).port)
   await app.close()
   await endOrders()
@@ -87,7 +88,7 @@ async function serve(): Promise<End> {
   return how
 }
 
-/** Opens the loft of the settings and serves it until the process is told to stop. */
+/** Serves the configured loft until the process is asked to stop. */
 export async function serveUntilStopped(): Promise<void> {
-  while ((await serve()) === 'restart') console.log('Pigeon Loft opens anew on the restored data.')
+  while ((await serve()) === 'restart') console.log('Pigeon Loft restarts with the restored data.')
 }

@@ -8,22 +8,22 @@ const failure = (code: string) => Object.assign(new Error(`${code}: it failed`),
 test.each([
   [new CannotStart('Set PORT to a number.'), 'Set PORT to a number.'],
   [failure('SQLITE_FULL'), /^The disk is full/],
-  // How SQLite says on a full disk that it cannot begin its log.
+  // SQLite's error on a full disk when it cannot create its write-ahead log index.
   [failure('SQLITE_IOERR_SHMSIZE'), /^The disk is full/],
   [failure('ENOSPC'), /^The disk is full/],
-  [failure('EADDRINUSE'), /^The port is taken/],
-  [Object.assign(failure('EACCES'), { syscall: 'listen' }), /^The program may not listen.*PORT/],
+  [failure('EADDRINUSE'), /^The port is used/],
+  [Object.assign(failure('EACCES'), { syscall: 'listen' }), /^The program is not allowed to listen.*PORT/],
   [failure('EROFS'), /^The data folder.*\(EROFS: it failed\).*DATA_DIR/],
   [failure('SQLITE_READONLY_DIRECTORY'), /^The data folder/],
   [failure('ENOTDIR'), /^The data folder/],
   [new DatabaseUnreachable(failure('ECONNREFUSED')), /^PostgreSQL.*\(ECONNREFUSED: it failed\).*DATABASE_URL/],
   [new DatabaseUnreachable(new AggregateError([failure('ECONNREFUSED')], '')), /\(ECONNREFUSED: it failed\)/],
-])('%s is told in a sentence', (error, sentence) => {
+])('%s is explained in a sentence', (error, sentence) => {
   expect(whyNotStarted(error)).toMatch(sentence)
 })
 
 test.each([failure('SQLITE_IOERR_READ'), failure('ECONNREFUSED'), new TypeError('a mistake of ours'), 'a text'])(
-  '%s is told whole',
+  '%s is returned unchanged',
   (error) => {
     expect(whyNotStarted(error)).toBe(error)
   },

@@ -2,21 +2,22 @@ import { CannotStart } from './cannot-start.ts'
 import { DatabaseUnreachable } from './db/database-unreachable.ts'
 import { isDiskFull } from './db/is-disk-full.ts'
 
-/** What the system says where there is no folder, or where it or a file in it may not be written. */
+/** System error codes for a folder that is missing, or that cannot be written, or that contains such a file. */
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|SQLITE_READONLY|SQLITE_CANTOPEN)/
 
-/** Why the program did not start: a sentence where the one who starts it can mend it, else the error with its place in the code. */
+/** Returns why the program did not start: a sentence if the user can correct it, else the error itself with its stack. */
 export function whyNotStarted(error: unknown): unknown {
   if (error instanceof CannotStart) return error.message
-  if (isDiskFull(error)) return 'The disk is full, so the loft cannot be opened. Nothing was changed; make room and start again.'
+  if (isDiskFull(error))
+    return 'The disk is full, so the loft cannot be opened. Nothing was changed; free some space and start again.'
   if (error instanceof DatabaseUnreachable)
-    return `PostgreSQL cannot be used (${error.message}). Look whether it runs, and whether DATABASE_URL names its computer, user, password and database.`
+    return `PostgreSQL cannot be used (${error.message}). Check that it runs, and that DATABASE_URL names its computer, user, password and database.`
   if (!(error instanceof Error && 'code' in error)) return error
   const code = String(error.code)
-  if (code === 'EADDRINUSE') return 'The port is taken by another program. Stop it, or set PORT to another number.'
+  if (code === 'EADDRINUSE') return 'The port is used by another program. Stop it, or set PORT to another number.'
   if ('syscall' in error && error.syscall === 'listen')
-    return `The program may not listen there (${error.message}). Set PORT to a number above 1023, and HOST to an address of this computer.`
+    return `The program is not allowed to listen there (${error.message}). Set PORT to a number above 1023, and HOST to an address of this computer.`
   if (UNWRITABLE.test(code))
-    return `The data folder, or something in it, cannot be written (${error.message}). Give your user the right to, or set DATA_DIR to another folder.`
+    return `The data folder, or something in it, cannot be written (${error.message}). Give your user write access, or set DATA_DIR to another folder.`
   return error
 }

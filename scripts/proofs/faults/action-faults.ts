@@ -9,7 +9,7 @@ import { postgresFaults } from './postgres-faults.ts'
 import { sqliteFaults } from './sqlite-faults.ts'
 import { Trial, type Outcome } from './trial.ts'
 
-/** What came of one action, made to fail in one place after another. */
+/** The results of one action that was made to fail at one call after another. */
 export interface FaultyAction extends Outcome {
   readonly engine: Engine
   readonly action: string
@@ -19,15 +19,15 @@ export interface FaultyAction extends Outcome {
 }
 
 export interface FaultPlan {
-  /** Of so many calls one is made to fail. */
+  /** One in this number of calls is made to fail. */
   readonly every: number
-  /** Of these actions only. */
+  /** Only these actions, if given. */
   readonly only?: readonly string[]
 }
 
 const NOW = new Date('2026-03-06T12:00:00Z')
 
-/** Lets the calls of every main action fail, one at a time, and looks after each at what is left of it. */
+/** Makes the calls of every main action fail, one at a time, and checks after each what is left of the action. */
 export async function failActions(engine: Engine, { every, only }: FaultPlan): Promise<FaultyAction[]> {
   const stores = await openStores(engine, { isDurable: false })
   try {

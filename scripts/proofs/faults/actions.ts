@@ -4,18 +4,18 @@ import { inventoryForm, inventoryRows } from '../../bench/inventory-file.ts'
 import { resultList } from '../../bench/result-list.ts'
 import type { Program, Request } from '../program.ts'
 
-/** A main action of the product. Each time it is prepared it has something new to be done to, so that the loft need not be laid anew. */
+/** A main action of the product. Each preparation creates new rows to act on, so that the loft can be reused. */
 export interface Action {
   readonly name: string
-  /** Whether it writes files beside the database. */
+  /** Whether it writes files outside the database. */
   readonly hasFiles?: boolean
-  /** Whether it is no action of the history, and so has no key under which it is done once. */
+  /** Whether it is not an action of the history, and so has no idempotency key. */
   readonly isAside?: boolean
   readonly prepare: (program: Program, at: number) => Promise<Request> | Request
 }
 
 const BIRDS = '/api/pigeons'
-/** The loft's day is 6 March 2026. */
+/** The current day of the loft is 6 March 2026. */
 const SIX_DAYS_AGO = '2026-02-28'
 const ROWS = 30
 const RESULTS = 12
@@ -24,7 +24,7 @@ const BIRDS_OF_SECTION = 3
 const bird = (at: number, more = 0) => ({ bandId: `GB-25-N-${at}-${more}`, birthYear: 2025, gender: more % 2 ? 'hen' : 'cock' })
 const post = (url: string, body: object): Request => ({ method: 'POST', url, body })
 
-/** What a keeper does in the product, one of each kind. */
+/** One action of each kind in the product. */
 export const ACTIONS: readonly Action[] = [
   {
     name: 'add a bird with photo and pedigree',
@@ -88,11 +88,11 @@ export const ACTIONS: readonly Action[] = [
     },
   },
   {
-    name: 'take over an inventory at once',
+    name: 'import an inventory at once',
     prepare: (_, at) => ({ method: 'POST', url: `${BIRDS}/upload`, form: inventoryForm(inventoryRows(`U${at}`, ROWS)) }),
   },
   {
-    name: 'take over an inventory looked at before',
+    name: 'import an inventory after a preview',
     prepare: async ({ must }, at) => {
       const { id } = await must({
         method: 'POST',
@@ -144,7 +144,7 @@ export const ACTIONS: readonly Action[] = [
   { name: 'make a backup', hasFiles: true, isAside: true, prepare: () => ({ method: 'POST', url: '/api/backups' }) },
 ]
 
-/** A main loft of two sections, with birds in one of them. */
+/** Creates a main loft with two sections, and birds in one of them. */
 async function addLoft({ must }: Program, at: number): Promise<{ loft: number; section: number; ids: number[] }> {
   const { id: loft } = await must(post('/api/main-loft-locations', { name: `Loft ${at}` }))
   const { id: section } = await must(post('/api/loft-locations', { mainLoftId: loft, section: `Young ${at}` }))
@@ -155,14 +155,14 @@ async function addLoft({ must }: Program, at: number): Promise<{ loft: number; s
   return { loft, section, ids }
 }
 
-/** A photo that no other bird has: its clouds are never the same. */
+/** Returns a unique photo: its clouds are random. */
 async function photo(): Promise<Blob> {
   return new Blob([new Uint8Array(await canvas(64, 48).jpeg().toBuffer())], { type: 'image/jpeg' })
 }
 
 let workbook: Promise<Uint8Array> | undefined
 
-/** The same list for every race. */
+/** Returns the same list for every race. */
 async function resultsFile(): Promise<Blob> {
   const rows = resultList(RESULTS)
     .split('\r\n')

@@ -1,20 +1,20 @@
 import type { ErrorCode } from '../../../src/shared/api/errors.ts'
 
-/** One kind of place where the program touches the world, and where it can be made to fail. */
+/** One kind of system call of the program that can be made to fail. */
 export interface Faults extends AsyncDisposable {
-  /** In what ways a call can go wrong here. */
+  /** The ways in which a call can fail here. */
   readonly ways: readonly FaultWay[]
-  /** Counts calls from now on, and lets one of them go wrong; with none named, all go well. */
+  /** Starts counting calls, and makes one of them fail; without a fault all succeed. */
   readonly arm: (fault?: Fault) => void
-  /** Ends the counting, and lets every later call go well. */
+  /** Stops counting; every later call succeeds. */
   readonly disarm: () => Calls
 }
 
 export interface FaultWay {
   readonly name: string
-  /** Whether only the end of a transaction can go wrong like this: it is not known then whether it was carried out. */
+  /** Whether only a commit can fail like this: it is then unknown whether it was carried out. */
   readonly isOfCommit?: boolean
-  /** The code of the refusal, where the reason is one the keeper can do something about. */
+  /** The error code of the reply, if the keeper can do something about the cause. */
   readonly code?: ErrorCode
 }
 
@@ -25,39 +25,39 @@ export interface Fault {
 }
 
 export interface Calls {
-  /** What was called, in order. */
+  /** The calls, in order. */
   readonly made: readonly string[]
-  /** The call that went wrong; none where there were fewer. */
+  /** The call that failed; undefined if there were fewer calls. */
   readonly hit: string | undefined
 }
 
 export const isCommit = (call: string): boolean => /^commit$/i.test(call)
 
-/** Counts calls and tells which one is to go wrong. */
+/** Counts calls and selects the one that fails. */
 export class FaultCounter {
-  #made: string[] = []
+  #calls: string[] = []
   #fault: Fault | undefined
-  #hit: string | undefined
+  #failedCall: string | undefined
   #isCounting = false
 
   arm(fault?: Fault): void {
-    this.#made = []
-    this.#hit = undefined
+    this.#calls = []
+    this.#failedCall = undefined
     this.#fault = fault
     this.#isCounting = true
   }
 
   disarm(): Calls {
     this.#isCounting = false
-    return { made: this.#made, hit: this.#hit }
+    return { made: this.#calls, hit: this.#failedCall }
   }
 
-  /** Notes a call; gives back how it has to go wrong. */
+  /** Counts a call; returns how it has to fail, if it has to. */
   note(call: string): string | undefined {
     if (!this.#isCounting) return undefined
-    this.#made.push(call)
-    if (this.#fault?.at !== this.#made.length) return undefined
-    this.#hit = call
+    this.#calls.push(call)
+    if (this.#fault?.at !== this.#calls.length) return undefined
+    this.#failedCall = call
     return this.#fault.way
   }
 }

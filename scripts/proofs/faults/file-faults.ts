@@ -4,13 +4,13 @@ import { syncBuiltinESMExports } from 'node:module'
 import { FaultCounter, type Faults, type FaultWay } from './fault.ts'
 
 const WAYS: readonly FaultWay[] = [{ name: 'ENOSPC', code: 'storage_full' }, { name: 'EIO' }]
-/** What changes a folder or a file. */
+/** Operations that change a folder or a file. */
 const NAMES = ['open', 'rename', 'mkdir', 'mkdtemp', 'copyFile', 'writeFile'] as const
 const OF_HANDLES = ['writeFile', 'utimes', 'sync'] as const
 
 type Operation = (this: unknown, ...given: unknown[]) => Promise<unknown>
 
-/** Lets writes below a folder fail in this process; the end gives the operations back as they were. */
+/** Makes writes below a folder fail in this process; disposing restores the operations. */
 export function fileFaults(folder: string): Faults {
   const counter = new FaultCounter()
   const promises = fs.promises as unknown as Record<string, Operation>
@@ -27,7 +27,7 @@ export function fileFaults(folder: string): Faults {
     promises[name] = async function (...given) {
       if (!String(given[0]).startsWith(folder)) return real[name]!.apply(this, given)
       if (name !== 'open') return watched.apply(this, given)
-      // What is only read fails otherwise, if at all; a folder is opened for reading to be synced.
+      // Read-only files are not made to fail; a folder is opened for reading to be synced.
       const handle = (await (given[1] === 'r' ? real : { open: watched })['open']!.apply(this, given)) as FileHandle
       return watchHandle(handle, failing)
     }
@@ -51,7 +51,7 @@ function watchHandle(
   const operations = handle as unknown as Record<string, Operation>
   for (const name of OF_HANDLES) {
     const operation = operations[name]!
-    // Half a file lies on the disk before the other half finds no room.
+    // Half of the file is written before the disk is full.
     const tear: Operation | undefined = name === 'writeFile' ? (bytes) => operation.call(handle, halfOf(bytes)) : undefined
     operations[name] = failing(`handle.${name}`, (...given) => operation.apply(handle, given), tear)
   }

@@ -2,18 +2,18 @@ import pg from 'pg'
 import { FaultCounter, isCommit, type Faults, type FaultWay } from './fault.ts'
 
 const WAYS = {
-  refused: { name: 'refused, no room', code: 'storage_full' },
+  refused: { name: 'refused, disk full', code: 'storage_full' },
   killed: { name: 'connection killed', code: 'database_unreachable' },
   carriedOut: { name: 'carried out, connection killed', code: 'database_unreachable', isOfCommit: true },
 } as const satisfies Record<string, FaultWay>
-/** The server's own answer where its disk is full: the transaction is lost with it, as with every refused statement. */
+/** The server's own error for a full disk: the transaction is rolled back, as after every failed statement. */
 const FAIL = `do $$ begin raise exception 'could not extend file: no space left on device' using errcode = '53100'; end $$`
 const KILL = 'select pg_terminate_backend($1, 5000)'
 
 type Query = (this: Client, ...given: unknown[]) => Promise<unknown>
 type Client = pg.Client & { readonly processID: number }
 
-/** Lets statements of one PostgreSQL database fail in this process; the end gives them back as they were. */
+/** Makes statements of one PostgreSQL database fail in this process; disposing restores them. */
 export async function postgresFaults(address: string): Promise<Faults> {
   const counter = new FaultCounter()
   const clients = pg.Client.prototype as unknown as { query: Query }

@@ -3,13 +3,13 @@ import { FaultCounter, isCommit, type Faults, type FaultWay } from './fault.ts'
 
 const WAYS = {
   refused: { name: 'refused' },
-  /** As SQLite does where it can no longer keep the transaction, for example on a full disk. */
-  takenBack: { name: 'transaction taken back by SQLite', code: 'storage_full' },
-  carriedOut: { name: 'carried out, told to have failed', isOfCommit: true },
+  /** SQLite rolls back itself when it cannot continue the transaction, for example on a full disk. */
+  takenBack: { name: 'transaction rolled back by SQLite', code: 'storage_full' },
+  carriedOut: { name: 'carried out, reported as failed', isOfCommit: true },
 } as const satisfies Record<string, FaultWay>
 const METHODS = ['run', 'get', 'all', 'iterate'] as const
 
-/** Lets statements of SQLite fail in this process, whatever database they are of; the end gives them back as they were. */
+/** Makes SQLite statements of all databases fail in this process; disposing restores them. */
 export function sqliteFaults(): Faults {
   const counter = new FaultCounter()
   const statements = prototypeOfStatements()

@@ -9,30 +9,30 @@ import { differingTables, listTables, readState, type State } from '../state.ts'
 import type { Action } from './actions.ts'
 import { isCommit, type Calls, type Fault, type Faults, type FaultWay } from './fault.ts'
 
-/** What came of the faults of one action. */
+/** The results of the faults of one action. */
 export interface Outcome {
   readonly faults: number
-  /** Whose end was not known to the program: done whole, or not at all. */
+  /** Faults at the commit, whose result the program could not know: carried out, or not. */
   readonly unknown: { readonly done: number; readonly notDone: number }
-  /** Files that a refused action had stored already, removed later by the product itself. */
+  /** Files that a refused action had already stored, later removed by the program itself. */
   readonly swept: number
   readonly problems: readonly string[]
 }
 
 const BACKUPS = '(backups)'
-/** Files are stored before the action that shows them; what nothing shows is removed a day later. */
+/** Files are stored before the action that refers to them; files without a reference are removed a day later. */
 const FILES = 'stored_files'
 const TWO_DAYS_MS = 2 * 86_400_000
 
-/** One action on a loft of its own, made to fail again and again. */
+/** One action on its own loft, made to fail again and again. */
 export class Trial {
   readonly #program: Program
   readonly #action: Action
   readonly #dataDir: string
   readonly #inTwoDays: Date
   #tables: readonly CopiedTable[] = []
-  /** What the action does when nothing fails. */
-  #usual = { changes: '', tables: [] as string[] }
+  /** The effect of the action when nothing fails. */
+  #faultless = { changes: '', tables: [] as string[] }
   #serial = 0
   #faults = 0
   #swept = 0
@@ -46,10 +46,10 @@ export class Trial {
     this.#inTwoDays = new Date(now.getTime() + TWO_DAYS_MS)
   }
 
-  /** Carries the action out without a fault; gives back what it called at each of the places. */
+  /** Carries the action out without a fault; returns its calls of each kind. */
   async learn(places: readonly Faults[]): Promise<Calls[]> {
     this.#tables = await listTables(this.#program.loft.reads)
-    // The first of its kind makes what later ones find there.
+    // The first action of its kind may create rows that later ones reuse.
     await this.#program.must(await this.#next())
     const request = await this.#next()
     const before = await this.#state()
@@ -57,14 +57,14 @@ export class Trial {
     const answer = await this.#program.send(request)
     const calls = places.map((place) => place.disarm())
     if (answer.statusCode !== 200) throw new Error(`${this.#action.name}: ${answer.body}`)
-    this.#usual = {
+    this.#faultless = {
       changes: await this.#changesOf(answer),
       tables: differingTables(before, await this.#state()),
     }
     return calls
   }
 
-  /** Lets one call after the other fail at a place, or one of so many, in every way that there is. */
+  /** Makes every call, or every `every`-th, fail in each possible way. */
   async failEach(place: Faults, usual: Calls, every: number): Promise<void> {
     for (const way of place.ways) {
       const commits = usual.made.flatMap((call, at) => (isCommit(call) ? [at + 1] : []))
@@ -77,7 +77,7 @@ export class Trial {
     return { faults: this.#faults, unknown: this.#unknown, swept: this.#swept, problems: this.#problems }
   }
 
-  /** Tells whether there was a call of this number to fail. */
+  /** Makes one call fail and checks the result; returns whether there was a call with this number. */
   async #fail(place: Faults, way: FaultWay, fault: Fault): Promise<boolean> {
     const request = await this.#next()
     const before = await this.#state()
@@ -90,9 +90,9 @@ export class Trial {
     }
     this.#faults += 1
     const wrong = [
-      ...(await this.#judge(answer, before, way)),
-      ...(await this.#judgeFiles()),
-      ...(await this.#judgeRepetition(request, before)),
+      ...(await this.#checkReply(answer, before, way)),
+      ...(await this.#checkFiles()),
+      ...(await this.#checkRepetition(request, before)),
     ]
     this.#problems.push(
       ...wrong.map((problem) => `${this.#action.name}, ${way.name} at ${fault.at} (${hit.slice(0, 60)}): ${problem}`),
@@ -100,15 +100,17 @@ export class Trial {
     return true
   }
 
-  /** The answer is a refusal in a sentence, and nothing has changed; only the end of a transaction may have been reached unseen. */
-  async #judge(answer: LightMyRequestResponse, before: State, { isOfCommit, code: expected }: FaultWay): Promise<string[]> {
+  /**
+   * Checks that the reply is a refusal with a sentence, and that nothing has changed; only a commit may have been carried out.
+   */
+  async #checkReply(answer: LightMyRequestResponse, before: State, { isOfCommit, code: expected }: FaultWay): Promise<string[]> {
     const { error, code, problem } = answer.json<{ error?: string; code?: string; problem?: object | null }>()
-    // A backup that could not be proven is there, and says what is wrong.
+    // An incomplete backup is kept and reports its problem.
     const isTold = this.#action.isAside && answer.statusCode === 200 && problem != null
     const isRefused = answer.statusCode >= 500 && code === (expected ?? 'internal') && /\w+ \w+/.test(error ?? '')
     const left = differingTables(before, await this.#state())
     if (isOfCommit) this.#unknown[left.length > 0 ? 'done' : 'notDone'] += 1
-    const mayDiffer = isOfCommit ? this.#usual.tables : isTold ? [BACKUPS] : this.#action.hasFiles ? [FILES] : []
+    const mayDiffer = isOfCommit ? this.#faultless.tables : isTold ? [BACKUPS] : this.#action.hasFiles ? [FILES] : []
     const wrong = left.filter((table) => !mayDiffer.includes(table))
     return [
       ...(isRefused || isTold ? [] : [`answered ${answer.statusCode} ${answer.body.slice(0, 200)}`]),
@@ -116,25 +118,25 @@ export class Trial {
     ]
   }
 
-  /** Sent again the action is done, and done once; sent once more it is answered the same. */
-  async #judgeRepetition(request: Request, before: State): Promise<string[]> {
+  /** Checks that a repeated call is carried out once, and that another repetition gets the same reply. */
+  async #checkRepetition(request: Request, before: State): Promise<string[]> {
     const again = await this.#program.send(request)
-    if (again.statusCode !== 200) return [`sent again: ${again.statusCode} ${again.body.slice(0, 200)}`]
-    if (this.#action.isAside) return again.json<{ problem: unknown }>().problem === null ? [] : [`sent again: ${again.body}`]
+    if (again.statusCode !== 200) return [`repeated: ${again.statusCode} ${again.body.slice(0, 200)}`]
+    if (this.#action.isAside) return again.json<{ problem: unknown }>().problem === null ? [] : [`repeated: ${again.body}`]
     const oncemore = await this.#program.send(request)
     const changes = await this.#changesOf(again)
     const tables = differingTables(before, await this.#state())
     return [
-      ...(oncemore.body === again.body ? [] : ['sent twice again, it is answered otherwise']),
-      ...(changes === this.#usual.changes ? [] : [`sent again, it did ${changes} and not ${this.#usual.changes}`]),
-      ...(tables.join() === this.#usual.tables.join()
+      ...(oncemore.body === again.body ? [] : ['repeated twice, it gets another reply']),
+      ...(changes === this.#faultless.changes ? [] : [`repeated, it did ${changes} and not ${this.#faultless.changes}`]),
+      ...(tables.join() === this.#faultless.tables.join()
         ? []
-        : [`sent again, it changed ${tables.join()} and not ${this.#usual.tables.join()}`]),
+        : [`repeated, it changed ${tables.join()} and not ${this.#faultless.tables.join()}`]),
     ]
   }
 
-  /** The product removes what nothing shows, as it does every day; then the store holds what is shown, and nothing else. */
-  async #judgeFiles(): Promise<string[]> {
+  /** Removes unreferenced files, as the program does every day; then the store must contain exactly the referenced files. */
+  async #checkFiles(): Promise<string[]> {
     if (!this.#action.hasFiles) return []
     const { reads, files } = this.#program.loft
     this.#swept += await sweepFiles({ reads, files }, this.#inTwoDays)
@@ -144,8 +146,8 @@ export class Trial {
     const incoming = await readdir(join(this.#dataDir, 'files', 'incoming')).catch(() => [])
     return [
       ...[...shown].filter((hash) => !stored.has(hash)).map((hash) => `the file ${hash} is missing`),
-      ...[...stored].filter((hash) => !shown.has(hash)).map((hash) => `the file ${hash} stays, and nothing shows it`),
-      ...incoming.map((name) => `half a file is left: ${name}`),
+      ...[...stored].filter((hash) => !shown.has(hash)).map((hash) => `the file ${hash} stays without a reference`),
+      ...incoming.map((name) => `an incomplete file is left: ${name}`),
     ]
   }
 
@@ -162,7 +164,7 @@ export class Trial {
     return { ...(await readState(reads, this.#tables)), [BACKUPS]: JSON.stringify(shelf) }
   }
 
-  /** All that an action of the history did; several actions of one call would be told too. */
+  /** Summarizes the actions and changes of a reply; several actions of one call would be visible too. */
   async #changesOf(answer: LightMyRequestResponse): Promise<string> {
     const { reads } = this.#program.loft
     if (this.#action.isAside) return ''

@@ -1,7 +1,7 @@
 import type { Dice } from '../../kill/dice.ts'
 
 const DEEP = 5000
-/** What JSON can say and JSON.stringify cannot; put in by `toJson`. */
+/** Values that JSON can express but JSON.stringify cannot; inserted by `toJson`. */
 const RAW_VALUES: readonly string[] = [
   '1e999',
   '-1e999',
@@ -77,7 +77,7 @@ export const BAD_TEXTS: readonly string[] = [
 ]
 const HUGE_TEXT = 'ñ'.repeat(200_000)
 
-/** Values of every other kind, and many at once. */
+/** Values of other types, and very large ones. */
 const BAD_VALUES: readonly (() => unknown)[] = [
   () => null,
   () => true,
@@ -117,12 +117,12 @@ export function badText(luck: Dice): string {
   return BAD_TEXTS[luck.below(BAD_TEXTS.length)]!
 }
 
-/** Writes a body as JSON, with numbers that only its text can say. */
+/** Serializes a body as JSON, including numbers that only text can express. */
 export function toJson(value: unknown): string {
   return (JSON.stringify(value) ?? '').replaceAll(new RegExp(`"${MARK}([^"]*)"`, 'gu'), '$1')
 }
 
-/** Does one bad thing to a body: to one of its fields, however deep, or to its fields as a whole. */
+/** Corrupts a body in one place: one of its fields, however deep, or its set of fields. */
 export function spoiled(body: unknown, luck: Dice): unknown {
   if (Array.isArray(body) && body.length > 0 && luck.below(3) > 0) {
     const at = luck.below(body.length)
@@ -146,7 +146,7 @@ const STRANGE_KEYS = [
   '{"toString":"x","hasOwnProperty":1}',
 ]
 
-/** Makes a body no JSON any more, or not the JSON it says. */
+/** Returns a body that is not JSON, or not the declared JSON. */
 export function brokenJson(text: string, luck: Dice): Buffer {
   const means: readonly (() => Buffer | string)[] = [
     () => text.slice(0, luck.below(text.length + 1)),

@@ -2,9 +2,9 @@ import { engineOf } from '../../../src/server/db/columns.ts'
 import type { Db } from '../../../src/server/db/database.ts'
 import { checkRows, checkSqlite } from '../../kill/check-books.ts'
 
-/** Looks for what must never be in the books of a loft, whatever was asked of it. */
+/** Checks rules that the data of a loft must satisfy whatever was requested. */
 export async function checkLoft(db: Db): Promise<string[]> {
-  // The one row of settings is there from the start.
+  // The single row of settings exists from the start.
   const changes = await db.selectFrom('changes').selectAll().where('entity', '!=', 'settings').execute()
   return [
     ...(engineOf(db) === 'sqlite' ? await checkSqlite(db) : []),
@@ -14,7 +14,7 @@ export async function checkLoft(db: Db): Promise<string[]> {
   ]
 }
 
-/** No batch holds less than nothing. */
+/** No batch has a negative stock. */
 async function checkStock(db: Db): Promise<string[]> {
   const batches = await db
     .selectFrom('stockMovements')
@@ -22,10 +22,12 @@ async function checkStock(db: Db): Promise<string[]> {
     .where('deletedAt', 'is', null)
     .groupBy('medicineBatchId')
     .execute()
-  return batches.filter(({ stock }) => stock < 0).map(({ medicineBatchId, stock }) => `Batch ${medicineBatchId} holds ${stock}`)
+  return batches
+    .filter(({ stock }) => stock < 0)
+    .map(({ medicineBatchId, stock }) => `Batch ${medicineBatchId} has a stock of ${stock}`)
 }
 
-/** No two birds wear one band, nobody descends from himself, and nobody lives where nothing is. */
+/** No two birds wear the same band, no bird is its own ancestor, and every section of a bird exists. */
 async function checkBirds(db: Db): Promise<string[]> {
   const birds = await db
     .selectFrom('pigeons')
@@ -53,6 +55,6 @@ async function checkBirds(db: Db): Promise<string[]> {
     ...birds.filter(({ id }) => descendsFromItself(id)).map(({ id }) => `Bird ${id} descends from itself`),
     ...birds
       .filter(({ loftLocationId }) => loftLocationId !== null && !there.has(loftLocationId))
-      .map(({ id, loftLocationId }) => `Bird ${id} lives in section ${loftLocationId}, which is not there`),
+      .map(({ id, loftLocationId }) => `Bird ${id} lives in section ${loftLocationId}, which does not exist`),
   ]
 }

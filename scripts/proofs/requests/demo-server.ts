@@ -5,7 +5,7 @@ import type { GeneratedRequest } from './generate-request.ts'
 import { codeOf } from './judge-answer.ts'
 import { Sender, type Answered } from './send-request.ts'
 
-/** The day at every loft that is tried. */
+/** The day at every loft under test. */
 export const TODAY = '2026-03-06'
 const PERSON = { username: 'Ana', password: 'blue hen on the roof' }
 const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -13,7 +13,7 @@ const POLL_MS = 50
 const MOST_LOOKS = 400
 const LONGEST_RESTART_MS = 60_000
 
-/** A running program on a demo loft, and somebody who may do everything there. */
+/** A running program on a demo loft, with a session of a manager if it has accounts. */
 export class DemoServer implements AsyncDisposable {
   readonly #server: LoftServer
   readonly #sender: Sender
@@ -32,19 +32,19 @@ export class DemoServer implements AsyncDisposable {
     return this.#server.url
   }
 
-  /** From now on there are accounts, and one has to be signed in. */
+  /** Creates the first account; from now on requests need a session. */
   async makeAccount(): Promise<void> {
-    // Told a moment after the program listens.
+    // The code is printed shortly after the program listens.
     let setUpCode: string | undefined
     for (let tries = 0; !setUpCode && tries < MOST_LOOKS; tries += 1) {
       setUpCode = /Set-up code[^:]*: ([\w-]+)/.exec(this.#server.log())?.[1]
       if (!setUpCode) await wait(POLL_MS)
     }
     await this.#post('/api/access/first-account', { setUpCode, ...PERSON })
-    if (!this.#cookie) throw new Error('The first account could not be made')
+    if (!this.#cookie) throw new Error('The first account could not be created')
   }
 
-  /** Sends as the one who is signed in, unless the request brings a cookie of its own. */
+  /** Sends a request with the current session, unless it has its own cookie. */
   async send({ method, url, headers, body }: Pick<GeneratedRequest, 'method' | 'url' | 'headers' | 'body'>): Promise<Answered> {
     const cookie = this.#cookie && headers['cookie'] === undefined ? { cookie: this.#cookie } : {}
     const answered = await this.#sender.send(method, url, { ...headers, ...cookie }, body)
@@ -52,7 +52,7 @@ export class DemoServer implements AsyncDisposable {
     return answered
   }
 
-  /** Signs in again where a request has ended the session. Tells whether everything may be done again. */
+  /** Signs in again if a request has ended the session. Returns whether everything is allowed again. */
   async isLetIn(): Promise<boolean> {
     const mayList = async () =>
       (await this.send({ method: 'GET', url: '/api/accounts', headers: {}, body: undefined })).status === 200
@@ -61,7 +61,7 @@ export class DemoServer implements AsyncDisposable {
     return mayList()
   }
 
-  /** Waits until the program answers; tells whether it does. */
+  /** Waits until the program replies; returns whether it does. */
   async isReady(): Promise<boolean> {
     for (const begun = performance.now(); performance.now() - begun < LONGEST_RESTART_MS; await wait(POLL_MS)) {
       const answered = await this.#sender.send('GET', '/readyz', {}, undefined).catch(() => undefined)
@@ -70,7 +70,7 @@ export class DemoServer implements AsyncDisposable {
     return false
   }
 
-  /** The last faults it has told. */
+  /** Returns the last faults in the log. */
   faults(): string[] {
     return this.#server
       .log()

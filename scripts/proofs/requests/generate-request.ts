@@ -6,7 +6,7 @@ import { goodValue, type Source, type ValueSchema } from './good-values.ts'
 import { FORM_TYPE, formBody, spoiledForm, type FormPart } from './multipart-body.ts'
 import { spoiledFile, type SampleFiles } from './sample-files.ts'
 
-/** A call to be made: one of the contract with its description, or another route of the server. */
+/** A call to be made: an endpoint with its description, or another route of the server. */
 export interface Target {
   readonly method: string
   readonly path: string
@@ -14,24 +14,24 @@ export interface Target {
   readonly operation?: Operation
 }
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface GeneratedRequest {
   readonly target: Target
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | undefined
-  /** Nothing in it breaks the contract. */
+  /** Whether it complies with the contract. */
   readonly isGood: boolean
-  /** The JSON in it, where that is good, so that what it asks can be confirmed. */
+  /** The JSON of a valid request, so that its confirmations can be added. */
   readonly said: object | undefined
 }
 
-/** Where a request is spoiled. */
+/** The part of a request that is corrupted. */
 const PLACES = ['body', 'body', 'body', 'query', 'path', 'headers', 'type'] as const
 type Place = (typeof PLACES)[number]
 
-/** Makes one request, good or with one or more spoiled places. */
+/** Generates one request, valid or with one or more corrupted parts. */
 export function generateRequest(target: Target, source: Source, files: SampleFiles): GeneratedRequest {
   const { luck } = source
   const isGood = luck.below(2) === 0
@@ -51,7 +51,7 @@ export function generateRequest(target: Target, source: Source, files: SampleFil
   }
 }
 
-/** The same call with the doubts confirmed that it was answered with. */
+/** Returns the same call with the confirmations that its reply asked for. */
 export function confirmed(request: GeneratedRequest, doubts: readonly unknown[]): GeneratedRequest | undefined {
   if (!request.said) return undefined
   const said = { ...request.said, confirm: doubts }
@@ -68,7 +68,7 @@ function pathOf(target: Target, source: Source, isSpoiled: boolean): string {
   const parts = target.path.split('/')
   const last = parts.findLastIndex((part) => part.startsWith(':'))
   const spoiledAt = isSpoiled ? last : -1
-  // The row is chosen from its end: a dose first, then the treatment it belongs to.
+  // The row is chosen from the end: a dose first, then the treatment it belongs to.
   let parent: number | undefined
   for (let at = last; at > 0; at -= 1) {
     const name = /^:(\w+)/.exec(parts[at]!)?.[1]
@@ -85,7 +85,7 @@ function pathOf(target: Target, source: Source, isSpoiled: boolean): string {
   return parts.join('/')
 }
 
-/** What stands in a path and is no number: one of the few words there are, or what was told. */
+/** Returns a path parameter that is not an id: an enum value, or a known value. */
 function goodParam({ operation }: Target, name: string, noun: string, source: Source): string | number {
   const { known, luck } = source
   const schema = operation?.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema as
@@ -119,10 +119,10 @@ const RAW_SEGMENTS = [
   '0x1',
 ]
 
-/** A value as an address or a form says it. */
+/** Formats a value as in a URL or a form. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : toJson(value))
 
-/** For every text, also such as no address may hold. */
+/** Percent-encodes every byte, including texts that are not valid in a URL. */
 const encoded = (text: string): string =>
   [...Buffer.from(text)]
     .map((byte) =>
@@ -178,7 +178,7 @@ function headersOf({ method }: Target, { known, luck }: Source, isSpoiled: boole
   return headers
 }
 
-/** Those without a value get a bad text. */
+/** Headers without a value get a bad text. */
 const BAD_HEADERS: readonly (readonly [name: string, value?: string])[] = [
   ['if-match'],
   ['if-match', '"99999999999999999999999"'],
@@ -244,7 +244,7 @@ function bodyOf(
   return { type: 'application/json', body: Buffer.from(toJson(body)) }
 }
 
-/** A pasted text that means something. */
+/** Replaces pasted text with a meaningful table. */
 function withTable(
   good: Record<string, unknown>,
   { properties = {} }: ValueSchema,
@@ -272,7 +272,7 @@ function formOf(
   fields: Record<string, unknown>,
   { files, luck, isSpoiled }: FormChance,
 ): Sent {
-  // A pasted text and a file say two things at once.
+  // Pasted text and a file together would be contradictory.
   const hasFile = Object.keys(kinds).length > 0
   const said = Object.entries(fields).filter(
     ([name, value]) => value !== null && value !== undefined && !(hasFile && name === 'text'),

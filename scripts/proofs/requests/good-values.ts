@@ -1,7 +1,7 @@
 import type { Dice } from '../../kill/dice.ts'
 import type { KnownValues } from './known-values.ts'
 
-/** The part of JSON Schema that the contract is written in. */
+/** The part of JSON Schema that the contract uses. */
 export interface ValueSchema {
   readonly type?: string | readonly string[]
   readonly anyOf?: readonly ValueSchema[]
@@ -24,11 +24,11 @@ export interface ValueSchema {
   readonly format?: string
 }
 
-/** What a value is made of. */
+/** The sources of a value. */
 export interface Source {
   readonly known: KnownValues
   readonly luck: Dice
-  /** What the call is about. */
+  /** The resource of the call. */
   readonly noun: string
   /** The day at the loft. */
   readonly today: string
@@ -49,7 +49,7 @@ const WORDS = [
   '12:30',
 ]
 const ZONES = ['Europe/Madrid', 'America/New_York', 'UTC']
-/** Texts of every form the contract asks for somewhere. */
+/** Texts in every format that the contract requires somewhere. */
 const FORMED = [
   '1,2,3',
   '7',
@@ -71,7 +71,7 @@ const MS_PER_DAY = 86_400_000
 const OPTIONAL_SHARE = 0.4
 const FEW = 4
 
-/** Makes a value that the schema takes; `name` is the field it stands in. */
+/** Returns a value that the schema accepts; `name` is its field. */
 export function goodValue(schema: ValueSchema, name: string, source: Source): unknown {
   const { luck } = source
   if ('const' in schema) return schema.const
@@ -84,7 +84,7 @@ export function goodValue(schema: ValueSchema, name: string, source: Source): un
   if (type === 'number' || type === 'integer') return goodNumber(schema, name, source)
   if (type === 'boolean') return luck.below(2) === 0
   if (type === 'null') return null
-  // A field of a form: whatever a keeper may type there.
+  // A form field: anything that a keeper may type there.
   return Array.isArray(schema.type) && looksLikeNumber(name)
     ? String(goodNumber(schema, name, source))
     : goodText(schema, name, source)
@@ -112,7 +112,7 @@ function goodObject(
 function goodArray({ items = {}, minItems = 0, maxItems = FEW }: ValueSchema, name: string, source: Source): unknown[] {
   const length = Math.max(minItems, Math.min(maxItems, 1 + source.luck.below(FEW)))
   const values = Array.from({ length }, () => goodValue(items, name, source))
-  // Most lists of numbers name each row once.
+  // Most lists of numbers contain each row once.
   return [...new Set(values)]
 }
 

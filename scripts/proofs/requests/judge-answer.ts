@@ -3,9 +3,9 @@ import { ERROR_STATUS } from '../../../src/shared/api/errors.ts'
 import type { GeneratedRequest } from './generate-request.ts'
 import type { Answered } from './send-request.ts'
 
-/** What a program may say of itself where something is missing that is not the caller's fault. */
+/** Server errors that are not bugs: the program reports a missing resource. */
 const DELIBERATE = new Set(['restarting', 'storage_full'])
-/** An answer that names every wrong one of thousands of entries helps nobody. */
+/** Maximum size of a refusal: naming every wrong one of thousands of entries does not help anybody. */
 const LONGEST_REFUSAL = 32_768
 
 interface Refused {
@@ -14,10 +14,10 @@ interface Refused {
   readonly details?: { readonly fields?: unknown; readonly field?: unknown } | undefined
 }
 
-/** Tells what is wrong with an answer, whatever was asked. */
+/** Returns the problems of a reply, whatever was requested. */
 export function judgeAnswer({ target }: GeneratedRequest, { status, headers, body }: Answered): string[] {
   const problems: string[] = []
-  if (headers['x-content-type-options'] !== 'nosniff') problems.push('does not say nosniff')
+  if (headers['x-content-type-options'] !== 'nosniff') problems.push('lacks the header nosniff')
   if (target.method === 'HEAD') return status < 500 ? problems : [...problems, `answers ${status}`]
   if (status >= 400) return [...problems, ...judgeRefusal(status, headers['content-type'] ?? '', body)]
   const isJson = headers['content-type']?.startsWith('application/json') === true
@@ -32,7 +32,7 @@ export function judgeAnswer({ target }: GeneratedRequest, { status, headers, bod
 function judgeRefusal(status: number, type: string, body: Buffer): string[] {
   const { error, code, details } = parsed(body)
   if (!type.startsWith('application/json') || typeof error !== 'string' || typeof code !== 'string' || !(code in ERROR_STATUS))
-    return [`answers ${status} in no house format`]
+    return [`answers ${status} not in the error format`]
   const problems: string[] = []
   if (status >= 500 && !DELIBERATE.has(code)) problems.push(`answers ${status}`)
   if (status !== ERROR_STATUS[code as keyof typeof ERROR_STATUS]) problems.push(`answers ${status} with ${code}`)
@@ -40,8 +40,8 @@ function judgeRefusal(status: number, type: string, body: Buffer): string[] {
     error.trim() === '' ||
     /undefined|\[object|NaN\b(?!")/.test(error.replaceAll(/\(got .*?\)|"[^"]*"|There is nothing at .*/gs, ''))
   )
-    problems.push('says no sentence')
-  if (body.length > LONGEST_REFUSAL) problems.push(`refuses in ${body.length} bytes`)
+    problems.push('contains no sentence')
+  if (body.length > LONGEST_REFUSAL) problems.push(`refuses with ${body.length} bytes`)
   if (code === 'invalid_input' && !namesField(details)) problems.push('names no field')
   return problems
 }
@@ -52,10 +52,10 @@ function namesField(details: Refused['details']): boolean {
   return Array.isArray(fields) && fields.length > 0 && fields.every((one: { field?: unknown }) => typeof one.field === 'string')
 }
 
-/** The code of a refusal. */
+/** Returns the code of a refusal. */
 export const codeOf = (body: Buffer): string => String(parsed(body).code)
 
-/** The doubts that a refusal asks to be confirmed. */
+/** Returns the confirmations that a refusal asks for. */
 export function doubtsOf(body: Buffer): readonly unknown[] {
   const { code, details } = parsed(body) as { code?: unknown; details?: { confirm?: unknown } }
   const doubts = details?.confirm

@@ -2,19 +2,19 @@ import type { Dice } from '../../kill/dice.ts'
 
 type Scalar = string | number
 
-/** A row that was seen, and the row it hangs on where there is one. */
+/** A row that was seen, and its parent row if there is one. */
 export interface KnownRow {
   readonly id: number
   readonly parent: number | undefined
 }
 
-/** As many of a kind as are worth remembering: the latest. */
+/** Maximum number of values kept per name: the latest. */
 const MOST_KEPT = 40
 
-/** Values read of one reply: the later ones of a long list tell nothing new. */
+/** Maximum number of values read per reply: a long list contains little new at its end. */
 const MOST_READ = 1500
 
-/** Fields that name a row of another noun; other fields with an id are looked up under their own name. */
+/** Fields that name a row of another resource; other id fields are looked up under their own name. */
 const NOUN_OF: Readonly<Record<string, string>> = {
   pigeonId: 'pigeons',
   pigeonIds: 'pigeons',
@@ -52,19 +52,19 @@ const NOUN_OF: Readonly<Record<string, string>> = {
   raceEventId: 'race-events',
 }
 
-/** What the program has told so far, from which the next requests take rows that are there and words that mean something. */
+/** The values of previous replies, from which further requests take existing ids and meaningful texts. */
 export class KnownValues {
-  #left = 0
+  #remaining = 0
   readonly #rows = new Map<string, KnownRow[]>()
   readonly #scalars = new Map<string, Scalar[]>()
 
   /** Reads the reply of a call on `noun`. */
   learn(noun: string, reply: unknown): void {
-    this.#left = MOST_READ
+    this.#remaining = MOST_READ
     this.#read(reply, noun, undefined)
   }
 
-  /** Remembers one value under a name. */
+  /** Stores one value under a name. */
   learnValue(name: string, value: Scalar): void {
     remember(this.#scalars, name, value, (known) => known === value)
   }
@@ -77,14 +77,14 @@ export class KnownValues {
     return oneOf(this.#rows.get(noun), luck)
   }
 
-  /** The number of a row that a field may name; `noun` is what the call is about. */
+  /** Returns an id for a field; `noun` is the resource of the call. */
   id(field: string, noun: string, luck: Dice): number | undefined {
     if (field === 'id' || field === 'ids') return this.row(noun, luck)?.id
     const told = oneOf(this.#scalars.get(field), luck)
     return this.row(NOUN_OF[field] ?? field, luck)?.id ?? (typeof told === 'number' ? told : undefined)
   }
 
-  /** A value that was told under this name. */
+  /** Returns a known value of this name. */
   value(field: string, luck: Dice): Scalar | undefined {
     return oneOf(this.#scalars.get(field), luck)
   }
@@ -97,8 +97,8 @@ export class KnownValues {
   }
 
   #read(value: unknown, name: string, parent: number | undefined): void {
-    this.#left -= 1
-    if (this.#left < 0) return
+    this.#remaining -= 1
+    if (this.#remaining < 0) return
     if (typeof value === 'string') this.#readText(value, name)
     else if (typeof value === 'number') this.learnValue(name, value)
     else if (Array.isArray(value)) for (const item of value.slice(0, MOST_KEPT)) this.#read(item, name, parent)
@@ -106,13 +106,13 @@ export class KnownValues {
       const id = 'id' in value && typeof value.id === 'number' ? value.id : undefined
       if (id !== undefined) this.learnRow(name, id, parent)
       if ('id' in value && typeof value.id === 'string') this.learnValue(name, value.id)
-      // `items` are rows of what was asked for.
+      // `items` contains rows of the requested resource.
       for (const [key, part] of Object.entries(value)) this.#read(part, key === 'items' ? name : key, id ?? parent)
     }
   }
 }
 
-/** Addresses within a reply: of a file, of a calendar. */
+/** URLs within a reply: of a file or a calendar. */
 const ADDRESS = /\/(files|calendar)\/([\w-]+\.\w+)/
 const LONGEST_TEXT = 500
 

@@ -8,7 +8,7 @@ import { openLoft } from '../../../src/server/open-loft.ts'
 import { listRoutes } from '../../../src/server/testing/list-routes.ts'
 import type { Target } from './generate-request.ts'
 
-/** Addresses that nobody has promised anything at. */
+/** Paths that the contract does not contain. */
 const NOWHERE: readonly Target[] = [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/birds/:name' },
@@ -22,7 +22,7 @@ const NOWHERE: readonly Target[] = [
   { method: 'PUT', path: '/files/:name' },
 ]
 
-/** Lists everything the server answers, the calls of the contract with their description. */
+/** Lists all routes of the server, endpoints of the contract with their description. */
 export async function listTargets(): Promise<Target[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   const now = () => new Date()

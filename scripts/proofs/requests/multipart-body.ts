@@ -9,16 +9,16 @@ export interface FormPart {
 
 const BOUNDARY = 'b-7c1f3a'
 
-/** The type a form travels under. */
+/** The content type of a form. */
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** Writes a form as browsers send it. */
+/** Encodes a form like a browser. */
 export function formBody(parts: readonly FormPart[]): Buffer {
   return Buffer.concat([...parts.map(partBytes), Buffer.from(`--${BOUNDARY}--\r\n`)])
 }
 
 function partBytes({ name, content }: FormPart): Buffer {
-  // As browsers do it: quotes and ends of lines would end the name.
+  // Escaped like in browsers: quotes and line ends would end the name.
   const quoted = (text: string) => text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
   const isFile = typeof content !== 'string'
   const file = isFile ? `; filename="${quoted(content.filename)}"\r\ncontent-type: application/octet-stream` : ''
@@ -29,7 +29,7 @@ function partBytes({ name, content }: FormPart): Buffer {
   ])
 }
 
-/** Writes a form that no browser would send, and the type it travels under. */
+/** Encodes a form that no browser would send, and returns it with its content type. */
 export function spoiledForm(parts: readonly FormPart[], luck: Dice): { readonly type: string; readonly body: Buffer } {
   const whole = formBody(parts)
   const of = (...more: readonly FormPart[]) => ({ type: FORM_TYPE, body: formBody([...parts, ...more]) })

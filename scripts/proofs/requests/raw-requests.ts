@@ -2,14 +2,14 @@ import { connect } from 'node:net'
 import type { Dice } from '../../kill/dice.ts'
 
 const PATIENCE_MS = 15_000
-/** How long a caller that says nothing more is waited for: the program waits for it much longer. */
+/** Time after which a silent connection is closed; the program itself waits much longer. */
 const SILENCE_MS = 250
 
 const HOST = 'Host: localhost\r\nSec-Fetch-Site: same-origin\r\n'
 const JSON_POST = `POST /api/main-loft-locations HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`
 const NOISE = 400
 
-/** Bytes that are no good HTTP, or lie about themselves. */
+/** Bytes that are not valid HTTP, or contradict themselves. */
 const KINDS: Readonly<Record<string, (luck: Dice) => string | Buffer>> = {
   noise: (luck) => Buffer.from(Array.from({ length: NOISE }, () => luck.below(256))),
   nothing: () => '\r\n\r\n\r\n',
@@ -50,20 +50,20 @@ const KINDS: Readonly<Record<string, (luck: Dice) => string | Buffer>> = {
   'many at once': () => `GET /healthz HTTP/1.1\r\n${HOST}\r\n`.repeat(200),
 }
 
-/** Sends bytes and gives back what is wrong with the answer; none at all is fine, where the bytes end in the middle. */
+/** Sends bytes and returns what is wrong with the reply; no reply is acceptable, because the bytes may end in the middle. */
 export async function sendRaw(url: string, luck: Dice): Promise<{ readonly kind: string; readonly problem: string | undefined }> {
   const kinds = Object.keys(KINDS)
   const kind = kinds[luck.below(kinds.length)]!
   const bytes = Buffer.from(KINDS[kind]!(luck) as string)
   const answer = await exchange(url, bytes, luck)
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
-  // Node itself refuses a request without a host, in no words at all.
+  // Node itself refuses a request without a host, with an empty body.
   const isRefused = status !== undefined && Number(status) >= 400 && answer.includes('{')
   const isBad = answer !== '' && (status === undefined || status.startsWith('5') || (isRefused && !/"code":"\w+"/.test(answer)))
   return { kind, problem: isBad ? `${kind}: answered ${answer.slice(0, 200)}` : undefined }
 }
 
-/** Sends at once or in pieces, and listens until the program closes or falls silent. */
+/** Sends bytes at once or in two pieces, and reads until the connection closes or is idle. */
 function exchange(url: string, bytes: Buffer, luck: Dice): Promise<string> {
   const { hostname, port } = new URL(url)
   const cutAt = luck.below(2) ? bytes.length : luck.below(bytes.length + 1)
@@ -75,12 +75,12 @@ function exchange(url: string, bytes: Buffer, luck: Dice): Promise<string> {
       clearTimeout(silence)
       silence = setTimeout(() => socket.destroy(), SILENCE_MS)
     }
-    const tooLong = setTimeout(() => reject(new Error('a connection was never closed')), PATIENCE_MS)
+    const tooLong = setTimeout(() => reject(new Error('a connection was not closed')), PATIENCE_MS)
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
       listenOn()
     })
-    // Cut off while writing: the program would read no more.
+    // The program closed the connection while data was still being sent.
     socket.on('error', () => undefined)
     socket.once('close', () => {
       clearTimeout(silence)

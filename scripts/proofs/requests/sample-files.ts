@@ -10,12 +10,12 @@ export interface SampleFile {
   readonly bytes: Buffer
 }
 
-/** Good files of every kind that calls take. */
+/** Valid files of every kind that calls accept. */
 export class SampleFiles {
   readonly #pictures: readonly SampleFile[]
   readonly #known: KnownValues
-  /** What the program itself has handed out. */
-  readonly #handedOut = new Map<string, SampleFile>()
+  /** Files that the program itself has sent. */
+  readonly #sentFiles = new Map<string, SampleFile>()
 
   private constructor(pictures: readonly SampleFile[], known: KnownValues) {
     this.#pictures = pictures
@@ -32,15 +32,15 @@ export class SampleFiles {
     return new SampleFiles(pictures, known)
   }
 
-  /** Remembers a file the program has sent, to be brought back. */
+  /** Stores a file that the program has sent, so that it can be uploaded again. */
   learn(filename: string, bytes: Buffer): void {
-    this.#handedOut.set(filename, { filename, bytes })
+    this.#sentFiles.set(filename, { filename, bytes })
   }
 
   good(kind: FileKind, luck: Dice): SampleFile {
     if (kind === 'photo') return this.#pictures[luck.below(this.#pictures.length)]!
     if (kind === 'document') return luck.below(2) ? { filename: 'paper.pdf', bytes: PDF } : this.#pictures[0]!
-    const handedOut = [...this.#handedOut.values()].filter(({ filename }) => filename.endsWith('.zip') === (kind !== 'table'))
+    const handedOut = [...this.#sentFiles.values()].filter(({ filename }) => filename.endsWith('.zip') === (kind !== 'table'))
     if (handedOut.length > 0 && (kind === 'archive' || luck.below(2) === 0)) return handedOut[luck.below(handedOut.length)]!
     const rows = this.table(luck)
     return luck.below(3) > 0
@@ -48,7 +48,7 @@ export class SampleFiles {
       : { filename: 'rows.xlsx', bytes: workbook(rows) }
   }
 
-  /** The rows of an inventory, of a pedigree or of a race, header first, with birds that are known and others. */
+  /** Returns the rows of an inventory, a pedigree or a race, header first, with known and unknown birds. */
   table(luck: Dice): string[][] {
     const band = () => String(luck.below(3) ? (this.#known.value('bandId', luck) ?? 'ES-20-1') : `ES-25-${luck.below(99_999)}`)
     const length = 1 + luck.below(12)
@@ -100,7 +100,7 @@ function workbook(rows: readonly (readonly string[])[]): Buffer {
   })
 }
 
-/** Makes a bad file of a good one: damaged, another one, or under another name. */
+/** Corrupts a valid file: damages or replaces its content, or changes its name. */
 export function spoiledFile({ filename, bytes }: SampleFile, luck: Dice): SampleFile {
   const means: readonly (() => SampleFile)[] = [
     () => ({ filename, bytes: bytes.subarray(0, luck.below(bytes.length + 1)) }),

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 
-/** What came back, or why nothing did. */
+/** The reply to a request. */
 export interface Answered {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -8,13 +8,13 @@ export interface Answered {
   readonly ms: number
 }
 
-/** Longer than any call may take, also where others use the machine. */
+/** Longer than any call may take, even on a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** The program kept silent. */
+/** The program sent no reply. */
 export class NoAnswer extends Error {}
 
-/** Sends requests over connections that are kept open. */
+/** Sends requests over keep-alive connections. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 })
   readonly #url: URL
@@ -23,7 +23,7 @@ export class Sender {
     this.#url = new URL(url)
   }
 
-  /** Errors: when the connection breaks, or the answer takes too long. */
+  /** Sends a request. Errors: if the connection breaks, or the reply takes too long. */
   send(method: string, path: string, headers: Readonly<Record<string, string>>, body: Buffer | undefined): Promise<Answered> {
     const begun = performance.now()
     const length = body && headers['transfer-encoding'] === undefined ? { 'content-length': body.length } : {}
@@ -48,7 +48,7 @@ export class Sender {
           })
         },
       )
-      request.once('timeout', () => request.destroy(new NoAnswer(`no answer within ${PATIENCE_MS / 1000} s`)))
+      request.once('timeout', () => request.destroy(new NoAnswer(`no reply within ${PATIENCE_MS / 1000} s`)))
       request.once('error', reject)
       request.end(body)
     })

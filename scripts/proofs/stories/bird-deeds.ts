@@ -62,7 +62,7 @@ const addBird: Rule = ({ book, entry, pick, other, third }) => {
   }
 }
 
-/** One bird, or that and another; into a section or out of all. */
+/** Moves one bird or two, into a section or out of any section. */
 const moveBirds: Rule = ({ book, entry, pick, other, third }) => {
   const one = choose(book.birds, isHere, pick)
   const more = third % 2 ? choose(book.birds, (bird, at) => isHere(bird) && at !== one, other) : undefined
@@ -148,7 +148,7 @@ const ENTITIES = {
 } as const
 type Restorable = keyof typeof ENTITIES
 
-/** What was thrown away and nobody has touched since comes back as it was; a home that is gone by now is none. */
+/** Restores something deleted that has not been changed since; a section that no longer exists is cleared. */
 const restore: Rule = ({ book, entry, today, pick }) => {
   const bin = untouched(book, today)
   const thrown = bin[pick % (bin.length || 1)]
@@ -174,7 +174,7 @@ function isInTheWay(book: Book, kind: Restorable, at: number): boolean {
   return kind === 'birds' && book.birds.some((bird) => isHere(bird) && bird.band === book.birds[at]!.band)
 }
 
-/** Whether a bird of a pair that was together, and comes back now, has been paired with another since. */
+/** Returns whether a bird of a restored active pair is paired with another bird since the deletion. */
 function isPairedAnew(book: Book, { before, together }: Thrown): boolean {
   const returning = before.flatMap(({ kind, line }) => (kind === 'pairs' ? [line as Book['pairs'][number]] : []))
   const isNew = (at: number) => isTogether(book.pairs[at]!) && !together.includes(at)
@@ -187,12 +187,12 @@ function homeless(book: Book, bird: Book['birds'][number]): void {
   if (bird.section !== null && !isHere(book.sections[bird.section]!)) bird.section = null
 }
 
-/** Whether two birds of a pair that was together are both here still. */
+/** Returns whether both birds of an active pair are still in care. */
 function canBeTogether(book: Book, { endedOn, cock, hen }: Book['pairs'][number]): boolean {
   return endedOn !== null || (isInCare(book.birds[cock]!) && isInCare(book.birds[hen]!))
 }
 
-/** What keepers do with lofts, sections and birds. */
+/** Actions on lofts, sections and birds. */
 export const BIRD_DEEDS = {
   addLoft,
   addSection,

@@ -1,12 +1,12 @@
-// A keeper's paper book: plain lists, and what a keeper knows of a loft. It shares no line with the product.
+// A simple model of the expected state of a loft: plain lists. It shares no code with the product.
 
 export type Gender = 'cock' | 'hen' | 'por_definir'
 export type Reason = 'sold' | 'gifted' | 'lost' | 'deceased'
 
 interface Line {
-  /** Why it is in the book no more; a line that was taken back stands in no list at all. */
+  /** Why the row is no longer listed; a row whose creation was undone is in no list at all. */
   gone?: 'deleted' | 'along' | undefined
-  /** The entry that changed it last. */
+  /** Number of the action that changed it last. */
   changedBy: number
 }
 export interface Loft extends Line {
@@ -61,21 +61,21 @@ export interface Race extends Line {
   birds: number[]
 }
 
-/** One line as it was before a deletion. */
+/** One row as it was before a deletion. */
 interface Before {
   readonly kind: Kind
   readonly at: number
   readonly line: Line
 }
-/** What was thrown away by one entry, with all lines that this changed. */
+/** One deletion, with all rows that it changed. */
 export interface Thrown {
   readonly kind: Kind
   readonly at: number
   readonly by: number
   readonly before: readonly Before[]
-  /** The day. */
+  /** The day of the deletion. */
   readonly on: string
-  /** The pairs that were together then. */
+  /** The pairs that were active then. */
   readonly together: readonly number[]
 }
 
@@ -121,15 +121,15 @@ export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY
 
-/** A young bird that lives here: without a band in its nest, with one as long as its bird is in care. */
+/** A young bird that lives in the loft: without a band, or as long as its bird is in care. */
 export const livesHere = (book: Book, { bird, gone }: Chick): boolean =>
   gone === undefined && (bird === null || isInCare(book.birds[bird]!))
 
-/** How long what was thrown away can be brought back. */
+/** Days for which something deleted can be restored. */
 const BIN_DAYS = 30
 export const isStillInBin = ({ on }: Thrown, today: string): boolean => daysBetween(on, today) <= BIN_DAYS
 
-/** What a keeper reads in all lists, each line in words, on a day. */
+/** Returns the expected content of all lists on a day. */
 export function readBook(book: Book, today: string) {
   const { lofts, sections, birds, pairs, cycles, chicks, medicines, shots, tasks, races } = book
   const bandOf = (bird: number | null): string | null => (bird === null ? null : birds[bird]!.band)

@@ -3,7 +3,7 @@ import type { Page } from './book.ts'
 export type Json = Readonly<Record<string, unknown>>
 type Call = (method: 'GET', path: string) => Promise<{ readonly status: number; readonly body: unknown }>
 
-/** Reads in all lists of the program what a keeper's book would say. */
+/** Reads all lists of the program in the format of the expected state. */
 export async function lookAtLoft(call: Call): Promise<Page> {
   const read = async (path: string): Promise<unknown> => {
     const { status, body } = await call('GET', path)
@@ -73,7 +73,7 @@ export async function lookAtLoft(call: Call): Promise<Page> {
   return page as Page
 }
 
-/** The same lines in one order, whatever order a list has. */
+/** Sorts the rows of all lists, so that their order does not matter. */
 export function inOneOrder(page: Page): Page {
   const entries = Object.entries(page).map(([name, lines]) => [
     name,

@@ -11,7 +11,7 @@ const addPair: Rule = ({ book, entry, pick, other, third }) => {
   const isPaired = book.pairs.some((pair) => isHere(pair) && pair.endedOn === null && (pair.cock === cock || pair.hen === hen))
   const isOut = !isInCare(book.birds[cock]!) || !isInCare(book.birds[hen]!)
   const [his, hers] = [lineOf(book, cock), lineOf(book, hen)]
-  // How a deleted ancestor counts is no matter for a book on paper: then the keeper is sure.
+  // The model does not know how a deleted ancestor counts: then the action is always confirmed.
   const isSure = third % 2 === 1 || [...his, ...hers].some((at) => !isHere(book.birds[at]!))
   const isRelated = [...his].some((at) => hers.has(at))
   const isRefused = isOut || (!isSure && (isPaired || isRelated))
@@ -29,10 +29,10 @@ const addPair: Rule = ({ book, entry, pick, other, third }) => {
   }
 }
 
-/** A bird with all its ancestors. */
+/** Returns a bird with all its ancestors. */
 function lineOf(book: Book, bird: number): Set<number> {
   const line = new Set([bird])
-  // A set is walked in the order of insertion, what is added meanwhile included.
+  // Iterating over a set includes the elements added meanwhile.
   for (const at of line) {
     const { sire, dam } = book.birds[at]!
     if (sire !== null) line.add(sire)
@@ -118,5 +118,5 @@ const band: Rule = ({ book, entry, today, pick, third }) => {
   }
 }
 
-/** What keepers do with pairs and their young. */
+/** Actions on pairs and their young. */
 export const NEST_DEEDS = { addPair, endPair, deletePair, addCycle, hatch, band } as const

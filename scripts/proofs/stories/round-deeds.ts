@@ -40,7 +40,7 @@ const use: Rule = ({ book, entry, pick, other }) => {
   }
 }
 
-/** A dose for one bird or two; a young one that was banded counts as vaccinated in its nest book as well. */
+/** Vaccinates one bird or two; a banded young bird also counts as vaccinated in its offspring record. */
 const vaccinate: Rule = ({ book, entry, pick, other, third }) => {
   const medicine = choose(book.medicines, isHere, pick)
   const one = choose(book.birds, isInCare, other)
@@ -79,7 +79,7 @@ const addTask: Rule = ({ book, entry, today, pick }) => {
   }
 }
 
-/** Done twice on a day is done once. */
+/** A task completed twice on one day counts once. */
 const completeTask: Rule = ({ book, entry, today, pick }) => {
   const at = choose(book.tasks, (task) => isHere(task) && task.next !== null, pick)
   if (at === undefined) return undefined
@@ -127,7 +127,7 @@ const deleteRace: Rule = (scene) => {
   return { method: 'DELETE', path: (numbers) => `/api/race-events/${numbers.of('races', at)}` }
 }
 
-/** What keepers do on their round, and on race days. */
+/** Daily and race actions. */
 export const ROUND_DEEDS = {
   addMedicine,
   receive,

@@ -1,55 +1,55 @@
 import { isHere, isStillInBin, isTogether, type Book, type Kind, type Thrown } from './book.ts'
 
-/** Numbers of rows in the program, by the place of their line in the book. */
+/** Ids of rows in the program, by their index in the expected state. */
 export interface Numbers {
   readonly of: (kind: Kind, at: number) => number
-  /** Of a young bird, which the program numbers without telling. */
+  /** Returns the id of a young bird, which no reply contains. */
   readonly ofChick: (cycle: number, order: number) => Promise<number>
 }
 
-/** What a keeper is about to do, and what the book says will come of it. */
+/** The call of an action, and its expected result. */
 export interface Foretold {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: (numbers: Numbers) => string | Promise<string>
   readonly body?: (numbers: Numbers) => object
-  /** Whether the program must say no; then the book stays as it was. */
+  /** Whether the program must refuse it; then the expected state stays unchanged. */
   readonly isRefused?: boolean
-  /** The line it makes, and the field of the reply that holds its number. */
+  /** The created row, and the field of the reply that contains its id. */
   readonly makes?: { readonly kind: Kind; readonly at: number; readonly field?: 'id' | 'pigeonId' }
 }
 
-/** The book that a deed may write in, and by what the deed chooses. */
+/** The state that an action may change, and the random numbers by which it chooses. */
 export interface Scene {
   readonly book: Book
   readonly today: string
-  /** Number of the entry. */
+  /** Number of the action. */
   readonly entry: number
   readonly pick: number
   readonly other: number
   readonly third: number
 }
 
-/** Tells what will come of a deed and writes it down; nothing where there is nothing to do it with. */
+/** Returns the call of an action and changes the expected state; undefined if there is nothing to act on. */
 export type Rule = (scene: Scene) => Foretold | undefined
 
-/** The place of one of the lines that fit. */
+/** Returns the index of one of the matching rows. */
 export function choose<T>(lines: readonly T[], fits: (line: T, at: number) => boolean, pick: number): number | undefined {
   const places = lines.flatMap((line, at) => (fits(line, at) ? [at] : []))
   return places[pick % (places.length || 1)]
 }
 
-/** Writes into a line what differs from what stands there. */
+/** Changes a row if the patch differs from it. */
 export function edit<T extends { changedBy: number }>(line: T, patch: Partial<T>, entry: number): void {
   const isNew = Object.entries(patch).some(([field, value]) => line[field as keyof T] !== value)
   if (isNew) Object.assign(line, patch, { changedBy: entry })
 }
 
-/** Adds a line; answers its place. */
+/** Adds a row; returns its index. */
 export function add<T extends { changedBy: number }>(lines: T[], line: Omit<T, 'changedBy'>, entry: number): number {
   return lines.push({ ...line, changedBy: entry } as T) - 1
 }
 
-/** Throws one line away and changes others by that; keeps how they all were. */
+/** Deletes one row and changes others with it; stores how they all were before. */
 export function throwAway(scene: Scene, kind: Kind, at: number, changes: () => void): void {
   const { book, entry, today } = scene
   const before = structuredClone(book)
@@ -65,7 +65,7 @@ export function throwAway(scene: Scene, kind: Kind, at: number, changes: () => v
   book.bin.push({ kind, at, by: entry, before: touched, on: today, together })
 }
 
-/** What lies in the bin and has not been touched since it was thrown there. */
+/** Returns the deletions that can be restored and whose rows have not been changed since. */
 export function untouched(book: Book, today: string): Thrown[] {
   return book.bin.filter((thrown) => {
     const { kind, at, by, before } = thrown
@@ -74,7 +74,7 @@ export function untouched(book: Book, today: string): Thrown[] {
   })
 }
 
-/** Ends the pairs of a bird that goes. */
+/** Ends the pairs of a bird that leaves. */
 export function endPairsOf({ book, today, entry }: Scene, bird: number): void {
   for (const pair of book.pairs) {
     const isIts = pair.cock === bird || pair.hen === bird

@@ -10,14 +10,14 @@ import type { Answer, ToldLoft } from './told-loft.ts'
 export const FIRST_DAY = '2026-03-06'
 const RULES = { ...BIRD_DEEDS, ...NEST_DEEDS, ...ROUND_DEEDS }
 const NAMES = Object.keys(RULES) as (keyof typeof RULES)[]
-/** What may happen next; the more often it stands here, the likelier. */
+/** The possible actions; those listed more often are more likely. */
 export const DEEDS = [
   ...NAMES,
   ...(['addPair', 'addCycle', 'hatch', 'hatch', 'band', 'band', 'vaccinate', 'restore', 'restore'] as const),
   ...(['undo', 'undo', 'undo', 'passDays', 'passDays', 'passDays'] as const),
 ]
 
-/** What happens, with the numbers by which it chooses among what there is. */
+/** An action, with the numbers by which it chooses among the existing rows. */
 export interface Deed {
   readonly do: (typeof DEEDS)[number]
   readonly pick: number
@@ -26,7 +26,7 @@ export interface Deed {
 }
 
 const deed = (name: Deed['do'], pick = 0, other = 0, third = 3): Deed => ({ do: name, pick, other, third })
-/** What stands in the books before a story begins: birds in sections, a pair with young, a vaccine, a task and a race. */
+/** Creates the rows before a story begins: birds in sections, a pair with young, a vaccine, a task and a race. */
 const PROLOGUE: readonly Deed[] = [
   ...[deed('addLoft'), deed('addLoft'), deed('addSection'), deed('addSection', 0, 1), deed('addSection', 1)],
   ...[
@@ -43,15 +43,15 @@ const PROLOGUE: readonly Deed[] = [
 
 interface Entry {
   readonly before: Book
-  /** The action of each program. */
+  /** The action number in each program. */
   readonly actions: readonly number[]
 }
 
 /**
- * Tells one story to programs on several databases and to a paper book.
+ * Runs one story on programs with several databases and on the expected state.
  *
- * After each deed all lists of all programs must say what the book says, and all programs must have answered the same.
- * Errors: a sentence with what differs.
+ * After each action all lists of all programs must equal the expected ones, and all programs must have sent the same reply.
+ * Errors: a sentence with the difference.
  */
 export async function tellStory(lofts: readonly ToldLoft[], story: readonly Deed[], counts: Map<string, number>): Promise<void> {
   const writer = new Writer(lofts)
@@ -59,21 +59,21 @@ export async function tellStory(lofts: readonly ToldLoft[], story: readonly Deed
     const told = await writer.carryOut(next, at + 1)
     if (told === undefined || at + 1 < PROLOGUE.length) continue
     counts.set(told, (counts.get(told) ?? 0) + 1)
-    await writer.compare(`deed ${at + 1}, ${told}`)
+    await writer.compare(`action ${at + 1}, ${told}`)
   }
 }
 
 class Writer {
   readonly #lofts: readonly ToldLoft[]
   readonly #done: Entry[] = []
-  #book = newBook()
+  #state = newBook()
   #today = FIRST_DAY
 
   constructor(lofts: readonly ToldLoft[]) {
     this.#lofts = lofts
   }
 
-  /** Tells what came of it; nothing where there was nothing to do it with. */
+  /** Carries out an action and returns its result; undefined if there was nothing to act on. */
   async carryOut({ do: name, ...picks }: Deed, entry: number): Promise<string | undefined> {
     if (name === 'passDays') {
       this.#today = dayAfter(this.#today, 1 + (picks.pick % 6))
@@ -81,20 +81,20 @@ class Writer {
       return name
     }
     if (name === 'undo') return this.#undo(entry)
-    const book = structuredClone(this.#book)
+    const book = structuredClone(this.#state)
     const rule: Rule = RULES[name]
     const foretold = rule({ book, today: this.#today, entry, ...picks })
     if (!foretold) return undefined
-    const answers = await this.#sendAll(foretold, `deed ${entry}, ${name}`)
+    const answers = await this.#sendAll(foretold, `action ${entry}, ${name}`)
     if (foretold.isRefused) return `${name} refused`
-    if (!isDeepStrictEqual(book, this.#book))
-      this.#done.push({ before: this.#book, actions: answers.map(({ action }) => action) })
-    this.#book = book
+    if (!isDeepStrictEqual(book, this.#state))
+      this.#done.push({ before: this.#state, actions: answers.map(({ action }) => action) })
+    this.#state = book
     return name
   }
 
   async compare(when: string): Promise<void> {
-    const page = inOneOrder(readBook(this.#book, this.#today))
+    const page = inOneOrder(readBook(this.#state, this.#today))
     for (const [at, loft] of this.#lofts.entries()) {
       const seen = inOneOrder(await lookAtLoft(loft.call))
       for (const list of Object.keys(page) as (keyof Page)[])
@@ -115,7 +115,7 @@ class Writer {
     return answers
   }
 
-  /** Takes back the last entry that stands. */
+  /** Undoes the last action that is not yet undone. */
   async #undo(entry: number): Promise<string | undefined> {
     const last = this.#done.pop()
     if (!last) return undefined
@@ -123,14 +123,14 @@ class Writer {
     for (const [at, loft] of this.#lofts.entries()) answers.push(await loft.call('POST', `/api/actions/${last.actions[at]}/undo`))
     const [first] = answers
     if (first?.status !== 200 || !isDeepStrictEqual(first.body['kept'], []))
-      throw new Error(`deed ${entry}, undo was answered ${first?.status} ${JSON.stringify(first?.body)}`)
-    requireOneAnswer(answers, `deed ${entry}, undo`)
-    this.#book = markChanged(structuredClone(last.before), this.#book, entry)
+      throw new Error(`action ${entry}, undo was answered ${first?.status} ${JSON.stringify(first?.body)}`)
+    requireOneAnswer(answers, `action ${entry}, undo`)
+    this.#state = markChanged(structuredClone(last.before), this.#state, entry)
     return 'undo'
   }
 }
 
-/** Lines that an undo puts back have been changed by it. */
+/** Marks the rows that an undo restores as changed by it. */
 function markChanged(back: Book, from: Book, entry: number): Book {
   for (const kind of Object.keys(back) as (keyof Book)[]) {
     if (kind === 'bin') continue
@@ -141,10 +141,10 @@ function markChanged(back: Book, from: Book, entry: number): Book {
 
 function requireOneAnswer(answers: readonly Answer[], when: string): void {
   const [first, ...others] = answers.map(({ status, body }) => ({ status, body: withoutNumbers(body) }))
-  for (const other of others) requireSame(`${when}: the answers`, other, first)
+  for (const other of others) requireSame(`${when}: the replies`, other, first)
 }
 
-/** Numbers are given by the database, which leaves some out, and codes by chance. */
+/** Fields that differ between databases: ids, because sequences have gaps, times, and random codes. */
 const CHANCE = /(^id|Id|Ids|At|Code|batches)$/
 function withoutNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNumbers)
@@ -155,5 +155,5 @@ function withoutNumbers(value: unknown): unknown {
 
 function requireSame(what: string, seen: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(seen, wanted))
-    throw new Error(`${what}\n  seen    ${JSON.stringify(seen)}\n  instead ${JSON.stringify(wanted)}`)
+    throw new Error(`${what}\n  found    ${JSON.stringify(seen)}\n  expected ${JSON.stringify(wanted)}`)
 }

@@ -17,7 +17,7 @@ export interface Answer {
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The program on an empty database, with a clock of its own. */
+/** The program on an empty database, with its own clock. */
 export interface ToldLoft extends AsyncDisposable {
   readonly call: (method: Method, path: string, body?: object) => Promise<Answer>
   readonly setToday: (day: string) => void

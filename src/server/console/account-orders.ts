@@ -8,7 +8,7 @@ import { COMMAND_LINE } from '#server/features/accounts/doer.ts'
 import { findUserByName, listUsers } from '#server/features/accounts/users.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** What may be done with accounts from the command line: by whoever can read the data folder, and so needs no sign-in. */
+/** Account management on the command line, without authentication: the user can read the data folder anyway. */
 export const accountOrderSchema = z.object({
   kind: z.literal('account'),
   deed: z.enum(['list', 'add', 'role', 'password', 'remove']),
@@ -22,10 +22,12 @@ interface Office {
   readonly now: () => Date
 }
 
-/** Bytes of a password that the program makes up: 12 letters. */
+/** Bytes of a generated password: 12 characters. */
 const PASSWORD_BYTES = 9
 
-/** Lists or changes accounts. A password is made up here and told once: on a command line it would stay in its history. */
+/**
+ * Lists or changes accounts. Passwords are generated here and printed once: as arguments they would stay in the shell history.
+ */
 export async function orderAccount(office: Office, order: AccountOrder, tell: (line: string) => void): Promise<boolean> {
   const { deed, username = '', role } = order
   const desk = { ...office, by: COMMAND_LINE }
@@ -38,12 +40,12 @@ export async function orderAccount(office: Office, order: AccountOrder, tell: (l
   if (deed === 'add') {
     const password = newPassword()
     const user = await addAccount(desk, { username, password, role })
-    tell(`${user.username} (${user.role}) can sign in with ${password} and should choose another password then.`)
+    tell(`${user.username} (${user.role}) can sign in with the password ${password} and should then choose another one.`)
     return true
   }
   const { id, totpSecret } = await getUser(office.db, username)
   if (deed === 'role') {
-    if (!role) throw new Refusal('invalid_input', `Say which role: ${ROLES.join(', ')}.`)
+    if (!role) throw new Refusal('invalid_input', `Name one of the roles: ${ROLES.join(', ')}.`)
     await changeRole(desk, id, role)
     tell(`${username} is ${role} now.`)
   } else if (deed === 'remove') {
@@ -52,8 +54,8 @@ export async function orderAccount(office: Office, order: AccountOrder, tell: (l
   } else {
     const password = newPassword()
     await resetPassword(desk, id, password)
-    const secondStep = totpSecret === null ? '' : ' Codes of a second step are not asked for any more.'
-    tell(`${username} can sign in with ${password} and should choose another password then.${secondStep}`)
+    const secondStep = totpSecret === null ? '' : ' Two-step sign-in is now off.'
+    tell(`${username} can sign in with the password ${password} and should then choose another one.${secondStep}`)
   }
   return true
 }
@@ -62,7 +64,6 @@ const newPassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64ur
 
 async function getUser(db: Db, username: string): Promise<UserRow> {
   const user = await findUserByName(db, username)
-  if (!user)
-    throw new Refusal('not_found', `There is no account ${username}. "npm run loft -- account list" lists those there are.`)
+  if (!user) throw new Refusal('not_found', `There is no account ${username}. "npm run loft -- account list" shows all accounts.`)
   return user
 }

@@ -17,12 +17,14 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { orderAccount } from './account-orders.ts'
 import type { Order } from './order.ts'
 
-/** The loft on which orders are carried out. */
+/** What the commands need of a loft. */
 export type Office = Pick<Surroundings, 'db' | 'reads' | 'files' | 'backups' | 'dataDir' | 'store' | 'now' | 'restart'>
 
 const oneAtATime = runAtMost(1)
 
-/** Does what was ordered and tells how it goes, line by line; gives back whether all is well. Errors: a Refusal with a sentence. */
+/**
+ * Runs a command and prints its progress line by line; returns whether everything is in order. Errors: a Refusal with a sentence.
+ */
 export function carryOut(office: Office, order: Order, tell: (line: string) => void): Promise<boolean> {
   return oneAtATime(async () => {
     switch (order.kind) {
@@ -37,7 +39,7 @@ export function carryOut(office: Office, order: Order, tell: (line: string) => v
       case 'export':
         await saveExport(office, order.file, office.now())
         await noteIfPossible(office, { ...COMMAND_LINE, kind: 'exported' })
-        tell(`Everything is in ${order.file}.`)
+        tell(`The loft was exported to ${order.file}.`)
         return true
       case 'import':
         return bring(office, order, tell)
@@ -59,7 +61,7 @@ async function list({ backups }: Office, tell: (line: string) => void): Promise<
   const { manifests, damaged } = await backups.list()
   if (manifests.length + damaged.length === 0) tell(`There is no backup in ${backups.folder}.`)
   for (const manifest of manifests) tell(lineOf(manifest))
-  for (const id of damaged) tell(`${id}: its description cannot be read`)
+  for (const id of damaged) tell(`${id}: its manifest cannot be read`)
   return true
 }
 
@@ -79,15 +81,15 @@ async function check(office: Office, id: string | undefined, tell: (line: string
     isWell &&= checked.problem === null
     tell(lineOf(checked))
   }
-  for (const name of unreadable) tell(`${name}: its description cannot be read`)
+  for (const name of unreadable) tell(`${name}: its manifest cannot be read`)
   return isWell
 }
 
 async function restore(office: Office, id: string, tell: (line: string) => void): Promise<boolean> {
   const { before, restarts } = await restoreBackup(office, office.backups, id, { now: office.now(), by: COMMAND_LINE })
-  if (before) tell(`How the loft was before is kept as the backup ${before.id}.`)
-  else tell('What was there cannot be read; it is moved aside and kept.')
-  tell(`The loft is put back to the backup ${id}.`)
+  if (before) tell(`The previous state of the loft is kept as the backup ${before.id}.`)
+  else tell('The old data cannot be read; it was moved aside and kept.')
+  tell(`The loft was restored from the backup ${id}.`)
   if (restarts) office.restart?.()
   return true
 }
@@ -101,11 +103,11 @@ async function bring(
   const brought = await bringExport(file, office.backups, office.files, office.now())
   tell(lineOf(brought))
   if (isRestored) return restore(office, brought.id, tell)
-  tell(`To put it in the place of this loft: npm run loft -- restore ${brought.id}`)
+  tell(`To replace this loft with it: npm run loft -- restore ${brought.id}`)
   return brought.problem === null
 }
 
-/** A backup on the shelf goes by its name; one in a folder elsewhere is put on the shelf first. */
+/** Finds a backup by its name; a backup in a folder elsewhere is first copied into the backup folder. */
 async function idOf({ backups, now }: Office, { id, folder }: Order & { kind: 'restore' }): Promise<string> {
   if (await backups.find(id)) return id
   if (existsSync(folder)) return (await takeBackup(folder, backups, now())).id
@@ -113,7 +115,7 @@ async function idOf({ backups, now }: Office, { id, folder }: Order & { kind: 'r
 }
 
 const noBackup = (id: string) =>
-  new Refusal('not_found', `There is no backup ${id}. "npm run loft -- backups" lists those there are.`)
+  new Refusal('not_found', `There is no backup ${id}. "npm run loft -- backups" shows all backups.`)
 
 function requireWhole({ store = 'whole' }: Office): void {
   if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
@@ -127,8 +129,8 @@ function lineOf(manifest: Manifest): string {
     problem !== null
       ? `DAMAGED: ${problemText(problem, say)}`
       : provenAt === null
-        ? 'not proven'
-        : `proven ${provenAt.slice(0, 16)}Z`
+        ? 'not verified'
+        : `verified ${provenAt.slice(0, 16)}Z`
   const size = `${(bytes / 1e6).toFixed(1)} MB`
   return `${id}  ${reason.replaceAll('_', ' ')}, ${birds} ${birds === 1 ? 'bird' : 'birds'}, ${photos} photos and documents, ${size}, ${proof}`
 }

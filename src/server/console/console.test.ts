@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A program on the data folder of that name, which listens. */
+/** Starts a program on the data folder with this name, which listens for commands. */
 async function running(name = 'a') {
   const dataDir = join(folder, name)
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
@@ -32,7 +32,7 @@ async function running(name = 'a') {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const end = await listenForOrders({
     ...loft,
-    // The first thing an order asks for.
+    // Every command asks for the time first.
     now: () => {
       begin()
       return now()
@@ -43,7 +43,7 @@ async function running(name = 'a') {
   return {
     dataDir,
     db: loft.db,
-    /** Resolves when an order has begun. */
+    /** Resolves when a command has begun. */
     begun,
     end,
     isRestarting: () => isRestarting,
@@ -68,7 +68,7 @@ async function running(name = 'a') {
   }
 }
 
-test('accounts are made, changed and removed; the last manager stays', async () => {
+test('accounts can be created, changed and removed; the last manager is kept', async () => {
   await using loft = await running()
   const account = (order: Omit<Order & { kind: 'account' }, 'kind'>) => loft.order({ kind: 'account', ...order })
   expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
@@ -76,22 +76,22 @@ test('accounts are made, changed and removed; the last manager stays', async () 
   await expect(first).rejects.toThrow('The first account must be a loft manager.')
   expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
   const [added] = (await account({ deed: 'add', username: 'Ana' })).lines
-  expect(added).toMatch(/^Ana \(manager\) can sign in with \S{12} and /)
+  expect(added).toMatch(/^Ana \(manager\) can sign in with the password \S{12} and /)
   await expect(account({ deed: 'add', username: 'ana' })).rejects.toThrow('There is an account ana already.')
   await expect(account({ deed: 'role', username: 'Ana', role: 'viewer' })).rejects.toThrow('last loft manager')
   expect((await account({ deed: 'add', username: 'Luis' })).lines[0]).toMatch(/^Luis \(helper\) /)
-  await expect(account({ deed: 'role', username: 'Luis' })).rejects.toThrow('Say which role: manager, helper, viewer.')
+  await expect(account({ deed: 'role', username: 'Luis' })).rejects.toThrow('Name one of the roles: manager, helper, viewer.')
   await account({ deed: 'role', username: 'Luis', role: 'viewer' })
   expect((await account({ deed: 'list' })).lines.toSorted()).toEqual(['Ana  manager', 'Luis  viewer'])
   const reset = async () => (await account({ deed: 'password', username: 'Luis' })).lines[0]
-  expect(await reset()).toMatch(/^Luis can sign in with \S{12} and should choose another password then\.$/)
+  expect(await reset()).toMatch(/^Luis can sign in with the password \S{12} and should then choose another one\.$/)
   await loft.db.updateTable('users').set({ totpSecret: 'sealed' }).where('username', '=', 'Luis').execute()
-  expect(await reset()).toMatch(/ Codes of a second step are not asked for any more\.$/)
+  expect(await reset()).toMatch(/ Two-step sign-in is now off\.$/)
   await account({ deed: 'remove', username: 'Luis' })
   await expect(account({ deed: 'password', username: 'Luis' })).rejects.toThrow('There is no account Luis')
 })
 
-/** Carries out an order on a folder on which no program runs. */
+/** Runs a command on a folder without a running program. */
 async function alone(dataDir: string, order: Order, isForRestore = false): Promise<string[]> {
   const lines: string[] = []
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now, { isForRestore })
@@ -103,11 +103,11 @@ async function alone(dataDir: string, order: Order, isForRestore = false): Promi
   return lines
 }
 
-const PUT_ASIDE = 'What was there cannot be read; it is moved aside and kept.'
+const PUT_ASIDE = 'The old data cannot be read; it was moved aside and kept.'
 const nameIn = (line: string | undefined) => /^\S+/.exec(line ?? '')?.[0] ?? ''
 
-describe('orders of the command line', () => {
-  test('reach the running program by a socket that is its user’s alone', async () => {
+describe('commands', () => {
+  test('reach the running program through a socket that only its user can open', async () => {
     await using loft = await running()
     if (process.platform !== 'win32') expect((await stat(socketPath(loft.dataDir))).mode & 0o777).toBe(0o600)
     expect((await loft.order({ kind: 'backups' })).lines).toEqual([`There is no backup in ${join(loft.dataDir, 'backups')}.`])
@@ -117,7 +117,7 @@ describe('orders of the command line', () => {
     })
     await loft.addBird('GB-25-N-1')
     const { isWell, lines } = await loft.order({ kind: 'backup' })
-    expect([isWell, lines[0]]).toEqual([true, expect.stringMatching(/by hand, 1 bird, .* proven 2026-03-06T12:00Z$/)])
+    expect([isWell, lines[0]]).toEqual([true, expect.stringMatching(/by hand, 1 bird, .* verified 2026-03-06T12:00Z$/)])
     const id = nameIn(lines[0])
     expect((await loft.order({ kind: 'check', id })).isWell).toBe(true)
     await writeFile(join(loft.dataDir, 'backups', id, 'loft.sqlite'), 'garbage')
@@ -132,11 +132,11 @@ describe('orders of the command line', () => {
       `${shelf} is not a readable backup. Name one of the backups inside: ${join(shelf, id)}.`,
     )
     await writeFile(join(shelf, id, 'manifest.json'), 'garbage')
-    expect(await loft.order({ kind: 'check', id })).toEqual({ isWell: false, lines: [`${id}: its description cannot be read`] })
+    expect(await loft.order({ kind: 'check', id })).toEqual({ isWell: false, lines: [`${id}: its manifest cannot be read`] })
     expect(loft.isRestarting()).toBe(false)
   })
 
-  test('export a loft, bring it into another and put it in its place', async () => {
+  test('export a loft, import it into another and restore it there', async () => {
     const file = join(folder, 'all.zip')
     {
       await using loft = await running('a')
@@ -160,7 +160,7 @@ describe('orders of the command line', () => {
     expect(await other.birds()).toMatchObject([{ bandId: 'GB-25-N-1' }])
   })
 
-  test('are carried out to their end and answered when the program is told to stop; later ones are refused', async () => {
+  test('are completed and answered when the program stops; later ones are refused', async () => {
     await using loft = await running()
     await loft.addBird('GB-25-N-1')
     const late = connect(socketPath(loft.dataDir))
@@ -169,13 +169,13 @@ describe('orders of the command line', () => {
     await loft.begun
     const ended = loft.end()
     late.write(`${JSON.stringify({ kind: 'backup' })}\n`)
-    expect(await text(late)).toContain('The program is ending')
+    expect(await text(late)).toContain('The program is stopping')
     await ended
     expect((await readdir(join(loft.dataDir, 'backups'))).filter((name) => name.endsWith('by_hand'))).toHaveLength(1)
     expect((await backup).isWell).toBe(true)
   })
 
-  test('restore a loft on which no program runs, also over garbage and from a folder elsewhere', async () => {
+  test('restore a loft without a running program, also over garbage and from another folder', async () => {
     let id = ''
     {
       await using loft = await running('a')
@@ -192,7 +192,7 @@ describe('orders of the command line', () => {
     expect(await readdir(loft.dataDir)).toContain('loft.sqlite.broken-20260306-120000')
   })
 
-  test('put a loft back that only a newer program can read', async () => {
+  test('restore a loft that only a newer program can read', async () => {
     let id = ''
     {
       await using loft = await running()

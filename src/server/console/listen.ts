@@ -10,13 +10,13 @@ import { sendOrder } from './send-order.ts'
 import { socketPath } from './socket-path.ts'
 
 /**
- * Takes orders from the command line while the program runs, by a socket that only its own user may open.
+ * Accepts commands from the command line while the program runs, on a socket that only its own user can open.
  *
- * Gives back a function that ends this: an order under way is carried out to its end and answered, a later one is refused.
+ * Returns a function that ends this: a running command is completed and answered, a later one is refused.
  */
 export async function listenForOrders(office: Office): Promise<() => Promise<void>> {
   const path = socketPath(office.dataDir)
-  // Beside PostgreSQL several programs may share a folder: the first one listens.
+  // With PostgreSQL several programs can share a folder: the first one listens.
   if (await isAnswered(path)) return async () => {}
   if (process.platform !== 'win32') await rm(path, { force: true })
   const underWay = new Set<Promise<void>>()
@@ -25,7 +25,8 @@ export async function listenForOrders(office: Office): Promise<() => Promise<voi
     void serve(
       socket,
       async (line, tell) => {
-        if (isEnding) throw new Refusal('restarting', 'The program is ending, so nothing was done. Try again when it runs.')
+        if (isEnding)
+          throw new Refusal('restarting', 'The program is stopping, so nothing was done. Try again when it runs again.')
         return carryOut(office, orderSchema.parse(JSON.parse(line)), tell)
       },
       underWay,
@@ -51,9 +52,9 @@ async function isAnswered(path: string): Promise<boolean> {
 
 type Perform = (line: string, tell: (told: string) => void) => Promise<boolean>
 
-/** One line in, one order; lines out tell how it goes, and the last one how it ended. */
+/** Reads one line with a command; writes its progress as lines, and its result as the last one. */
 async function serve(socket: Socket, perform: Perform, underWay: Set<Promise<void>>): Promise<void> {
-  // Who has hung up misses only the words.
+  // If the client disconnects, the command still runs and only its output is lost.
   socket.on('error', () => {})
   for await (const line of createInterface({ input: socket })) {
     const answered = answer(socket, line, perform)

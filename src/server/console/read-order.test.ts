@@ -20,24 +20,24 @@ test.each([
   ['account password Bo', { kind: 'account', deed: 'password', username: 'Bo' }],
   ['account remove Bo', { kind: 'account', deed: 'remove', username: 'Bo' }],
   ['restore --help', 'help'],
-])('"%s" is understood', (typed, order) => expect(readOrder(wordsOf(typed))).toEqual(order))
+])('parses "%s"', (typed, order) => expect(readOrder(wordsOf(typed))).toEqual(order))
 
 test.each([
-  ['', 'Say a command, for example: npm run loft -- backup'],
+  ['', 'Enter a command, for example: npm run loft -- backup'],
   ['bakup', 'There is no command "bakup".'],
-  ['backup now', '"now" is too much: npm run loft -- backup'],
-  ['check a b', '"b" is too much: npm run loft -- check [name]'],
+  ['backup now', 'Unexpected argument "now": npm run loft -- backup'],
+  ['check a b', 'Unexpected argument "b": npm run loft -- check [name]'],
   ['restore', '<name> is missing: npm run loft -- restore <name>'],
   ['export', '<file.zip> is missing: npm run loft -- export <file.zip>'],
-  ['export a.zip --restore', '--restore goes with "import" only.'],
+  ['export a.zip --restore', '--restore can only be used with "import".'],
   ['export a.zip --fast', "Unknown option '--fast'"],
-  ['account', 'Say what to do, for example: npm run loft -- account list'],
+  ['account', 'Enter an action, for example: npm run loft -- account list'],
   ['account lst', 'There is no command "account lst".'],
-  ['account list Bo', '"Bo" is too much: npm run loft -- account list'],
+  ['account list Bo', 'Unexpected argument "Bo": npm run loft -- account list'],
   ['account add', '<name> is missing: npm run loft -- account add <name> [role]'],
-  ['account add Bo boss', 'There is no role "boss"; there are manager, helper, viewer.'],
+  ['account add Bo boss', 'There is no role "boss"; the roles are manager, helper, viewer.'],
   ['account role Bo', '<role> is missing: npm run loft -- account role <name> <role>'],
-])('"%s" is not understood, and the answer says why', (typed, sentence) => {
+])('refuses "%s" and says why', (typed, sentence) => {
   const read = () => readOrder(wordsOf(typed))
   expect(read).toThrow(NotUnderstood)
   expect(read).toThrow(sentence)

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { ROLES, roleSchema } from '#shared/accounts/role.ts'
 import type { Order } from './order.ts'
 
-/** What was typed is no order; the message says what is wrong with it. */
+/** The arguments are not a valid command; the message says what is wrong. */
 export class NotUnderstood extends Error {}
 
-/** What follows each command; what is in brackets may be left out. */
+/** The arguments of each command; those in square brackets are optional. */
 const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['backup', []],
   ['backups', []],
@@ -21,7 +21,7 @@ const FORMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['account remove', ['<name>']],
 ])
 
-/** Reads what was typed after `npm run loft --`. Errors: `NotUnderstood`. */
+/** Parses the arguments after `npm run loft --`. Errors: `UsageError`. */
 export function readOrder(typed: readonly string[]): Order | 'help' {
   const { values, positionals } = parse(typed)
   if (values.help) return 'help'
@@ -29,7 +29,7 @@ export function readOrder(typed: readonly string[]): Order | 'help' {
   const command = positionals.slice(0, words).join(' ')
   const given = positionals.slice(words)
   requireForm(command, given)
-  if (values.restore && command !== 'import') throw new NotUnderstood('--restore goes with "import" only.')
+  if (values.restore && command !== 'import') throw new NotUnderstood('--restore can only be used with "import".')
   return orderOf(command, given, values.restore)
 }
 
@@ -46,14 +46,14 @@ function parse(typed: readonly string[]) {
 }
 
 function requireForm(command: string, given: readonly string[]): void {
-  if (command === '') throw new NotUnderstood('Say a command, for example: npm run loft -- backup')
-  if (command === 'account') throw new NotUnderstood('Say what to do, for example: npm run loft -- account list')
+  if (command === '') throw new NotUnderstood('Enter a command, for example: npm run loft -- backup')
+  if (command === 'account') throw new NotUnderstood('Enter an action, for example: npm run loft -- account list')
   const form = FORMS.get(command)
   if (!form) throw new NotUnderstood(`There is no command "${command}".`)
   const whole = `npm run loft -- ${[command, ...form].join(' ')}`
   const missing = form[given.length]
   if (missing?.startsWith('<')) throw new NotUnderstood(`${missing} is missing: ${whole}`)
-  if (given.length > form.length) throw new NotUnderstood(`"${given[form.length]}" is too much: ${whole}`)
+  if (given.length > form.length) throw new NotUnderstood(`Unexpected argument "${given[form.length]}": ${whole}`)
 }
 
 function orderOf(command: string, [given = '', role]: readonly string[], isRestored: boolean): Order {
@@ -84,6 +84,6 @@ function orderOf(command: string, [given = '', role]: readonly string[], isResto
 function readRole(role: string | undefined) {
   if (role === undefined) return {}
   const read = roleSchema.safeParse(role)
-  if (!read.success) throw new NotUnderstood(`There is no role "${role}"; there are ${ROLES.join(', ')}.`)
+  if (!read.success) throw new NotUnderstood(`There is no role "${role}"; the roles are ${ROLES.join(', ')}.`)
   return { role: read.data }
 }

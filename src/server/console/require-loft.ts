@@ -8,13 +8,13 @@ import { openPostgres } from '#server/db/open-postgres.ts'
 import { BACKUPS_FOLDER } from '#server/open-loft.ts'
 import type { Order } from './order.ts'
 
-/** What is done with backups, also where the database they were made of is gone. */
+/** Commands that work on backups even if the database is gone. */
 const OF_BACKUPS: ReadonlySet<Order['kind']> = new Set(['backups', 'check', 'restore'])
 
 /**
- * Refuses an order where there is no loft, so that a mistyped name makes no new one.
+ * Refuses a command if there is no loft, so that a mistyped folder name does not create one.
  *
- * What brings a loft from elsewhere may begin one. Errors: `CannotStart`, before anything is made.
+ * Commands that bring a loft from elsewhere may create one. Errors: `StartupError`, before anything is created.
  */
 export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'>, order: Order): Promise<void> {
   if (order.kind === 'restore' && existsSync(order.folder)) return
@@ -24,11 +24,11 @@ export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'
   if (databaseUrl === undefined) {
     if (hasDatabase(dataDir)) return
     throw new CannotStart(
-      `There is no loft in ${dataDir}. Set DATA_DIR to the folder of the loft; where the program runs without it, that is the folder "data" beside the program.`,
+      `There is no loft in ${dataDir}. Set DATA_DIR to the folder of the loft; without it, that is the folder "data" next to the program.`,
     )
   }
   if (await hasSchema(databaseUrl)) return
-  throw new CannotStart('There is no loft in the database that DATABASE_URL names. Set it as it is set for the program.')
+  throw new CannotStart('There is no loft in the database that DATABASE_URL names. Use the same value as for the program.')
 }
 
 async function hasSchema(databaseUrl: string): Promise<boolean> {

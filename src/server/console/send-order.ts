@@ -9,13 +9,13 @@ const answerSchema = z.union([
   z.object({ refused: z.string() }),
 ])
 
-/** The running program refused; the message is its sentence. */
+/** The running program refused the command; the message is its sentence. */
 export class OrderRefused extends Error {}
 
 /**
- * Sends an order to the program that runs on a data folder, or only asks whether there is one, and gives back whether all is well.
+ * Sends a command to the program that runs on a data folder, or only checks that it runs; returns whether everything is in order.
  *
- * Errors: `OrderRefused`; a system error where nothing listens.
+ * Errors: `CommandRefused`; a system error if no program listens.
  */
 export async function sendOrder(path: string, order: Order | undefined, tell: (line: string) => void): Promise<boolean> {
   const socket = connect(path)
@@ -28,9 +28,9 @@ export async function sendOrder(path: string, order: Order | undefined, tell: (l
       else if ('refused' in answer) throw new OrderRefused(answer.refused)
       else return answer.isWell
     }
-    throw new Error('The program ended before it had answered.')
+    throw new Error('The program ended before it replied.')
   })()
-  // Whichever comes later is not waited for.
+  // Prevents an unhandled rejection of the promise that loses the race.
   heard.catch(() => {})
   try {
     return await Promise.race([heard, failed])

@@ -3,10 +3,10 @@ import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Why an order was not carried out, for the one at the terminal. */
+/** Explains in a sentence, for the user at the terminal, why a command failed. */
 export function sentenceOf(error: unknown): string {
-  if (isDiskFull(error)) return 'The disk is full. Nothing was changed; make room and try again.'
+  if (isDiskFull(error)) return 'The disk is full. Nothing was changed; free some space and try again.'
   if (error instanceof Refusal || error instanceof CannotStart) return error.message
   if (error instanceof FileRefusal) return `A file was refused: ${error.reason}`
-  return error instanceof Error ? `It did not work: ${error.message}` : String(error)
+  return error instanceof Error ? `The command failed: ${error.message}` : String(error)
 }

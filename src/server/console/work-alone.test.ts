@@ -32,7 +32,7 @@ async function makeLoft(name: string): Promise<void> {
   await (await openLoft({ dataDir: dataDirOf(name), databaseUrl: undefined }, now)).close()
 }
 
-describe('where there is no loft', () => {
+describe('without a loft', () => {
   const orders = (): Order[] => [
     { kind: 'backup' },
     { kind: 'backups' },
@@ -43,7 +43,7 @@ describe('where there is no loft', () => {
     { kind: 'import', file: join(folder, 'none.zip'), isRestored: true },
   ]
 
-  test('nothing is done and nothing made', async () => {
+  test('commands do nothing and create nothing', async () => {
     for (const given of orders()) {
       const answer = order('typo', given)
       await expect(answer).rejects.toThrow(CannotStart)
@@ -72,7 +72,7 @@ describe('where there is no loft', () => {
     await drop()
   })
 
-  test('a file or a folder from elsewhere begins one', async () => {
+  test('a file or a folder from elsewhere creates one', async () => {
     await makeLoft('a')
     const file = join(folder, 'all.zip')
     expect((await order('a', { kind: 'export', file })).isWell).toBe(true)

@@ -4,10 +4,13 @@ import { carryOut } from './carry-out.ts'
 import type { Order } from './order.ts'
 import { requireLoft } from './require-loft.ts'
 
-/** What helps where only a newer program reads the data. */
+/** The commands that help when only a newer program can read the data. */
 const FOR_RESTORE: ReadonlySet<Order['kind']> = new Set(['backups', 'check', 'restore'])
 
-/** Carries out an order on a loft on which no program runs, and gives back whether all is well. Errors: those of opening, a Refusal. */
+/**
+ * Runs a command on a loft without a running program; returns whether everything is in order. Errors: those of opening, a
+ * Refusal.
+ */
 export async function workAlone(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   order: Order,
@@ -20,7 +23,7 @@ export async function workAlone(
     return await carryOut({ ...loft, now, dataDir: config.dataDir }, order, tell)
   } finally {
     await loft.close()
-    // What was laid ready takes its place now, and not at a start that may be long from now.
+    // A staged database is activated now, not at the next start, which may be much later.
     if (order.kind === 'restore' || order.kind === 'import') await (await openLoft(config, now)).close()
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { askTogether } from './ask-together.ts'
 import type { Db } from './database.ts'
 
-/** A question whose answers come when they are let go, each with its number. */
+/** Creates a batched query whose results the test resolves one by one. */
 function slowQuestion() {
   const answers: { answer: () => void; fail: () => void }[] = []
   const question = askTogether(
@@ -19,21 +19,21 @@ const database = { isTransaction: false } as Db
 const otherDatabase = { isTransaction: false } as Db
 const inTransaction = { isTransaction: true } as Db
 
-test('those who ask in one turn share an answer, and who comes while it is on its way is told another', async () => {
+test('calls in one turn share a result, and a call made while it is pending gets another', async () => {
   const { answers, question } = slowQuestion()
   const together = [question(database), question(database)]
   await nextTurn()
   const later = [question(database), question(database)]
   await nextTurn()
   expect(answers).toHaveLength(2)
-  // Nobody waits for the answer of others.
+  // A pending query does not delay the next one.
   answers[1]!.answer()
   expect(await Promise.all(later)).toEqual([2, 2])
   answers[0]!.answer()
   expect(await Promise.all(together)).toEqual([1, 1])
 })
 
-test('a question that fails does so for those who shared it, and the next is put all the same', async () => {
+test('a failed query fails for every call that shared it, and the next call runs a new query', async () => {
   const { answers, question } = slowQuestion()
   const together = [question(database), question(database)]
   const failures = Promise.allSettled(together)
@@ -46,7 +46,7 @@ test('a question that fails does so for those who shared it, and the next is put
   expect(await next).toBe(2)
 })
 
-test('each database, and each transaction, is asked for itself', async () => {
+test('queries every database and every transaction separately', async () => {
   const { answers, question } = slowQuestion()
   const asked = [question(database), question(otherDatabase), question(inTransaction), question(inTransaction)]
   await nextTurn()

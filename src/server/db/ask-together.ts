@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from './database.ts'
 
 /**
- * Makes a question that is put to the database once for all who ask it in one turn of the event loop.
+ * Wraps a query so that all calls within one turn of the event loop share one execution.
  *
- * It is put after the last of them has asked, so that nobody is told what was true before, and waits for no other answer. A
- * transaction asks for itself.
+ * The query runs after the last of these calls, so that no caller gets an outdated result, and it does not wait for other
+ * executions. A call inside a transaction always runs its own query.
  */
 export function askTogether<T>(ask: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
   const askedOf = new WeakMap<Db, Promise<T>>()

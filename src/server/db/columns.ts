@@ -2,36 +2,36 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A database of any tables, asked only what it is. */
+/** A database with any tables, of which only the engine is read. */
 type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>
 
-/** The engine a database speaks, asked of its adapter, so that nothing needs to be told. */
+/** Returns the engine of a database, derived from its Kysely adapter, so that it need not be passed along. */
 export function engineOf(db: AnyDb): Engine {
   return db.getExecutor().adapter.constructor.name === 'PostgresAdapter' ? 'postgres' : 'sqlite'
 }
 
-/** What differs between the engines when a table is made. */
+/** Returns the column types that differ between the engines. */
 export function columnsOf(db: AnyDb) {
   const isSqlite = engineOf(db) === 'sqlite'
   return {
-    /** Type of row numbers and of references to them. */
+    /** Type of row ids and of references to them. */
     rowNumber: isSqlite ? ('integer' as const) : ('bigint' as const),
-    /** Identity primary key whose numbers are never used twice. */
+    /** Identity primary key whose ids are never reused. */
     identity: (column: ColumnDefinitionBuilder) =>
       isSqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity(),
-    /** Type of a file's content. */
+    /** Type of file contents. */
     content: isSqlite ? ('blob' as const) : ('bytea' as const),
   }
 }
 
-/** A yes or no, kept as 0 or 1 in both engines. */
+/** A boolean, stored as 0 or 1 on both engines. */
 export const flag = (name: string, byDefault: 0 | 1) => (column: ColumnDefinitionBuilder) =>
   column
     .notNull()
     .defaultTo(byDefault)
     .check(sql`${sql.ref(name)} in (0, 1)`)
 
-/** The columns of every row a keeper can edit. */
+/** Adds the columns of every row that a keeper can edit. */
 export function recordColumns<Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) {
   return table
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
@@ -40,11 +40,11 @@ export function recordColumns<Table extends string, Column extends string>(table
     .addColumn('deleted_at', 'text')
 }
 
-/** Makes an index for each of some columns of a table. */
+/** Creates an index on each of the given columns of a table. */
 export async function indexEach(db: Pick<Kysely<never>, 'schema'>, table: string, columns: readonly string[]): Promise<void> {
   for (const column of columns) {
     const index = db.schema.createIndex(`${table}_by_${column}`).on(table).column(column)
-    // Only of deleted rows: SQLite would else look up all the others by it.
+    // Only for deleted rows: otherwise SQLite would use it to look up all the others.
     await (column === 'deleted_at' ? index.where(sql.ref(column), 'is not', null) : index).execute()
   }
 }

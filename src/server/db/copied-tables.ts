@@ -1,24 +1,26 @@
 import type { Kysely } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Not part of a copy: answers kept for a week, sessions, files that travel as files, and words that triggers write anew. */
+/**
+ * Tables that are not copied: stored replies, sessions, files (copied as files), and the search index, which triggers rebuild.
+ */
 const LEFT_OUT = ['idempotency_keys', 'sessions', 'stored_files', 'pigeon_words']
 const FOREIGN = ['kysely_', 'sqlite_', 'pigeon_words_']
 
-/** Tells whether a copy of a loft holds the rows of a table, by its name in the database. */
+/** Returns whether a copy of a loft contains the rows of a table, by its database name. */
 export function isCopiedTable(name: string): boolean {
   return !LEFT_OUT.includes(name) && !FOREIGN.some((beginning) => name.startsWith(beginning))
 }
 
-/** A table as its rows are copied; names as the database writes them. */
+/** A table whose rows are copied, with names as in the database. */
 export interface CopiedTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** Whether its rows are numbered by the database. */
+  /** Whether the database assigns its ids. */
   readonly isNumbered: boolean
 }
 
-/** Lists every table that a copy of a loft holds, by name. */
+/** Lists every table that a copy of a loft contains, by name. */
 export async function listCopiedTables(db: Db | Kysely<unknown>): Promise<CopiedTable[]> {
   const tables = await db.introspection.getTables()
   return tables

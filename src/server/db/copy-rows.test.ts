@@ -28,11 +28,11 @@ const WAYS: readonly (readonly [Engine, Engine])[] = [
 ]
 
 describe.each(WAYS)('a loft copied from %s to %s', (source, target) => {
-  test('has every row and every answer, takes new birds, and is found by its words', async () => {
+  test('has every row and gives every reply, accepts new birds, and is searchable', async () => {
     await using from = await testApp(source)
     await using to = await testApp(target)
     await makeDemoLoft({ db: from.db, files: databaseFileStore(from.db, () => NOW) }, NOW)
-    // What was there before goes.
+    // Existing rows are removed.
     const before = await to.call('POST', '/api/pigeons', { bandId: 'GB-20-N-1', birthYear: 2020, gender: 'cock' })
     expect(before.statusCode).toBe(200)
 
@@ -54,7 +54,7 @@ describe.each(WAYS)('a loft copied from %s to %s', (source, target) => {
   })
 })
 
-test('a copy whose rows refer to nothing is taken back whole', async () => {
+test('a copy whose rows have broken references is rolled back completely', async () => {
   await using loft = await testApp('postgres')
   await loft.call('POST', '/api/pigeons', { bandId: 'GB-20-N-1', birthYear: 2020, gender: 'cock' })
   const before = await rowsOf(loft.db)
@@ -69,7 +69,7 @@ test('a copy whose rows refer to nothing is taken back whole', async () => {
   expect(await rowsOf(loft.db)).toEqual(before)
 })
 
-test('files on their way into the loft are read one by one: together they may be longer than a text can be', async () => {
+test('reads the files of pending imports one by one, because together they can exceed the maximum length of a string', async () => {
   await using loft = await testApp('sqlite')
   const looked = { kind: 'inventory', fileName: 'birds.csv', sheets: '[]', choices: '{}', createdAt: toMoment(NOW) }
   await loft.db.insertInto('importBatches').values([looked, looked, looked]).execute()

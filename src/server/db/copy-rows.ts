@@ -3,20 +3,20 @@ import { engineOf } from './columns.ts'
 import { listCopiedTables, type CopiedTable } from './copied-tables.ts'
 import type { Db, Trx } from './database.ts'
 
-/** A row as the database keeps it. */
+/** A row as stored in the database. */
 export type RawRow = Record<string, string | number | null>
 
-/** Rows read at a time; after each page others get their turn. */
+/** Rows read at a time; the loop yields to other requests after each page. */
 const PAGE = 500
-/** Each of its rows may hold a whole file: some of them together would be longer than a text may be. */
+/** Each row of this table may hold a whole file: several together could exceed the maximum length of a string. */
 const LARGE = 'import_batches'
-/** Values one statement may carry on either engine. */
+/** Maximum number of values in one statement on either engine. */
 const MOST_VALUES = 30_000
 
-/** A copy from one database has a table or column that the other does not know. */
+/** The source database has a table or column that the target does not know. */
 export class UnknownPart extends Error {}
 
-/** Reads all rows of a table in pages, in the order of their numbers where they have any. */
+/** Reads all rows of a table in pages, ordered by id if it has one. */
 export async function* readRows(db: Db, { name, columns, isNumbered }: CopiedTable): AsyncGenerator<RawRow[]> {
   const plain = db.withoutPlugins() as unknown as Kysely<Record<string, RawRow>>
   const most = name === LARGE ? 1 : PAGE
@@ -37,7 +37,7 @@ export async function* readRows(db: Db, { name, columns, isNumbered }: CopiedTab
   }
 }
 
-/** Writes rows under the numbers they carry. */
+/** Writes rows with their original ids. */
 export async function writeRows(to: Trx, table: CopiedTable, rows: readonly RawRow[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -45,7 +45,7 @@ export async function writeRows(to: Trx, table: CopiedTable, rows: readonly RawR
   const unknown = names.find((name) => !table.columns.includes(name))
   if (unknown !== undefined) throw new UnknownPart(`${table.name} has no column ${unknown}`)
   const columns = sql.join(names.map((name) => sql.ref(name)))
-  // PostgreSQL gives the numbers itself unless told otherwise.
+  // PostgreSQL would otherwise refuse explicit ids.
   const overriding = engineOf(to) === 'postgres' && table.isNumbered ? sql`overriding system value` : sql``
   const slice = Math.floor(MOST_VALUES / names.length)
   for (let start = 0; start < rows.length; start += slice) {
@@ -56,7 +56,7 @@ export async function writeRows(to: Trx, table: CopiedTable, rows: readonly RawR
   }
 }
 
-/** Lets rows refer to rows that come later in the same transaction; at its end everything must be there. */
+/** Defers foreign keys: rows may refer to rows that are inserted later in the same transaction; they are checked at its end. */
 export async function deferReferences(trx: Trx): Promise<void> {
   if (engineOf(trx) === 'sqlite') {
     await sql`pragma defer_foreign_keys = on`.execute(trx)
@@ -70,7 +70,7 @@ export async function deferReferences(trx: Trx): Promise<void> {
   await sql`set constraints all deferred`.execute(trx)
 }
 
-/** Makes the next number of each table one that no row had, here or in what was there before. */
+/** Raises the id sequence of each table above every id used here or in the rows that were there before. */
 export async function raiseNumbers(trx: Trx, tables: readonly CopiedTable[]): Promise<void> {
   if (engineOf(trx) === 'sqlite') return
   for (const { name, isNumbered } of tables) {
@@ -81,7 +81,7 @@ export async function raiseNumbers(trx: Trx, tables: readonly CopiedTable[]): Pr
   }
 }
 
-/** Copies every row of a loft into a database of the same schema; what stood there must be gone before. Gives back the rows of each table. */
+/** Copies every row of a loft into an empty database of the same schema. Returns the row count of each table. */
 export async function copyRows(from: Db, to: Trx): Promise<Record<string, number>> {
   const targets = new Map((await listCopiedTables(to)).map((table) => [table.name, table]))
   const counts: Record<string, number> = {}
@@ -100,7 +100,7 @@ export async function copyRows(from: Db, to: Trx): Promise<Record<string, number
   return counts
 }
 
-/** Removes every row of a loft, to be replaced by others in the same transaction. */
+/** Deletes every row of a loft, to be replaced by others in the same transaction. */
 export async function removeAllRows(trx: Trx): Promise<void> {
   await deferReferences(trx)
   const tables = await listCopiedTables(trx)

@@ -1,4 +1,4 @@
-// Copies or inspects a database file away from the server's own thread.
+// Copies or inspects a database file in a worker thread, so that the server stays responsive.
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, fsyncSync, openSync, statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -3,50 +3,53 @@ import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { isDamage } from './examine-store.ts'
 import { isDiskFull } from './is-disk-full.ts'
 
-/** What a database file was found to hold. */
+/** The result of inspecting a database file. */
 export interface DatabaseFileReport {
-  /** What is wrong with it; absent where nothing is. */
+  /** What is wrong with the file; absent if nothing is. */
   readonly problem?: BackupProblem
   readonly bytes: number
-  /** Of the whole file, in hex. */
+  /** SHA-256 of the whole file, in hex. */
   readonly sha256: string
-  /** Steps of the schema, in order. */
+  /** Applied migrations, in order. */
   readonly schema: readonly string[]
-  /** Rows of each table that a copy holds. */
+  /** Row count of each table that a copy holds. */
   readonly rows: Readonly<Record<string, number>>
-  /** Photos and documents that its rows show. */
+  /** Number of photos and documents that its rows refer to. */
   readonly shownFiles: number
 }
 
 export type DatabaseFileTask =
   { readonly kind: 'copy'; readonly from: string; readonly to: string } | { readonly kind: 'inspect'; readonly file: string }
 
-/** A copy was not made, or a file not read to its end: the disk failed, or there was no memory for it. The message is a sentence. */
+/** A copy could not be made, or a file not read to its end, because of a disk or memory failure. The message is a sentence. */
 export class FileWorkFailed extends Error {
   constructor(cause: unknown) {
-    super('The copy could not be made or read to its end. Look at disk and memory of the loft server, then try again.', { cause })
+    super('The copy could not be made or read completely. Check disk and memory of the loft server, then try again.', { cause })
   }
 }
 
-/** Writes a database, as it is at this moment, into a new file, and gives it back whole and on the disk. Others read and write meanwhile. Errors: `FileWorkFailed`. */
+/**
+ * Writes the current state of a database into a new file and syncs it to disk; other connections can read and write meanwhile.
+ * Errors: `DatabaseFileError`.
+ */
 export async function copyDatabaseFile(from: string, to: string): Promise<void> {
   await inWorker({ kind: 'copy', from, to })
 }
 
-/** Reads a database file from its first byte to its last: pages, indexes, references, rows. Never changes it. Errors: `FileWorkFailed`. */
+/** Reads a whole database file and checks pages, indexes and references; never changes it. Errors: `DatabaseFileError`. */
 export async function inspectDatabaseFile(file: string): Promise<DatabaseFileReport> {
   return (await inWorker({ kind: 'inspect', file })) as DatabaseFileReport
 }
 
-/** A large file takes seconds, in which the server has to answer. */
+/** Runs a task in a worker: a large file takes seconds, in which the server must keep answering. */
 function inWorker(task: DatabaseFileTask): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const worker = new Worker(new URL('./database-file-worker.ts', import.meta.url), { workerData: task, execArgv: [] })
-  let end = () => reject(new FileWorkFailed(new Error('The thread ended without a word')))
+  let end = () => reject(new FileWorkFailed(new Error('The thread ended without a message')))
   worker.once('message', (done) => (end = () => resolve(done)))
-  // What a full disk or damaged data does is told as that.
+  // A full disk and damaged data keep their own error.
   worker.once('error', (error) => (end = () => reject(isDiskFull(error) || isDamage(error) ? error : new FileWorkFailed(error))))
-  // Not before: until then it holds its files open.
+  // The promise settles only at the exit: until then the worker holds its files open.
   worker.once('exit', () => end())
   return promise
 }

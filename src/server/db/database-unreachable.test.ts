@@ -18,6 +18,6 @@ test.each([
   [failure('Connection terminated: a keeper wrote this', '23505'), false],
   [failure('a mistake of ours'), false],
   ['Connection terminated', false],
-])('%s: %s', (error, isGone) => {
+])('%s counts as unreachable: %s', (error, isGone) => {
   expect(isUnreachable(error)).toBe(isGone)
 })

@@ -84,22 +84,21 @@ export interface Database {
   vaccinationRecords: VaccinationRecordsTable
 }
 
-/** A connection or an open transaction: what every query function takes as its first argument. */
+/** A connection or an open transaction: the first argument of every query function. */
 export type Db = Kysely<Database>
 
-/** An open transaction: what a query function takes when it would be wrong outside of one. */
+/** An open transaction: the argument of a query function that must run inside one. */
 export type Trx = Transaction<Database>
 
-/** Any number will do that no other program takes on the same PostgreSQL database. */
+/** Any number that no other program uses for an advisory lock on the same PostgreSQL database. */
 const WRITER_LOCK = 7_104_311
 
 /**
- * Runs `work` as one unit: all of it is kept, or none.
+ * Runs `work` in one transaction: all of its changes are kept, or none.
  *
- * One unit writes at a time on both engines. SQLite knows no other way; PostgreSQL is told so, because a rule that
- * reads before it writes (a free band, no circle among ancestors) would otherwise hold on one engine only.
- * Inside, use only `trx`. The outer `db` would escape the rollback on PostgreSQL
- * and wait for itself for ever on SQLite, which has a single connection.
+ * Only one transaction writes at a time on both engines. SQLite always works so; PostgreSQL takes an advisory lock, because a
+ * rule that reads before it writes (a free band, no cycle among ancestors) would otherwise hold on one engine only. Inside, use
+ * only `trx`: the outer `db` would escape the rollback on PostgreSQL and deadlock on SQLite, which has a single connection.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return turnOf(db)(() => {
@@ -112,15 +111,15 @@ export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
   })
 }
 
-/** Lets nobody of this process write while something is done beside the database, and holds no connection of it. */
+/** Blocks writes of this process while `work` runs outside the database, without holding a connection. */
 export function withoutWriters<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return turnOf(db)(work)
 }
 
-/** Why nothing may be written: another database takes this one's place, or this one is damaged. */
+/** Why writes are blocked: another database replaces this one, or this one is damaged. */
 export type ShutReason = 'restarting' | 'store_damaged'
 
-/** A write that came when nothing may be written any more; nothing of it was done. */
+/** A write was refused because writes are blocked; nothing of it was done. */
 export class WritersShutOut extends Error {
   readonly reason: ShutReason
 
@@ -132,14 +131,14 @@ export class WritersShutOut extends Error {
 
 const shut = new WeakMap<Db, ShutReason>()
 
-/** Lets no unit of work begin on a database from now on; what waits for its turn is refused too. */
+/** Blocks all new transactions on a database, including those already queued. */
 export function shutOutWriters(db: Db, reason: ShutReason): void {
   shut.set(db, reason)
 }
 
 const turns = new WeakMap<Db, ReturnType<typeof runAtMost>>()
 
-/** Writers of one process wait here and not with a connection in hand, or a few of them would leave none for reading. */
+/** Writers of a process queue here instead of on the connection pool, where a few of them would leave no connection for reads. */
 function turnOf(db: Db): ReturnType<typeof runAtMost> {
   const turn = turns.get(db) ?? runAtMost(1)
   turns.set(db, turn)

@@ -4,10 +4,10 @@ import type { StoreState } from '#shared/backups/store-state.ts'
 
 const SMALLEST_PAGE = 512
 
-/** Looks at every page of a database before anything is built on it, and changes nothing; a file that is not there yet is whole. */
+/** Checks every page of a database before it is used, without changing it; a missing file counts as whole. */
 export function examineStore(file: string): StoreState {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  // Nothing was ever written; SQLite would take a few bytes for nothing as well.
+  // Nothing was written yet; SQLite would also treat a file of a few bytes as empty.
   if (size === 0) return 'whole'
   if (size < SMALLEST_PAGE) return 'unreadable'
   let database: SQLite.Database | undefined
@@ -32,7 +32,7 @@ function isWhole(database: SQLite.Database): boolean {
   }
 }
 
-/** Whether the database says that its file is not what was written. */
+/** Returns whether an error means that the database file is corrupt. */
 export function isDamage(error: unknown): error is Error {
   return (
     error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|IOERR_READ|IOERR_SHORT_READ)/.test(String(error.code))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Tells whether the database answers. */
+/** Returns whether the database answers a query. */
 export async function isReachable(db: Db): Promise<boolean> {
   try {
     await sql`select 1`.execute(db)

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { CannotStart } from '#server/cannot-start.ts'
 
-/** Name of the file that stands in every data folder. */
+/** Name of the lock file in every data folder. */
 export const LOCK_NAME = 'lock.sqlite'
 
 /**
- * Keeps a second program off a data folder until the returned function is called.
+ * Locks a data folder against a second program until the returned function is called.
  *
- * The lock is an open exclusive transaction on a file of its own, so that the system lets go of it
- * however the program ends. Errors: one sentence when another program holds it.
+ * The lock is an open exclusive transaction on its own file, so that the system releases it however the program ends. Errors:
+ * `StartupError` if another program holds it.
  */
 export function lockDataFolder(folder: string): () => void {
   const lock = new SQLite(join(folder, LOCK_NAME), { timeout: 0 })

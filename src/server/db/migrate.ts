@@ -19,7 +19,7 @@ import * as m0013 from './migrations/0013-sources.ts'
 import * as m0015 from './migrations/0015-accounts.ts'
 import * as m0016 from './migrations/0016-large-sums.ts'
 
-/** Every step the schema has taken, in order; a released one is never changed. */
+/** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-lofts-and-birds': m0001,
   '0002-medicines': m0002,
@@ -38,7 +38,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-large-sums': m0016,
 }
 
-/** The steps a database has taken, in order; none for one that is new. */
+/** Lists the migrations that a database has applied, in order; none for a new one. */
 export async function listSchema(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
@@ -46,31 +46,36 @@ export async function listSchema(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Whether a schema lacks steps that this program knows. */
+/** Returns whether a schema lacks migrations that this program knows. */
 export function isBehind(schema: readonly string[]): boolean {
   return Object.keys(MIGRATIONS).some((step) => !schema.includes(step))
 }
 
-/** Whether this program knows every step of a schema. */
+/** Returns whether this program knows every migration of a schema. */
 export function isKnown(schema: readonly string[]): boolean {
   return schema.every((step) => step in MIGRATIONS)
 }
 
-/** Brings the schema up to date, or up to one step of it. A schema that is newer than the program is refused and left as it is. */
+/**
+ * Migrates the schema to the newest version, or up to one migration. A schema newer than the program is refused and not changed.
+ */
 export async function migrate(db: Db, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new CannotStart(
-      `This data was written by a newer version of the program. Start that version, or put an older backup back${into(db)} with: npm run loft -- restore <name>`,
+      `This data was written by a newer version of the program. Start that version, or restore an older backup${into(db)} with: npm run loft -- restore <name>`,
       { cause: error },
     )
   }
   throw error
 }
 
-/** Tables of a newer version are not cleared away; a file is moved aside. */
+/**
+ * PostgreSQL: the tables of a newer version are not deleted, so the restore needs an empty database. SQLite: the file is moved
+ * aside.
+ */
 function into(db: Db): string {
   return engineOf(db) === 'postgres' ? ' into an empty database, named in DATABASE_URL,' : ''
 }

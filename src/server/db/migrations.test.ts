@@ -24,7 +24,7 @@ import { openSqlite } from './open-sqlite.ts'
 
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
 const STEPS = readdirSync(new URL('migrations', import.meta.url)).map((name) => name.replace(/\.ts$/, ''))
-/** Tables that never hold more than one row. */
+/** Tables with at most one row. */
 const SINGLE = new Set(['settings', 'calendar_feeds'])
 const now = () => new Date('2026-03-06T12:00:00Z')
 
@@ -51,7 +51,7 @@ const LISTS = [
 
 type Rows = Readonly<Record<string, readonly RawRow[]>>
 
-/** Every table, also those that a copy of a loft leaves out; what the database keeps for itself is none. */
+/** Lists every table, including those that a copy leaves out, but not the database's internal ones. */
 async function tablesOf(db: Db): Promise<CopiedTable[]> {
   const tables = await db.introspection.getTables()
   return tables
@@ -63,7 +63,7 @@ async function tablesOf(db: Db): Promise<CopiedTable[]> {
     }))
 }
 
-/** What tables hold in some columns, in an order of its own. */
+/** Reads some columns of tables, with the rows in a stable order. */
 async function rowsOf(db: Db, tables: readonly CopiedTable[]): Promise<Rows> {
   const found: Record<string, RawRow[]> = {}
   for (const { name, columns } of tables) {
@@ -74,7 +74,7 @@ async function rowsOf(db: Db, tables: readonly CopiedTable[]): Promise<Rows> {
   return found
 }
 
-/** A loft of the present schema with rows in every table, and what it takes to look at it. */
+/** A loft of the current schema with rows in every table, and a session that may read it. */
 interface FullLoft {
   readonly steps: readonly string[]
   readonly rows: Rows
@@ -92,10 +92,10 @@ beforeAll(async () => {
   full = { steps: await listSchema(loft.db), rows: await rowsOf(loft.db, await tablesOf(loft.db)), files, cookie }
 }, 60_000)
 
-/** An empty place for a loft, as the program is told of it. */
+/** An empty data folder and database in which the program can open a loft. */
 interface Place extends AsyncDisposable {
   readonly config: { readonly dataDir: string; readonly databaseUrl: string | undefined }
-  /** A connection beside the program's. */
+  /** Opens a second connection beside the program's. */
   readonly connect: () => Db
 }
 
@@ -124,7 +124,7 @@ async function newPlace(engine: Engine): Promise<Place> {
   return { config: { dataDir, databaseUrl }, connect, [Symbol.asyncDispose]: dispose }
 }
 
-/** Makes the loft as it would have been kept by the program of a step; gives back what its tables hold. */
+/** Creates the loft as a program of an older schema stored it; returns the contents of its tables. */
 async function keepOldLoft(place: Place, step: string): Promise<{ tables: CopiedTable[]; rows: Rows }> {
   const db = place.connect()
   await migrate(db, step)
@@ -132,7 +132,7 @@ async function keepOldLoft(place: Place, step: string): Promise<{ tables: Copied
   await inTransaction(db, async (trx) => {
     await deferReferences(trx)
     for (const table of tables) {
-      // A new schema brings rows of its own.
+      // A new schema already contains rows.
       await sql`delete from ${sql.table(table.name)}`.execute(trx)
       const had = (row: RawRow) => Object.fromEntries(table.columns.map((column) => [column, row[column] ?? null]))
       await writeRows(trx, table, full.rows[table.name]!.map(had))
@@ -146,14 +146,14 @@ async function keepOldLoft(place: Place, step: string): Promise<{ tables: Copied
   return { tables, rows }
 }
 
-/** What the database says against itself. */
+/** Returns the errors that the database reports about itself. */
 async function faultsOf(db: Db): Promise<unknown[]> {
   if (engineOf(db) === 'postgres') return []
   const [whole, foreign] = [await sql`pragma integrity_check`.execute(db), await sql`pragma foreign_key_check`.execute(db)]
   return [...whole.rows.filter((row) => !isDeepStrictEqual(row, { integrityCheck: 'ok' })), ...foreign.rows]
 }
 
-/** The loft as the program shows it, which also takes a new bird. */
+/** Expects the program to serve the loft and to accept a new bird. */
 async function expectToAnswer(loft: Loft, dataDir: string): Promise<void> {
   const app = await buildApp({ ...loft, dataDir, now, checksReplies: true })
   const headers = { cookie: full.cookie, 'sec-fetch-site': 'same-origin' }
@@ -167,14 +167,14 @@ async function expectToAnswer(loft: Loft, dataDir: string): Promise<void> {
   await app.close()
 }
 
-test('there are rows in every table of the present schema', () => {
+test('every table of the current schema has rows', () => {
   const few = Object.entries(full.rows).filter(([name, rows]) => rows.length < (SINGLE.has(name) ? 1 : 2))
   expect(few.map(([name]) => name)).toEqual([])
   expect(full.steps).toEqual(STEPS)
 })
 
 describe.each(ENGINES)('%s', (engine) => {
-  test.each(STEPS)('a loft of the schema %s is brought up to date with all its rows', async (step) => {
+  test.each(STEPS)('migrates a loft of schema %s with all its rows', async (step) => {
     await using place = await newPlace(engine)
     const old = await keepOldLoft(place, step)
     const opening = await openLoft(place.config, now)
@@ -195,9 +195,9 @@ describe.each(ENGINES)('%s', (engine) => {
 describe.each(ENGINES)('%s', (engine) => {
   const NEWER = '9999-of-tomorrow'
   test.each([
-    ['has taken steps that this program does not know', []],
-    ['also lacks steps that it knows', [STEPS.at(-1)!]],
-  ])('a schema that %s is refused in a sentence, and nothing changes', async (_, lacking) => {
+    ['has migrations that this program does not know', []],
+    ['has such migrations and lacks one that it knows', [STEPS.at(-1)!]],
+  ])('refuses a schema that %s in a sentence and changes nothing', async (_, lacking) => {
     await using place = await newPlace(engine)
     const db = place.connect()
     await migrate(db)

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { copyPrivately } from '#server/files/copy-privately.ts'
 import { syncFolder } from '#server/files/folder-file-store.ts'
 
-/** Name of the database in a data folder, and of one that is to take its place. */
+/** Name of the database in a data folder, and of the staged one that will replace it. */
 export const DATABASE_NAME = 'loft.sqlite'
 const NEXT_NAME = 'loft.sqlite.next'
-/** One for which the old database is kept: it is damaged, and no backup could be made of it. */
+/** Name of a staged database that replaces a damaged one: the old file is kept, because no backup of it could be made. */
 const NEXT_BESIDE_NAME = 'loft.sqlite.next-beside-old'
 
-/** A database and the files that SQLite keeps beside it. */
+/** Suffixes of a database file and of the files that SQLite keeps next to it. */
 const ENDS = ['', '-wal', '-shm']
 
 interface Offer {
   readonly dataDir: string
-  /** Whether the one in use is moved aside rather than replaced. */
+  /** Whether the database in use is moved aside instead of replaced. */
   readonly keepsOld: boolean
 }
 
 /**
- * Lays a copy of a database ready to take the place of the one in use when the program opens it next.
+ * Stages a copy of a database that replaces the one in use when the program next opens it.
  *
- * From the moment this returns the change is certain, also when the power fails; before that nothing has changed.
+ * Once this returns the replacement is certain, even after a power failure; before that nothing has changed.
  */
 export async function offerAsNext(file: string, { dataDir, keepsOld }: Offer): Promise<void> {
   const draft = join(dataDir, `${NEXT_NAME}.draft`)
@@ -37,23 +37,23 @@ export async function offerAsNext(file: string, { dataDir, keepsOld }: Offer): P
   await syncFolder(dataDir)
 }
 
-/** Whether a data folder holds a database, or one that is to take its place. */
+/** Returns whether a data folder holds a database or a staged one. */
 export function hasDatabase(dataDir: string): boolean {
   return [DATABASE_NAME, NEXT_NAME, NEXT_BESIDE_NAME].some((name) => existsSync(join(dataDir, name)))
 }
 
-/** Puts a database that was laid ready into its place, before anything opens it. A damaged one is moved aside and never overwritten. */
+/** Activates a staged database before anything opens the current one. A damaged database is moved aside, never overwritten. */
 export function takeNextDatabase(dataDir: string, now: Date): void {
   const beside = join(dataDir, NEXT_BESIDE_NAME)
   const next = join(dataDir, NEXT_NAME)
   const database = join(dataDir, DATABASE_NAME)
   if (existsSync(beside)) {
-    // What a crash left half moved is moved now, under the name of this moment.
+    // Also completes a move that a crash interrupted, under the current time.
     moveAside(database, now)
     renameSync(beside, database)
   }
   if (!existsSync(next)) return
-  // The log of the old one must not be read into the new one.
+  // The write-ahead log of the old database must not be applied to the new one.
   for (const end of ENDS.slice(1)) rmSync(`${database}${end}`, { force: true })
   renameSync(next, database)
 }

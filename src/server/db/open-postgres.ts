@@ -4,20 +4,23 @@ import type { Database, Db } from './database.ts'
 import { DatabaseUnreachable } from './database-unreachable.ts'
 import { isDiskFull } from './is-disk-full.ts'
 
-/** A call that finds no free connection for so long is told so; it would otherwise wait for ever. */
+/** A call that finds no free connection fails after this time; otherwise it would wait for ever. */
 const LONGEST_WAIT_MS = 30_000
-/** A computer that lost its power says nothing: after so long without an answer it is asked whether it is still there. */
+/** A computer that lost its power sends nothing: after this time without an answer TCP keep-alive probes it. */
 const ASK_AFTER_MS = 10_000
 
-/** Opens a pool of connections to a PostgreSQL database; `count` and `sum` come back as numbers, as on SQLite. Statements fail with a {@link DatabaseUnreachable} where there is no connection. */
+/**
+ * Opens a connection pool to a PostgreSQL database; `count` and `sum` return numbers, as on SQLite. Statements fail with {@link
+ * DatabaseUnreachable} if there is no connection.
+ */
 export function openPostgres(config: pg.PoolConfig): Db {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
   const patience = { connectionTimeoutMillis: LONGEST_WAIT_MS, keepAlive: true, keepAliveInitialDelayMillis: ASK_AFTER_MS }
   const pool = new pg.Pool({ max: 10, ...patience, ...config })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
-  // One that breaks while it is in use fails its statement as well as being told here.
+  // A connection that breaks while in use also fails its statement, so this event needs no handling.
   pool.on('connect', (client) => client.on('error', () => {}))
   const connect = async () => {
     try {

@@ -13,7 +13,7 @@ import {
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Database, Db } from './database.ts'
 
-/** Older versions can corrupt a database when its write-ahead log is reset. */
+/** Older versions can corrupt a database when the write-ahead log is reset. */
 const OLDEST_SQLITE = [3, 51, 3] as const
 
 class ImmediateDriver extends SqliteDriver {
@@ -29,7 +29,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** SQLite takes some back by itself, on a full disk for one; the reason would be lost behind one that there is nothing to take back. */
+  /** SQLite rolls some transactions back itself, for example on a full disk; a second rollback would fail and hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
@@ -50,12 +50,12 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Opens a SQLite file for writing, made if absent, or only for reading. */
+/** Opens an SQLite file for writing (created if absent) or read-only. */
 export function openSqlite(file: string, options: { readonly?: boolean } = {}): Db {
   const database = new SQLite(file, { readonly: options.readonly ?? false })
   refuseOldSqlite(database)
   if (!options.readonly) database.pragma('journal_mode = WAL')
-  // WAL files are re-opened with synchronous = NORMAL, which can lose the last commits when the power fails.
+  // By default WAL files are re-opened with synchronous = NORMAL, which can lose the last commits at a power failure.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
@@ -65,17 +65,17 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
 }
 
-/** Most statements kept; the program has a few hundred, and long lists of values make many more. */
+/** Maximum number of cached statements; the program has a few hundred, and long lists of values create many more. */
 const MOST_STATEMENTS = 300
 
-/** Prepares a statement once for all calls that ask the same: preparing takes longer than most answers. */
+/** Caches prepared statements by their text: preparing takes longer than most queries. */
 function withStatementsKept(database: SQLite.Database): SqliteDatabase {
   const statements = new Map<string, SQLite.Statement>()
   return {
     close: () => database.close(),
     prepare(text) {
       const kept = statements.get(text)
-      // A statement that is being stepped through cannot be asked by another.
+      // A statement that is still being iterated cannot be used by another query.
       if (kept && !kept.busy) return kept
       const statement = database.prepare(text)
       if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!)

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Moment } from '#shared/calendar/local-date.ts'
 
-/** The columns of every row a keeper can edit; `deletedAt` set means it lies in Recently deleted. */
+/** The columns of every row that a keeper can edit; a row with `deletedAt` is in Recently deleted. */
 export interface RecordColumns {
   id: Generated<number>
   version: Generated<number>

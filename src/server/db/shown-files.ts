@@ -1,13 +1,13 @@
 import type SQLite from 'better-sqlite3'
 
-/** What shows photos and documents; the small copies beside photos are left out. */
+/** The columns that refer to photos and documents, without thumbnails. */
 const SHOWING: Readonly<Record<string, readonly string[]>> = {
   pigeons: ['general_photo', 'eye_photo', 'pedigree_file'],
   offspring: ['general_photo', 'eye_photo'],
   pigeon_documents: ['file'],
 }
 
-/** Counts the photos and documents that the rows of a loft show, also in a copy that an older program made. */
+/** Counts the photos and documents that the rows of a loft refer to, also in a copy made by an older program. */
 export function countShownFiles(database: SQLite.Database): number {
   const shown = Object.entries(SHOWING).flatMap(([table, columns]) => {
     const present = database.prepare('select name from pragma_table_info(?)').pluck().all(table)

@@ -8,9 +8,10 @@ import { listSchema, migrate } from './migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
 
 /**
- * Writes all rows of a loft, as they are at this moment, into a new SQLite file, and gives it back whole and on the disk.
+ * Writes the current rows of a loft into a new SQLite file and syncs it to disk.
  *
- * A PostgreSQL database is copied row by row out of one snapshot, so that one kind of file can be put back into either.
+ * A PostgreSQL database is copied row by row within one snapshot, so that the same kind of file can be restored into either
+ * engine.
  */
 export async function writeSnapshot(db: Db, file: string): Promise<void> {
   if (engineOf(db) === 'sqlite') return copyDatabaseFile(await fileOf(db), file)
@@ -20,12 +21,12 @@ export async function writeSnapshot(db: Db, file: string): Promise<void> {
     const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     await snapshot.execute((from) =>
       inTransaction(target, async (to) => {
-        // A new schema brings rows of its own.
+        // A new schema already contains rows.
         await removeAllRows(to)
         return copyRows(from, to)
       }),
     )
-    // One file, without a log beside it.
+    // A single file, without a write-ahead log next to it.
     await sql`pragma journal_mode = delete`.execute(target)
   } finally {
     await target.destroy()
@@ -38,13 +39,13 @@ export async function writeSnapshot(db: Db, file: string): Promise<void> {
   }
 }
 
-/** Lets a connection that only reads see the database as it is now, until it is closed. */
+/** Makes a read-only connection see the database as it is now, until it is closed. */
 export async function holdStill(db: Db): Promise<void> {
   await sql`begin`.execute(db)
   await sql`select count(*) from sqlite_master`.execute(db)
 }
 
-/** The file an SQLite database lies in. */
+/** Returns the path of an SQLite database. */
 export async function fileOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db)
   return rows.find(({ name }) => name === 'main')!.file

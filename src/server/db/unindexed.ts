@@ -1,4 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
-/** A column whose indexes stay out of SQLite's plan, which knows no better where few values fill them: that is what a plus sign does. */
+/**
+ * Returns a column for which SQLite uses no index (unary plus): its planner misjudges indexes on columns with few distinct
+ * values.
+ */
 export const unindexed = <T>(column: Expression<T>): RawBuilder<T> => sql<T>`+${column}`

@@ -1,21 +1,21 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A part of a picture, told line by line. */
+/** A shape, described line by line. */
 export interface Shape {
-  /** Where it begins and ends at a height; nothing where it is not. */
+  /** Returns where the shape begins and ends at a height; undefined if it is not there. */
   readonly span: (y: number) => readonly [left: number, right: number] | undefined
-  /** Leaves out some of the points in between. */
+  /** Returns whether a point between the ends belongs to the shape; all do if absent. */
   readonly has?: (x: number, y: number) => boolean
 }
 
 /** One colour, or one for each height. */
 type Paint = Rgb | ((y: number) => Rgb)
 
-/** The measures in which pictures are described; the y axis points down. */
+/** Size of the coordinate system of pictures; the y axis points down. */
 const WIDTH = 100
 const HEIGHT = 75
-/** Twice as large as the picture is shown, so that its edges look smooth. */
+/** Twice the final resolution, so that scaling down smooths the edges. */
 const PIXELS_PER_UNIT = 10
 
 /** A picture of raw pixels. */
@@ -51,7 +51,7 @@ export function newCanvas(): Canvas {
 
 export const everywhere: Shape = { span: () => [0, WIDTH] }
 
-/** An ellipse around a point, turned clockwise by some degrees. */
+/** Returns an ellipse around a point, rotated clockwise. */
 export function ellipse(centerX: number, centerY: number, radiusX: number, radiusY: number, degrees = 0): Shape {
   const cos = Math.cos((degrees * Math.PI) / 180)
   const sin = Math.sin((degrees * Math.PI) / 180)
@@ -68,7 +68,7 @@ export function ellipse(centerX: number, centerY: number, radiusX: number, radiu
   }
 }
 
-/** A convex polygon. */
+/** Returns a convex polygon. */
 export function polygon(...corners: readonly (readonly [x: number, y: number])[]): Shape {
   const sides = corners.map((from, index) => [from, corners[(index + 1) % corners.length]!] as const)
   return {
@@ -81,12 +81,12 @@ export function polygon(...corners: readonly (readonly [x: number, y: number])[]
   }
 }
 
-/** The part of a shape where something else is true as well. */
+/** Returns the part of a shape for which a condition holds. */
 export function within({ span }: Shape, has: NonNullable<Shape['has']>): Shape {
   return { span, has }
 }
 
-/** A colour between two; 0 is the first, 1 the second. */
+/** Mixes two colours; share 0 is the first, 1 the second. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const part = Math.min(1, Math.max(0, share))
   const at = (index: 0 | 1 | 2): number => from[index] + (to[index] - from[index]) * part

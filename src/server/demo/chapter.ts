@@ -5,7 +5,7 @@ import type { NestKeeper } from './nest-keeper.ts'
 import type { PedigreeKeeper } from './pedigree-keeper.ts'
 import type { RaceKeeper } from './race-keeper.ts'
 
-/** One day of the story. */
+/** What happens on one day of the demo data. */
 export interface Chapter {
   readonly daysAgo: number
   readonly happens: (day: Day) => Promise<void>

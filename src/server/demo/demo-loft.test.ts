@@ -25,7 +25,7 @@ function make(loft: TestApp): Promise<boolean> {
 const read = async (loft: TestApp, url: string) => (await loft.call('GET', url)).json()
 const birdsOf = (loft: TestApp): Promise<Pigeon[]> => read(loft, '/api/pigeons?include=reference')
 
-/** Everything a keeper sees of a loft. */
+/** Reads everything that a keeper sees of a loft. */
 async function seen(loft: TestApp): Promise<unknown[]> {
   const birds = ['main-loft-locations', 'loft-locations', 'pigeons?include=reference', 'stats', 'notices', 'deleted', 'demo']
   const health = ['medicines', 'vaccination-programs', 'vaccination-records', 'treatments', 'quarantines', 'routine-tasks']
@@ -36,7 +36,7 @@ async function seen(loft: TestApp): Promise<unknown[]> {
 
 onBothDatabases((open) => {
   describe('the demo loft', () => {
-    test('shows every state, and goes whole by one action that can be taken back', async () => {
+    test('shows every state, and is removed by one action that can be undone', async () => {
       await using loft = await open(TODAY)
       const before = await seen(loft)
       expect(await make(loft)).toBe(true)
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
       expect(await seen(loft)).toEqual(before)
     })
 
-    test('goes with all that was tried out on it; what the keeper’s own birds need stays', async () => {
+    test("is removed with everything done on it, but what the keeper's own birds need is kept", async () => {
       await using loft = await open(TODAY)
       await make(loft)
       const birds = await birdsOf(loft)
@@ -147,7 +147,7 @@ onBothDatabases((open) => {
       expect((await seen(loft)).slice(-3)).toEqual([[], [], []])
     })
 
-    test('leaves a loft alone that is in use', async () => {
+    test('is not created in a loft that is in use', async () => {
       await using loft = await open(TODAY)
       await loft.call('POST', '/api/main-loft-locations', { name: 'North' })
       expect(await make(loft)).toBe(false)

@@ -6,10 +6,10 @@ interface Plumage {
   readonly body: Rgb
   readonly wing: Rgb
   readonly head: Rgb
-  /** Colour of bars, checks, specks and the end of the tail. */
+  /** Colour of bars, checks, specks and the tail end. */
   readonly mark: Rgb
   readonly pattern: 'bars' | 'checks' | 'specks' | 'plain'
-  /** The shine of the neck; birds without one have the colour of the head there. */
+  /** The iridescent colours of the neck; without them the neck has the colour of the head. */
   readonly shine?: readonly [Rgb, Rgb]
 }
 
@@ -47,7 +47,7 @@ const PLUMAGES = {
   },
 } as const satisfies Readonly<Record<string, Plumage>>
 
-/** A colour of which pictures can be drawn. */
+/** A colour for which pictures can be drawn. */
 export type DrawnColor = keyof typeof PLUMAGES
 
 const WALLS: readonly (readonly [Rgb, Rgb])[] = [
@@ -81,7 +81,7 @@ const LEG: Rgb = [198, 84, 84]
 const IRIS: Rgb = [226, 118, 40]
 const PUPIL: Rgb = [18, 16, 18]
 
-/** Draws a pigeon on its perch as a JPEG; pictures of different `look` differ in wall, ring and the way it faces. */
+/** Draws a pigeon on its perch as a JPEG; `look` selects wall, ring and direction. */
 export async function drawPigeon(color: DrawnColor, look: number): Promise<Buffer> {
   const canvas = newCanvas()
   paintWall(canvas, look)
@@ -89,7 +89,7 @@ export async function drawPigeon(color: DrawnColor, look: number): Promise<Buffe
   return toJpeg(canvas, look % 3 === 1)
 }
 
-/** Draws the eye of a pigeon from near as a JPEG. */
+/** Draws a close-up of a pigeon's eye as a JPEG. */
 export async function drawEye(color: DrawnColor, look: number): Promise<Buffer> {
   const { paint, ...canvas } = newCanvas()
   const { head, body } = PLUMAGES[color]
@@ -105,7 +105,7 @@ export async function drawEye(color: DrawnColor, look: number): Promise<Buffer> 
 function paintWall({ paint }: Canvas, look: number): void {
   const [light, dark] = WALLS[look % WALLS.length]!
   paint(everywhere, (y) => mix(light, dark, y / 75))
-  // Boards, as a loft has them.
+  // The boards of a loft wall.
   paint(
     within(everywhere, (x) => (x + look * 3) % 20 < 0.4),
     mix(dark, WOOD, 0.25),

@@ -18,10 +18,10 @@ import { vaccinateBirds } from '#server/features/vaccinations/vaccinate-birds.ts
 import type { Change } from '#server/history/change.ts'
 import { known, type Book } from './keeper.ts'
 
-/** What the keeper of the story does for the health of the birds on one day; medicines, programs and tasks go by their names. */
+/** The health actions of one day in the demo data; medicines, programs and tasks are referred to by name. */
 export type HealthKeeper = ReturnType<typeof healthKeeperOn>
 
-/** A treatment of some birds, or of a section where none are named. */
+/** A treatment of some birds, or of a section if no birds are given. */
 type StoryTreatment = Omit<NewTreatment, 'treatmentName' | 'medicineId' | 'isActive' | 'dosePer' | 'currency'> & {
   readonly medicine: string
   readonly section?: string
@@ -32,7 +32,7 @@ export function healthKeeperOn(change: Change, { birds, sections, health }: Book
   const { medicines, programs, tasks, treatments } = health
   const detailOf = (name: string): TreatmentDetail => {
     const detail = treatments.get(name)
-    if (!detail) throw new Error(`The story has not told of ${name} yet`)
+    if (!detail) throw new Error(`The demo data does not contain ${name} yet`)
     return detail
   }
   return {
@@ -69,7 +69,7 @@ export function healthKeeperOn(change: Change, { birds, sections, health }: Book
       })
       treatments.set(treatmentName, detail)
     },
-    /** Gives every dose that was due up to today. */
+    /** Gives every dose that is due up to today. */
     async giveDoses(treatment: string): Promise<void> {
       const { id, doses } = detailOf(treatment)
       const due = doses.filter(({ dueDate, givenDate }) => givenDate === null && dueDate <= change.today)
@@ -85,7 +85,7 @@ export function healthKeeperOn(change: Change, { birds, sections, health }: Book
       const added = await addTasks(change, starters)
       for (const [at, { id }] of added.entries()) tasks.set(starters[at]!, id)
     },
-    /** Does tasks today, and tells of the times since the last one: each was done on its day. */
+    /** Completes tasks today, after completing every earlier occurrence on its due date. */
     async complete(...starters: readonly StarterKey[]): Promise<void> {
       for (const id of starters.map((task) => known(tasks, task))) {
         const { intervalDays, nextDueDate } = await getTaskRow(change.trx, id)

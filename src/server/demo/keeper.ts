@@ -17,7 +17,7 @@ import type { Change } from '#server/history/change.ts'
 import type { StoryBird } from './story-birds.ts'
 import type { StoryLoft } from './story-lofts.ts'
 
-/** What the keeper of the story knows: where everything is that has been told so far. */
+/** State of the demo data so far: the ids of everything created, by name. */
 export interface Book {
   readonly today: LocalDate
   /** The stored pictures of the birds that have some. */
@@ -25,7 +25,7 @@ export interface Book {
   readonly lofts: Map<string, number>
   readonly sections: Map<string, number>
   readonly birds: Map<string, number>
-  /** The pairs by their nest boxes, with their cycles in the order they were begun. */
+  /** The pairs by nest box, with their cycles in the order of their start. */
   readonly nests: Map<string, StoryNest>
   readonly health: {
     readonly medicines: Map<string, number>
@@ -40,7 +40,7 @@ export interface StoryNest {
   readonly cycleIds: number[]
 }
 
-/** What the keeper of the story does on one day; birds, lofts and sections go by their names. */
+/** The bird and loft actions of one day in the demo data; birds, lofts and sections are referred to by name. */
 export type Keeper = ReturnType<typeof keeperOn>
 
 export function keeperOn(change: Change, book: Book) {
@@ -61,7 +61,7 @@ export function keeperOn(change: Change, book: Book) {
         birds.set(bird.name, id)
       }
     },
-    /** Makes the codes of some birds. */
+    /** Generates the QR codes of some birds. */
     async label(...names: readonly string[]): Promise<void> {
       await generateCodes(change, { pigeonIds: names.map(idOf) }, () => {})
     },
@@ -83,14 +83,14 @@ export function keeperOn(change: Change, book: Book) {
   }
 }
 
-/** Finds what the story has told of. */
+/** Returns the id of something already created. Errors: `Error` if it does not exist yet. */
 export function known(where: ReadonlyMap<string, number>, name: string): number {
   const id = where.get(name)
-  if (id === undefined) throw new Error(`The story has not told of ${name} yet`)
+  if (id === undefined) throw new Error(`The demo data does not contain ${name} yet`)
   return id
 }
 
-/** The form with which a bird is entered. */
+/** Converts a demo bird into the form with which a bird is added. */
 function formOf(bird: StoryBird, { today, sections, birds }: Book): NewPigeon {
   const { name, gender, color, strain, status, bought, worth, invested, note, parents = [] } = bird
   const hatchDate = addDays(today, -bird.hatched)

@@ -1,4 +1,4 @@
-// Opens a loft and fills it with the demo loft where it is empty, then starts the program on it.
+// Fills an empty loft with the demo data, then starts the program on it.
 import { whyNotStarted } from '#server/why-not-started.ts'
 import { prepareDemoLoft } from './prepare-demo-loft.ts'
 

@@ -7,7 +7,7 @@ import { drawEye, drawPigeon } from './draw-pigeon.ts'
 import type { StoryBird } from './story-birds.ts'
 import { STORY_BIRDS, tellStory } from './tell-story.ts'
 
-/** Fills an empty loft with the demo loft, all of it or nothing; a loft in use is left alone. Tells whether it did. */
+/** Fills an empty loft with the demo data in one transaction; a loft in use is not changed. Returns whether it did. */
 export async function makeDemoLoft({ db, files }: { db: Db; files: FileStore }, now: Date): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const pictures = await drawPictures(files)

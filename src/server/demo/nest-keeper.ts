@@ -14,7 +14,7 @@ import { endPair } from '#server/features/pairs/end-pair.ts'
 import type { Change } from '#server/history/change.ts'
 import { known, type Book } from './keeper.ts'
 
-/** What the keeper of the story does at the nests on one day; a pair goes by its nest box, a chick by its place in the nest. */
+/** The nest actions of one day in the demo data; a pair is referred to by its nest box, a young bird by its hatch order. */
 export type NestKeeper = ReturnType<typeof nestKeeperOn>
 
 type Chick = 1 | 2
@@ -24,19 +24,19 @@ interface NewBand {
 }
 interface KnownBird {
   readonly bird: string
-  /** The day it was banded. */
+  /** The day on which it was banded. */
   readonly on: LocalDate
-  /** The cycle it came from, where that is not the present one. */
+  /** Number of its cycle, if that is not the current one. */
   readonly round?: number
 }
 
 export function nestKeeperOn(change: Change, { birds, sections, nests, today }: Book) {
   const nestOf = (box: string) => {
     const nest = nests.get(box)
-    if (!nest) throw new Error(`The story has not told of nest box ${box} yet`)
+    if (!nest) throw new Error(`The demo data does not contain nest box ${box} yet`)
     return nest
   }
-  /** Its present cycle, or an earlier one by its number. */
+  /** Returns the current cycle, or an earlier one by its number. */
   const cycleOf = (box: string, round?: number): number => nestOf(box).cycleIds.at(round === undefined ? -1 : round - 1)!
   const chickOf = async (box: string, chick: Chick, round?: number): Promise<number> => {
     const young = await listYoungOfCycles(change.trx, [cycleOf(box, round)])
@@ -68,16 +68,16 @@ export function nestKeeperOn(change: Change, { birds, sections, nests, today }: 
     async candle(box: string, check: FertilityCheck): Promise<void> {
       await checkFertility(change, cycleOf(box), check)
     },
-    /** The second egg lies there since today, the first for two days. */
+    /** Records two eggs: the second laid today, the first two days ago. */
     async lay(box: string): Promise<void> {
       await changeCycle(change, cycleOf(box), { firstEggDate: addDays(change.today, -2), secondEggDate: change.today })
     },
-    /** The second chick came out today, the first some days before. */
+    /** Records two hatchings: the second today, the first some days before. */
     async hatch(box: string, daysBetween = 2): Promise<void> {
       const firstHatchDate = addDays(change.today, -daysBetween)
       await changeCycle(change, cycleOf(box), { firstHatchDate, secondHatchDate: change.today })
     },
-    /** A chick of the nest is banded: it becomes a bird of its own, or is one that was entered before. */
+    /** Bands a young bird, which becomes a new bird or is linked to one that was added before. */
     async band(box: string, chick: Chick, band: NewBand | KnownBird): Promise<void> {
       if ('serial' in band) {
         await bandOffspring(change, await chickOf(box, chick), { bandId: `GB-${today.slice(2, 4)}-${band.serial}` })

@@ -6,9 +6,9 @@ import { findPigeonByAnyBand } from '#server/features/pigeons/pigeons.repository
 import type { Change } from '#server/history/change.ts'
 import { known, type Book } from './keeper.ts'
 
-/** A parent as the papers of a bought bird name it. */
+/** A parent as named in the papers of a bought bird. */
 export interface StoryPaper {
-  /** The name of a bird of the story, or the band of one that never lived here. */
+  /** Name of a demo bird, or band of a bird that never lived here. */
   readonly of: string
   readonly role: ParentRole
   readonly bandId: string
@@ -18,7 +18,7 @@ export interface StoryPaper {
   readonly breeder: string
 }
 
-/** What the keeper of the story writes down of pedigrees on one day. */
+/** The pedigree actions of one day in the demo data. */
 export type PedigreeKeeper = ReturnType<typeof pedigreeKeeperOn>
 
 export function pedigreeKeeperOn(change: Change, { birds }: Book) {
@@ -26,7 +26,7 @@ export function pedigreeKeeperOn(change: Change, { birds }: Book) {
     async copy(papers: readonly StoryPaper[]): Promise<void> {
       for (const { of, role, ...newBird } of papers) {
         const child = birds.get(of) ?? (await findPigeonByAnyBand(change.trx, of))?.id
-        if (child === undefined) throw new Error(`The story has not told of ${of} yet`)
+        if (child === undefined) throw new Error(`The demo data does not contain ${of} yet`)
         await setParent(change, child, role, { newBird })
       }
     },

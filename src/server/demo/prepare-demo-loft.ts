@@ -2,9 +2,9 @@ import { readConfig } from '#server/config.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { makeDemoLoft } from './make-demo-loft.ts'
 
-const NOTHING_DONE = 'There is a loft here already: it is opened as it is, without new demo data.'
+const NOTHING_DONE = 'There is already a loft here: it is opened unchanged, without demo data.'
 
-/** Opens the loft of the settings and fills it with the demo loft where it is empty. */
+/** Opens the configured loft and fills it with the demo data if it is empty. */
 export async function prepareDemoLoft(): Promise<void> {
   const now = new Date()
   const loft = await openLoft(readConfig(), () => now)

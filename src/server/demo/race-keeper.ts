@@ -7,7 +7,7 @@ import { enterReturn } from '#server/features/training-tosses/enter-return.ts'
 import type { Change } from '#server/history/change.ts'
 import { known, type Book } from './keeper.ts'
 
-/** What the keeper of the story writes down of the races of one day. */
+/** The race actions of one day in the demo data. */
 export type RaceKeeper = ReturnType<typeof raceKeeperOn>
 
 export interface StoryRace {
@@ -16,17 +16,17 @@ export interface StoryRace {
   readonly distance: number
   readonly participants: number
   readonly weather: string
-  /** Places of birds of this loft by their names, and of others by their bands; null for a bird that came home uncounted. */
+  /** Places by name (birds of this loft) or band (other birds); null for a bird that returned without a place. */
   readonly places: Readonly<Record<string, number | null>>
 }
 
 export interface StoryToss extends Pick<StoryRace, 'name' | 'distance' | 'weather'> {
-  /** Minutes after the release at which birds came home, by their names; null for one that is not back. */
+  /** Minutes after the release at which birds returned, by name; null for a bird that has not returned. */
   readonly minutes: Readonly<Record<string, number | null>>
 }
 
 const RELEASE = '08:00:00'
-/** Kilometres an hour of the first bird, and by how much the last one is slower. */
+/** Speed of the first bird in km/h, and how much slower the last one is. */
 const FASTEST = 84
 const SLOWER = 26
 
@@ -55,7 +55,7 @@ export function raceKeeperOn(change: Change, { birds }: Book) {
       }
     },
 
-    /** A toss of the day before, written down the morning after. */
+    /** Records a toss of the day before. */
     async train({ name, distance, weather, minutes }: StoryToss): Promise<void> {
       const date = addDays(change.today, -1)
       const releasedAt = `${date}T${RELEASE}` as WallTime

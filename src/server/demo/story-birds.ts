@@ -6,14 +6,14 @@ import type { DrawnColor } from './draw-pigeon.ts'
 /** A bird of the demo loft. */
 export interface StoryBird {
   readonly name: string
-  /** Issuer and serial number of its band; the year that stands between them is that of its hatching. */
+  /** Issuer and serial number of its band; the year between them is its hatch year. */
   readonly band: readonly [issuer: string, serial: string]
   readonly gender: Gender
   readonly color: DrawnColor
   /** Days ago. */
   readonly hatched: number
   readonly section: string
-  /** Sire and dam: names of birds of the story, bands of birds that never lived here, or words. */
+  /** Sire and dam: names of demo birds, bands of birds that never lived here, or free text. */
   readonly parents?: readonly string[]
   readonly strain?: string
   readonly status?: Status
@@ -32,7 +32,7 @@ function bird(name: string, band: StoryBird['band'], [gender, color]: Look, [sec
   return { name, band, gender, color, section, hatched, ...more }
 }
 
-/** Two young of one nest, the second hatched two days later. */
+/** Returns two young of one nest, the second hatched two days later. */
 function nest(parents: readonly [string, string], strain: string, hatched: number, young: readonly [Chick, Chick]): StoryBird[] {
   return young.map(([name, serial, gender, color], index) => {
     const place = ['Young Birds', hatched - 2 * index] as const
@@ -108,7 +108,7 @@ export const FOUNDERS: readonly StoryBird[] = [
   }),
 ]
 
-/** Their young, which race now or breed themselves. */
+/** Their young, which now race or breed. */
 export const SECOND_GENERATION: readonly StoryBird[] = [
   bird('Atlas', ['GB', 'N-31002'], ['cock', 'Blue bar'], ['Widowhood Cocks', 1480], {
     parents: ['Sultan', 'Gitana'],
@@ -195,7 +195,7 @@ export const THIRD_GENERATION: readonly StoryBird[] = [
   ]),
 ]
 
-/** This year's young: most are too young to tell a cock from a hen. */
+/** This year's young: most are too young to know their gender. */
 export const SQUEAKERS: readonly StoryBird[] = [
   ...nest(['Sultan', 'Gitana'], 'Janssen', 48, [
     ['Poppy', 'N-52001', 'hen', 'Blue bar'],
@@ -215,12 +215,12 @@ export const SQUEAKERS: readonly StoryBird[] = [
   ]),
 ]
 
-/** Written down a second time by mistake, under a band that no bird wears. */
+/** Added a second time by mistake, under a band that no bird wears. */
 export const MISTAKE: StoryBird = bird('Dot again', ['GB', 'N-52061'], ['por_definir', 'Blue bar'], ['Young Birds', 36], {
   note: 'Entered twice by mistake.',
 })
 
-/** Bought lately, and kept apart until it is known that they are healthy. */
+/** Recently bought, and quarantined until they are known to be healthy. */
 export const NEWCOMERS: readonly StoryBird[] = [
   bird('Falcon', ['BELG', '2240019'], ['cock', 'Blue check'], ['Quarantine', 740], {
     parents: ['BELG-21-2100555', 'BELG-22-2150777'],

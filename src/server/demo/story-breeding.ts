@@ -1,9 +1,9 @@
 import type { Chapter } from './chapter.ts'
 
-/** Both eggs are good, and she sits on. */
+/** Both eggs are fertile, and incubation continues. */
 const BOTH_GOOD = { firstEggFertile: true, secondEggFertile: true, status: 'incubating' } as const
 
-/** What happens at the nests: today every step of a brood is to be seen in one of them. */
+/** The nest actions of the demo data: every stage of a brood is visible today. */
 export const BREEDING: readonly Chapter[] = [
   { daysAgo: 300, happens: ({ nests }) => nests.pair('C1', 'Smoke', 'Snow') },
   { daysAgo: 210, happens: ({ nests }) => nests.part('C1', 'She lays no more') },
@@ -80,7 +80,7 @@ export const BREEDING: readonly Chapter[] = [
     },
   },
   {
-    // The squeakers have been entered the day before; now each is found in its nest.
+    // The squeakers were added the day before; now they are linked to their nests.
     daysAgo: 24,
     happens: async ({ nests, daysAgo }) => {
       await nests.band('A1', 1, { bird: 'Poppy', on: daysAgo(41) })

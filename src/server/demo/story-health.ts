@@ -6,7 +6,7 @@ const POX = 'Pigeon pox vaccine'
 const CANKER = 'Ronidazole 10 %'
 const RESPIRATORY = 'Doxycycline'
 
-/** What happens for the birds' health, and the work of every day: today every state is to be seen of medicines, proofs and tasks. */
+/** The health actions and daily work of the demo data: every state of medicines, vaccinations and tasks is visible today. */
 export const HEALTH: readonly Chapter[] = [
   {
     daysAgo: 390,

@@ -1,7 +1,7 @@
 import { COMMON_SECTIONS } from '#shared/lofts/common-sections.ts'
 import type { NewSection } from '#shared/lofts/section.ts'
 
-/** A main loft of the story with its sections. */
+/** A main loft of the demo data with its sections. */
 export interface StoryLoft {
   readonly name: string
   readonly description: string
@@ -9,7 +9,7 @@ export interface StoryLoft {
   readonly sections: readonly Omit<NewSection, 'mainLoftId'>[]
 }
 
-/** Name and capacity of the common sections, in their order. Once the birds have moved in, one is full and one overfull. */
+/** Name and capacity of the common sections, in order. With the demo birds one is full and one overfull. */
 const COMMON: readonly (readonly [name: string, capacity: number])[] = [
   ['Hens', 12],
   ['Cocks', 10],
@@ -54,7 +54,7 @@ export const LOFTS: readonly StoryLoft[] = [
   },
 ]
 
-/** Taken down in the course of the story. */
+/** Deleted in the course of the demo data. */
 export const SHED: StoryLoft = {
   name: 'Old Shed',
   description: 'The first loft of all, down by the stream.',

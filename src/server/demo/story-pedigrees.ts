@@ -13,11 +13,11 @@ function parents(of: string, sire: readonly [string, number], dam: readonly [str
   })
 }
 
-/** The old cock of the line: he stands behind both founders of this loft, more than once. */
+/** An ancestor that appears more than once behind both founders of this loft. */
 const OLD_COCK = ['BELG-06-6011204', 2006] as const
 const PATRIARCH = ['BELG-02-6405519', 2002] as const
 
-/** The papers that came with the bought birds, the nearest ancestors first. */
+/** The ancestors from the papers of the bought birds, the nearest first. */
 const PAPERS: readonly StoryPaper[] = [
   ...parents(
     'BELG-10-6088001',
@@ -103,7 +103,7 @@ export const PEDIGREES: readonly Chapter[] = [
         lineage: 'Line of BELG-06-6011204, on both sides',
         notes: 'Half brother and sister behind him: what made the name of this loft.',
       })
-      // Reckoned by hand for two full siblings; the old cock behind both of them makes it more.
+      // 25 % is right for full siblings alone; their common ancestor makes the exact value higher.
       await pedigrees.fillIn('Apollo', {
         generation: 6,
         inbreedingCoefficient: 25,

@@ -16,12 +16,12 @@ function toss(daysAgo: number, told: StoryToss): Chapter {
   return { daysAgo, happens: ({ races }) => races.train(told) }
 }
 
-/** Birds of other lofts, as many as make a result list worth looking at. */
+/** Birds of other lofts, to fill the result list. */
 const NEIGHBOURS: StoryRace['places'] = Object.fromEntries(
   Array.from({ length: 24 }, (_, at) => [`GB-24-H-${23_410 + 7 * at}`, 5 + 4 * at]),
 )
 
-/** Two short seasons: the young of Merlin and Noche come in front, and Atlas wins whatever is long. */
+/** Two short seasons: the young of Merlin and Noche are ahead, and Atlas wins the long races. */
 export const RACES: readonly Chapter[] = [
   race(300, HUNTINGDON, 184, 'Clear, light wind from the south', {
     Atlas: 2,

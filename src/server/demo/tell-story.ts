@@ -73,10 +73,10 @@ const BIRDS: readonly Chapter[] = [
   { daysAgo: 0, happens: ({ keeper }) => keeper.move('Widowhood Cocks', 'Apollo') },
 ]
 
-/** All days, the earliest first; on one day the birds come first, then the nests. */
+/** All days, the earliest first; within a day the bird actions come first, then the nest actions. */
 const STORY = [...BIRDS, ...BREEDING, ...HEALTH, ...RACES, ...PEDIGREES].sort((a, b) => b.daysAgo - a.daysAgo)
 
-/** Every bird of the story. */
+/** Every bird of the demo data. */
 export const STORY_BIRDS: readonly StoryBird[] = [
   ...FOUNDERS,
   ...SECOND_GENERATION,
@@ -86,7 +86,7 @@ export const STORY_BIRDS: readonly StoryBird[] = [
   MISTAKE,
 ]
 
-/** Tells the story of the demo loft up to a moment; each of its days is an action of that day. */
+/** Creates the demo data up to now; each of its days is an action with that day's date. */
 export async function tellStory(trx: Trx, now: Date, pictures: ReadonlyMap<StoryBird, PigeonFiles>): Promise<void> {
   const today = dayInZone(now, serverTimeZone())
   const health = { medicines: new Map(), programs: new Map(), tasks: new Map(), treatments: new Map() }

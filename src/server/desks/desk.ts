@@ -1,32 +1,32 @@
 import { askHere, askInThread, type Asked } from '#server/threads/asked.ts'
 
 /**
- * A desk on which one file lies while it is looked at. It knows no database and does not wait, so that it can stand in a thread
- * of its own; its questions and answers are plain data.
+ * The methods of an import session, which holds one file while its rows are checked. It uses no database and no promises, so that
+ * it can run in a worker thread; arguments and results are plain data.
  */
 export type DeskMethods = Readonly<Record<string, (...args: never[]) => unknown>>
 
-/** How the files of one kind are laid on a desk. */
+/** How the files of one kind are staged in an import session. */
 export interface DeskKind<Table, Methods extends DeskMethods> {
   readonly lay: (table: Table) => Methods
   /** The script of a worker thread that answers by the session's methods; it gets the file as `workerData`. */
   readonly worker: URL
-  /** Characters of a file. */
+  /** Returns the number of characters of a file. */
   readonly sizeOf: (table: Table) => number
 }
 
 /** The import session of a file, in this thread or in one of its own. */
 export type Desk<Methods extends DeskMethods> = Pick<Asked<Methods>, 'ask' | 'close'>
 
-/** Up to so many characters, some 500 rows, a file is looked at in less time than a thread takes to start. */
+/** A file of up to this many characters (about 500 rows) is processed faster than a worker starts. */
 const SMALL = 60_000
 
-/** Memory for the largest file that is let in; beyond it the thread ends, and not the server. */
+/** Memory limit for the largest accepted file; beyond it the worker ends, not the server. */
 const MOST_MEMORY_MB = 1024
-/** Minutes after which a desk is closed that nobody took over: its call was a repetition of another. */
+/** Milliseconds after which a session is closed that nobody took over, because its call repeated another. */
 const FORGOTTEN_MS = 10 * 60_000
 
-/** Works with a fresh desk, which then waits to be taken over; `keep` lets it stand. */
+/** Runs `work` with a new session, which then waits to be taken over; `keep` prevents it from being closed. */
 export async function prepareDesk<Table, Methods extends DeskMethods, T>(
   kind: DeskKind<Table, Methods>,
   table: Table,

@@ -1,16 +1,16 @@
 import { runAtMost } from '#server/run-at-most.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A file on a desk, with whatever is remembered of it. */
+/** A file with its import session and everything cached with it. */
 interface DeskFile {
   readonly desk: { readonly close: () => void }
 }
 
-/** The desks of files that are being looked at, so that the next page of rows does not cost reading them again. */
+/** The open import sessions, kept so that the next page of rows does not require reading the file again. */
 export interface Desks<Item> {
-  /** Works with a file on its desk, one at a time. */
+  /** Runs work with the session of a file, one task at a time. */
   readonly use: <T>(db: Db, id: number, work: (file: Item) => Promise<T>) => Promise<T>
-  /** Keeps the desk of a file that was just looked at. */
+  /** Adds the session of a file that was just opened. */
   readonly put: (id: number, file: Item) => void
   readonly close: (id: number) => void
 }
@@ -23,11 +23,11 @@ interface Kept<Item> {
   timer?: NodeJS.Timeout
 }
 
-/** Minutes a desk stands unused, and how many stand at a time: each may hold a large file. */
+/** Milliseconds after which an unused session is closed, and how many sessions may be open: each can hold a large file. */
 const IDLE_MS = 5 * 60_000
 const MOST_DESKS = 4
 
-/** Keeps desks by the number of their file; `open` lays a file on a desk that has none. */
+/** Keeps import sessions by the id of their file; `open` creates the session of a file that has none. */
 export function keepDesks<Item extends DeskFile>(open: (db: Db, id: number) => Promise<Item>): Desks<Item> {
   const desks = new Map<number, Promise<Kept<Item>>>()
 
@@ -45,7 +45,7 @@ export function keepDesks<Item extends DeskFile>(open: (db: Db, id: number) => P
   }
 
   const keep = (id: number, kept: Promise<Kept<Item>>): Promise<Kept<Item>> => {
-    // The one used last stands last.
+    // Re-inserted at the end: the map is ordered by last use.
     desks.delete(id)
     desks.set(id, kept)
     for (const oldest of desks.keys()) if (desks.size > MOST_DESKS) close(oldest)
@@ -61,7 +61,7 @@ export function keepDesks<Item extends DeskFile>(open: (db: Db, id: number) => P
   return {
     close,
     put: (id, file) => {
-      // A file whose call was rolled back had this number before.
+      // The id may have been used before by a file whose call was rolled back.
       close(id)
       const kept = atEase(file)
       wait(id, kept)
@@ -78,7 +78,7 @@ export function keepDesks<Item extends DeskFile>(open: (db: Db, id: number) => P
       try {
         return await kept.inTurn(() => work(kept.file))
       } catch (error) {
-        // A desk whose thread broke is of no more use, and a fresh one costs little.
+        // A session whose worker failed cannot be used any more, and a new one is cheap.
         close(id)
         throw error
       } finally {

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 120
 
 /**
- * Makes a file name that a stranger gave fit to be shown and sent back: its last path segment, without control and
- * direction characters and without what Windows refuses in a name. Empty when nothing is left.
+ * Makes an untrusted file name safe to display and to send back: its last path segment, without control and direction characters
+ * and without characters that Windows forbids in names. Empty if nothing is left.
  */
 export function cleanFileName(name: string): string {
   const segment = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''

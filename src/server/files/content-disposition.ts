@@ -1,4 +1,4 @@
-/** The header that makes a browser save a file under a clean name instead of showing it (RFC 6266, RFC 5987). */
+/** Returns the header that makes a browser save a file under a clean name instead of displaying it (RFC 6266, RFC 5987). */
 export function attachment(name: string): string {
   const ascii = name
     .normalize('NFD')

@@ -2,7 +2,10 @@ import { chmod, copyFile } from 'node:fs/promises'
 
 const OWN_FILE = 0o600
 
-/** Copies a file for its own user alone: one on a stick may be open to everybody, or not even be writable, and its copy would be too. */
+/**
+ * Copies a file so that only the current user can access the copy; the source, for example on a USB stick, may be open to
+ * everybody or read-only, and a plain copy would keep its mode.
+ */
 export async function copyPrivately(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   await chmod(to, OWN_FILE)

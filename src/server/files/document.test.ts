@@ -10,19 +10,19 @@ function pdf({ before = 0, size = 100, after = 0 } = {}): Buffer {
   return Buffer.concat([Buffer.alloc(before, ' '), inner, Buffer.from('%%EOF'), Buffer.alloc(after, '\n')])
 }
 
-describe('a document is taken', () => {
+describe('accepts', () => {
   test.each([
     ['a small PDF', pdf()],
     ['a PDF of exactly the largest size', pdf({ size: PDF_MAX_BYTES })],
     ['a PDF behind 1,019 bytes of something else', pdf({ before: 1019, size: 3000 })],
     ['a PDF with 1,019 empty lines at its end', pdf({ after: 1019, size: 3000 })],
-  ])('%s, as it is', async (_name, bytes) => {
+  ])('%s, unchanged', async (_name, bytes) => {
     const document = await prepareDocument(bytes)
     expect(document.mediaType).toBe('application/pdf')
     expect(document.bytes.equals(bytes)).toBe(true)
   })
 
-  test.each(['jpeg', 'png'] as const)('a picture (%s), drawn anew and readable', async (format) => {
+  test.each(['jpeg', 'png'] as const)('a picture (%s), which is re-encoded and readable', async (format) => {
     const { bytes, mediaType } = await prepareDocument(await canvas(3000, 1500).toFormat(format).toBuffer())
     expect(mediaType).toBe('image/jpeg')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: DOCUMENT_SIDE_PX, height: DOCUMENT_SIDE_PX / 2 })
@@ -49,6 +49,6 @@ test.each<[string, FileRefusal['reason'], () => Promise<Buffer> | Buffer]>([
   ],
   ['a picture with too many pixels', 'photo_too_many_pixels', () => greyPng(60_000, 60_000, 1)],
   ['a picture that was cut short', 'photo_damaged', async () => cut(await canvas(600, 400).jpeg().toBuffer(), 0.9)],
-])('%s is refused as a document: %s', async (_name, reason, make) => {
+])('refuses %s as a document: %s', async (_name, reason, make) => {
   await expect(prepareDocument(await make())).rejects.toMatchObject({ name: 'FileRefusal', reason })
 })

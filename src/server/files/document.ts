@@ -5,12 +5,12 @@ import { PHOTO_MAX_BYTES } from './photo.ts'
 import { asBuffer, findPictureFormat, redrawAsJpegs } from './picture.ts'
 
 export const PDF_MAX_BYTES = 10 * 1024 * 1024
-/** The small print of an A4 page stays readable: some 200 dots an inch. */
+/** The small print of an A4 page stays readable: about 200 dots per inch. */
 export const DOCUMENT_SIDE_PX = 2400
-/** Readers of PDF look for its beginning and its end in so many bytes. */
+/** PDF readers search for the start and end markers within this many bytes. */
 const PDF_MARK_BYTES = 1024
 
-/** What the multipart reader takes into memory for a document: its pictures may be as large as photos. */
+/** Limit of the multipart reader for a document: its pictures may be as large as photos. */
 export const DOCUMENT_LIMIT: FileLimit = { maxBytes: PHOTO_MAX_BYTES, tooLarge: 'document_too_large' }
 
 /** A document ready to be stored. */
@@ -19,7 +19,7 @@ export interface PreparedDocument {
   readonly mediaType: MediaType
 }
 
-/** Takes an uploaded PDF as it is and redraws a JPEG or PNG picture of a document, or throws a FileRefusal. */
+/** Accepts an uploaded PDF unchanged and re-encodes a JPEG or PNG picture of a document, or throws a FileRefusal. */
 export async function prepareDocument(upload: Uint8Array): Promise<PreparedDocument> {
   const bytes = asBuffer(upload)
   const format = findPictureFormat(bytes)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { FileRefusal, inEveryField, inField } from './file-refusal.ts'
 
-test('a refusal in a field names the field and keeps the rest', async () => {
+test('adds the field name to a refusal and keeps its other details', async () => {
   const cause = new Error('premature end')
   const work = inField('eyePhoto', () => Promise.reject(new FileRefusal('photo_damaged', { maxBytes: 1 }, { cause })))
   await expect(work).rejects.toMatchObject({ reason: 'photo_damaged', details: { maxBytes: 1, field: 'eyePhoto' }, cause })
 })
 
-test('a fault stays the fault it is, a result the result', async () => {
+test('passes other errors and results through unchanged', async () => {
   const fault = new Error('disk full')
   await expect(inField('eyePhoto', () => Promise.reject(fault))).rejects.toBe(fault)
   expect(await inField('eyePhoto', () => Promise.resolve(7))).toBe(7)
@@ -16,7 +16,7 @@ test('a fault stays the fault it is, a result the result', async () => {
 describe('several files of one form', () => {
   const refused = (field: string) => Promise.reject(new FileRefusal('photo_not_an_image', { field }))
 
-  test('one refusal names every field refused', async () => {
+  test('one refusal names every refused field', async () => {
     const work = inEveryField([refused('generalPhoto'), Promise.resolve(1), refused('eyePhoto')])
     await expect(work).rejects.toMatchObject({
       reason: 'photo_not_an_image',
@@ -30,11 +30,11 @@ describe('several files of one form', () => {
     })
   })
 
-  test('a refusal alone names its field only', async () => {
+  test('a single refusal names only its field', async () => {
     await expect(inEveryField([refused('eyePhoto'), Promise.resolve(1)])).rejects.toHaveProperty('details', { field: 'eyePhoto' })
   })
 
-  test('a fault goes before a refusal; the results of all stand in their places', async () => {
+  test('another error takes precedence over a refusal; results keep their order', async () => {
     const fault = new Error('disk full')
     await expect(inEveryField([refused('eyePhoto'), Promise.reject(fault)])).rejects.toBe(fault)
     expect(await inEveryField([Promise.resolve(7), Promise.resolve('x')])).toEqual([7, 'x'])

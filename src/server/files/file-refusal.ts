@@ -1,4 +1,4 @@
-/** Every reason an uploaded or requested file may be refused. */
+/** Every reason for refusing an uploaded or requested file. */
 export type FileRefusalReason =
   | 'photo_too_large'
   | 'photo_not_an_image'
@@ -15,17 +15,17 @@ export type FileRefusalReason =
   | 'file_too_large'
   | 'file_not_found'
 
-/** What a sentence about the refusal may want to name. */
+/** Values that the sentence of a refusal may name. */
 export interface FileRefusalDetails {
-  /** The form field the file or text came in. */
+  /** The form field that contained the file or text. */
   readonly field?: string
-  /** Every field of the form that was refused, where there are several. */
+  /** Every refused field of the form, if there are several. */
   readonly fields?: readonly { readonly field: string; readonly problem: FileRefusalReason }[]
   readonly maxBytes?: number
   readonly maxMegapixels?: number
 }
 
-/** Thrown when a file was understood and is not taken; the cause, where there is one, is the decoder's own error. */
+/** Thrown when a file is refused; the cause, if any, is the error of the decoder. */
 export class FileRefusal extends Error {
   readonly reason: FileRefusalReason
   readonly details: FileRefusalDetails
@@ -38,7 +38,7 @@ export class FileRefusal extends Error {
   }
 }
 
-/** Runs `work` on the file of one form field, so that a refusal names the field. */
+/** Runs `work` on the file of one form field and adds the field's name to a refusal. */
 export async function inField<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -48,14 +48,14 @@ export async function inField<T>(field: string, work: () => Promise<T>): Promise
   }
 }
 
-/** One refusal for a form: the first one, which names every field that was refused. */
+/** Merges the refusals of a form into one: the first, which names every refused field. */
 export function refusalOfForm(refusals: readonly [FileRefusal, ...FileRefusal[]]): FileRefusal {
   const [first] = refusals
   const fields = refusals.flatMap(({ reason, details: { field } }) => (field === undefined ? [] : [{ field, problem: reason }]))
   return fields.length > 1 ? new FileRefusal(first.reason, { ...first.details, fields }, { cause: first.cause }) : first
 }
 
-/** Waits for the work on every file of a form, so that all that is wrong is told at once; a fault goes before any refusal. */
+/** Waits for the work on every file of a form, so that all refusals are reported at once; any other error takes precedence. */
 export async function inEveryField<T extends readonly Promise<unknown>[] | []>(
   works: T,
 ): Promise<{ -readonly [At in keyof T]: Awaited<T[At]> }> {

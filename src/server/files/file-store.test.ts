@@ -54,7 +54,7 @@ describe.each([
   ['folder', openInFolder],
   ['database', openInDatabase],
 ])('a store in a %s', (_kind, open: () => Promise<OpenStore>) => {
-  test('gives back what was put, by its content', async () => {
+  test('returns stored files by their hash', async () => {
     await using opened = await open()
     const { store } = opened
     expect(await store.put(photo, 'image/jpeg')).toBe(HASH_OF_PHOTO)
@@ -64,7 +64,7 @@ describe.each([
     expect(await store.has(other)).toBe(true)
   })
 
-  test('keeps the same content once, however many put it at the same time, and knows when last', async () => {
+  test('stores the same content once, even concurrently, and knows when it was last stored', async () => {
     await using opened = await open()
     const { store, clock } = opened
     await Promise.all(Array.from({ length: 20 }, () => store.put(photo, 'image/jpeg')))
@@ -73,7 +73,7 @@ describe.each([
     expect(await listOf(store)).toEqual([{ hash: HASH_OF_PHOTO, mediaType: 'image/jpeg', size: photo.length, storedAt: DAY_2 }])
   })
 
-  test('lists many files in the order of their hashes', async () => {
+  test('lists many files ordered by hash', async () => {
     await using opened = await open()
     const { store } = opened
     const hashes: string[] = []
@@ -82,7 +82,7 @@ describe.each([
   })
 
   test.each(['', '..', '../../etc/passwd', 'incoming', hashOf(pedigree), `${HASH_OF_PHOTO}.jpg`, HASH_OF_PHOTO.toUpperCase()])(
-    'knows nothing of %j',
+    'does not find %j',
     async (hash) => {
       await using opened = await open()
       const { store } = opened
@@ -93,7 +93,7 @@ describe.each([
     },
   )
 
-  test('removes a file, and one stored before a moment only when it was not stored again', async () => {
+  test('removes a file; with a time limit only if it was not stored again since', async () => {
     await using opened = await open()
     const { store, clock } = opened
     await store.put(photo, 'image/jpeg')
@@ -108,7 +108,7 @@ describe.each([
     expect(await listOf(store)).toEqual([])
   })
 
-  test('is swept of old files that nothing refers to', async () => {
+  test('removes old files without references in a sweep', async () => {
     await using opened = await open()
     const { store, clock } = opened
     const referenced = await store.put(photo, 'image/jpeg')
@@ -128,7 +128,7 @@ describe.each([
 })
 
 describe('a store in a folder', () => {
-  test('takes no hash for a way to another file', async () => {
+  test('refuses a path traversal in a hash', async () => {
     await using opened = await openInFolder()
     const { store, folder } = opened
     await mkdir(join(folder, 'ab', 'ab'), { recursive: true })
@@ -138,7 +138,7 @@ describe('a store in a folder', () => {
     expect(await readdir(folder)).toContain('secret.jpg')
   })
 
-  test('does not serve or list what was half written, and throws it away when opened again', async () => {
+  test('neither serves nor lists an incomplete file, and deletes it when reopened', async () => {
     await using opened = await openInFolder()
     const { store, folder } = opened
     await writeFile(join(folder, 'incoming', 'half-written'), photo.subarray(0, 5))
@@ -150,7 +150,7 @@ describe('a store in a folder', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([])
   })
 
-  test('heals a file that the disk has damaged when it is put again', async () => {
+  test('repairs a file damaged on disk when it is stored again', async () => {
     await using opened = await openInFolder()
     const { store, folder } = opened
     await store.put(photo, 'image/jpeg')
@@ -159,16 +159,16 @@ describe('a store in a folder', () => {
     expect((await store.read(HASH_OF_PHOTO))?.bytes).toEqual(photo)
   })
 
-  test('leaves nothing behind when a file cannot be put, and says so', async () => {
+  test('leaves nothing behind when a file cannot be stored, and throws', async () => {
     await using opened = await openInFolder()
     const { store, folder } = opened
-    // A folder in the place of the file makes the last step fail.
+    // A folder with the name of the file makes the last step fail.
     await mkdir(join(folder, HASH_OF_PHOTO.slice(0, 2), `${HASH_OF_PHOTO}.jpg`, 'x'), { recursive: true })
     await expect(store.put(photo, 'image/jpeg')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|ENOTDIR/)
     expect(await readdir(join(folder, 'incoming'))).toEqual([])
   })
 
-  test('does not list what others put beside its files', async () => {
+  test('does not list foreign files in its folder', async () => {
     await using opened = await openInFolder()
     const { store, folder } = opened
     await store.put(photo, 'image/jpeg')

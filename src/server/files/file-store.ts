@@ -11,19 +11,19 @@ export interface StoredFileEntry extends StoredFileName {
   readonly storedAt: Date
 }
 
-/** Keeps files by the SHA-256 of their bytes: the same content is kept once, and never changes under its hash. */
+/** Stores files by the SHA-256 of their bytes: the same content is stored once, and the content of a hash never changes. */
 export interface FileStore {
   /**
-   * Stores a file and answers its hash once it would survive a power cut.
+   * Stores a file and returns its hash once it would survive a power failure.
    *
-   * Call it before the transaction that refers to the file. Storing the same content again renews its `storedAt`.
+   * Call it before the transaction that refers to the file. Storing the same content again updates its `storedAt`.
    */
   put(bytes: Buffer, mediaType: MediaType): Promise<string>
   read(hash: string): Promise<StoredFile | undefined>
   has(hash: string): Promise<boolean>
-  /** Removes a file, with `storedBefore` only one that was not stored again since then; tells whether it did. */
+  /** Removes a file; with `storedBefore` only if it was not stored again since then. Returns whether it was removed. */
   remove(hash: string, storedBefore?: Date): Promise<boolean>
-  /** Lists every file in the order of the hashes, without reading their contents. */
+  /** Lists every file ordered by hash, without reading the contents. */
   list(): AsyncIterable<StoredFileEntry>
 }
 

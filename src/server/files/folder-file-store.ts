@@ -10,14 +10,14 @@ const INCOMING = 'incoming'
 const HASH = /^[0-9a-f]{64}$/
 
 /**
- * Opens a store in a folder that this process alone uses: `<folder>/ab/ab12….jpg`.
+ * Opens a store in a folder that only this process uses: `<folder>/ab/ab12….jpg`.
  *
- * A file is written under another name in `incoming` and renamed when it is whole and on the disk, so a crash leaves
- * either the whole file or none; what it left in `incoming` is thrown away here.
+ * A file is written under a temporary name in `incoming` and renamed once it is complete and synced, so that a crash leaves
+ * either the whole file or none; leftovers in `incoming` are deleted here.
  */
 export async function openFolderFileStore(folder: string, now: () => Date): Promise<FileStore> {
   const incoming = join(folder, INCOMING)
-  // Between looking at a file's age and removing it, nobody may store it again.
+  // Prevents that a file is stored again between the check of its age and its removal.
   const oneAtATime = runAtMost(1)
 
   await rm(incoming, { recursive: true, force: true })
@@ -45,7 +45,7 @@ export async function openFolderFileStore(folder: string, now: () => Date): Prom
       try {
         await writeDurably(temporary, bytes, now())
         await mkdir(dirname(path), { recursive: true, mode: OWN_FOLDER })
-        // Also where the file exists: this renews its age and heals one that the disk has damaged.
+        // Also renamed over an existing file: this updates its time and repairs it if the disk has damaged it.
         await oneAtATime(() => rename(temporary, path))
       } catch (error) {
         await rm(temporary, { force: true })
@@ -94,7 +94,7 @@ async function writeDurably(path: string, bytes: Buffer, storedAt: Date): Promis
   await file.sync()
 }
 
-/** Makes the names in a folder survive a power cut; Windows cannot and need not do that. */
+/** Syncs a folder, so that its entries survive a power failure; not possible and not necessary on Windows. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')

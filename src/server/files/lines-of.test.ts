@@ -21,7 +21,7 @@ test.each<[readonly string[], readonly string[]]>([
     ['12345678\n', '1234', '5678', '\n'],
     ['12345678\n', '12345678\n'],
   ],
-])('%j are the lines %j', async (pieces, lines) => {
+])('splits %j into %j', async (pieces, lines) => {
   expect(await read(pieces)).toEqual(lines)
 })
 
@@ -29,12 +29,12 @@ test.each([
   [['12345678\n'], 9],
   [['123', '45678', '\n'], 9],
   [['12345678'], 8],
-])('%j fits into %i bytes and no less', async (pieces, bytes) => {
+])('accepts %j with a limit of %i bytes and no less', async (pieces, bytes) => {
   expect(await read(pieces, bytes)).toHaveLength(1)
   await expect(read(pieces, bytes - 1)).rejects.toThrow(LineTooLong)
 })
 
-test('of a line without an end no more is read than it may have', async () => {
+test('stops reading a line without an end at its limit', async () => {
   let asked = 0
   const endless = async function* () {
     for (;;) {

@@ -1,9 +1,12 @@
 const LINE_END = 0x0a
 
-/** A line had more bytes than it may. */
+/** A line has more bytes than the limit. */
 export class LineTooLong extends Error {}
 
-/** Reads text line by line, as bytes with what ends each; only a line feed does. Errors: `LineTooLong`, before more is kept, and those of the content. */
+/**
+ * Reads text as lines of bytes, each with its line feed; no other character ends a line. Errors: `LineTooLong`, before the excess
+ * is buffered, and those of the content.
+ */
 export async function* linesOf(content: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let begun: Buffer[] = []
   let size = 0

@@ -3,7 +3,7 @@ import { fileUrl, parseFileUrl } from './media-type.ts'
 
 const hash = '0123456789abcdef'.repeat(4)
 
-test.each(['image/jpeg', 'application/pdf'] as const)('the address of a stored %s leads back to it', (mediaType) => {
+test.each(['image/jpeg', 'application/pdf'] as const)('parses the URL of a stored %s', (mediaType) => {
   expect(parseFileUrl(fileUrl({ hash, mediaType }))).toEqual({ hash, mediaType })
 })
 
@@ -18,6 +18,6 @@ test.each([
   `/files/${hash.toUpperCase()}.jpg`,
   `https://example.org/files/${hash}.jpg`,
   `/files/../${hash}.jpg`,
-])('%j is no address of a stored file', (url) => {
+])('%j is not the URL of a stored file', (url) => {
   expect(parseFileUrl(url)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
-/** The kinds of files that are ever stored, whatever was uploaded. */
+/** The media types of stored files, whatever was uploaded. */
 export type MediaType = keyof typeof EXTENSIONS
 
 export const MEDIA_TYPES = Object.keys(EXTENSIONS) as MediaType[]
@@ -14,7 +14,7 @@ export interface StoredFileName {
 const FILE_NAME = /^(?<hash>[0-9a-f]{64})\.(?<extension>[a-z]{3})$/
 const FILE_URL_FOLDER = '/files/'
 
-/** The name of a stored file on disk and in its address: `<sha256>.jpg`. */
+/** Returns the name of a stored file on disk and in its URL: `<sha256>.jpg`. */
 export function fileName({ hash, mediaType }: StoredFileName): string {
   return `${hash}.${EXTENSIONS[mediaType]}`
 }
@@ -25,12 +25,12 @@ export function parseFileName(name: string): StoredFileName | undefined {
   return hash && mediaType ? { hash, mediaType } : undefined
 }
 
-/** The address a browser reads a stored file from: `/files/<sha256>.jpg`. */
+/** Returns the URL of a stored file: `/files/<sha256>.jpg`. */
 export function fileUrl(name: StoredFileName): string {
   return FILE_URL_FOLDER + fileName(name)
 }
 
-/** Finds the stored file behind an address; undefined for any address that is not ours. */
+/** Parses the URL of a stored file; undefined for any other URL. */
 export function parseFileUrl(url: string): StoredFileName | undefined {
   return url.startsWith(FILE_URL_FOLDER) ? parseFileName(url.slice(FILE_URL_FOLDER.length)) : undefined
 }

@@ -18,7 +18,7 @@ const LIMITS: FormLimits<'generalPhoto' | 'pedigreeFile'> = {
 
 type Form = UploadedForm<'generalPhoto' | 'pedigreeFile'>
 
-/** A server with one form; tells what it read, or why it did not. */
+/** Starts a server with one form; it collects what it read and the refusals. */
 function server() {
   const app = Fastify()
   const read: Form[] = []
@@ -29,7 +29,7 @@ function server() {
     refusals.push(error)
     return reply.code(400).send({ reason: error.reason, details: error.details })
   })
-  // Routes are added once the plugin stands, as in the application.
+  // Routes are added after the plugin is loaded, as in the application.
   app.after(() => {
     app.post('/form', async (request) => {
       read.push(await readMultipart(request, LIMITS))
@@ -52,7 +52,7 @@ async function send(...parts: string[]) {
   return { reply: reply.json<unknown>(), status: reply.statusCode, form: read[0] }
 }
 
-describe('a form is read', () => {
+describe('reads a form', () => {
   test('with its texts and files', async () => {
     const { form } = await send(
       field('bandId', 'ES-26 Ñ'),
@@ -68,7 +68,7 @@ describe('a form is read', () => {
     expect(Object.getPrototypeOf(form?.files)).toBeNull()
   })
 
-  test('as a browser sends it', async () => {
+  test('as sent by a browser', async () => {
     const { app, read } = server()
     const body = new FormData()
     body.append('bandId', 'ES-26')
@@ -82,7 +82,7 @@ describe('a form is read', () => {
     expect(Object.keys(read[0]?.files ?? {})).toEqual(['generalPhoto'])
   })
 
-  test('an input left empty is absent, a chosen empty file is not', async () => {
+  test('in which an empty file input is absent, but a chosen empty file is not', async () => {
     const { form } = await send(
       file('generalPhoto', '', '', 'application/octet-stream'),
       file('pedigreeFile', 'empty.pdf', ''),
@@ -91,7 +91,7 @@ describe('a form is read', () => {
     expect(form?.files).toEqual({ pedigreeFile: { filename: 'empty.pdf', bytes: Buffer.alloc(0), mediaType: 'image/jpeg' } })
   })
 
-  test('up to every border', async () => {
+  test('at every limit', async () => {
     const { status, form } = await send(
       field('a', 'x'.repeat(10)),
       field('b', ''),
@@ -105,7 +105,7 @@ describe('a form is read', () => {
   })
 })
 
-describe('a form is refused', () => {
+describe('refuses a form', () => {
   const photo = file('generalPhoto', 'a.jpg', 'JPEG')
 
   test.each<[string, FileRefusal['reason'], object, string[]]>([
@@ -173,14 +173,14 @@ describe('a form is refused', () => {
   test.each([
     ['application/json', 'upload_not_multipart'],
     ['multipart/form-data', 'upload_damaged'],
-  ])('content type %s: %s', async (type, reason) => {
+  ])('with content type %s: %s', async (type, reason) => {
     const { app } = server()
     const reply = await app.inject({ method: 'POST', url: '/form', headers: { 'content-type': type }, payload: '{}' })
     expect(reply.json()).toEqual({ reason, details: {} })
   })
 
   const flood = 'x'.repeat(30_000_000)
-  // More than fits any buffer between: only a server that reads on lets it pass.
+  // More than all buffers hold: the request only passes if the server keeps reading.
   test.each<[string, FileRefusal['reason'], string, string?]>([
     ['an unknown file', 'upload_unexpected_field', file('virus', 'a.exe', flood) + END],
     [
@@ -191,7 +191,7 @@ describe('a form is refused', () => {
     ['a part without an end, then more', 'upload_damaged', `--${BOUNDARY}\r\n${'x: y\r\n'.repeat(5_000_000)}`],
     ['what has no boundary', 'upload_damaged', flood, 'multipart/form-data'],
   ])(
-    'by a sentence, though the sender is still sending %s: %s, and the connection goes on',
+    'with an error reply while the client is still sending %s: %s, and keeps the connection open',
     async (_name, reason, body, type = HEADERS['content-type']) => {
       const { app } = server()
       await app.listen({ port: 0, host: '127.0.0.1' })
@@ -209,7 +209,7 @@ describe('a form is refused', () => {
     },
   )
 
-  test('when the sender hangs up in the middle', async () => {
+  test('when the client disconnects in the middle', async () => {
     const { app, read, refusals } = server()
     const ended = new Promise<void>((resolve) => {
       app.addHook('onError', async () => resolve())

@@ -6,25 +6,25 @@ import { FileRefusal, refusalOfForm, type FileRefusalReason } from './file-refus
 
 export interface FileLimit {
   readonly maxBytes: number
-  /** The reason given when the file has more bytes. */
+  /** The reason of the refusal if the file has more bytes. */
   readonly tooLarge: FileRefusalReason
 }
 
-/** What a form may hold: so many text fields of so many bytes each, and one file under each of the names. */
+/** Limits of a form: number and size of its text fields, and one file for each of the names. */
 export interface FormLimits<Name extends string> {
   readonly fields: { readonly maxCount: number; readonly maxBytes: number }
   readonly files: Readonly<Record<Name, FileLimit>>
 }
 
 export interface UploadedFile {
-  /** Fit to be shown; may be empty. */
+  /** Safe to display; may be empty. */
   readonly filename: string
   readonly bytes: Buffer
-  /** As the sender claims it: not to be trusted. */
+  /** As claimed by the client: not to be trusted. */
   readonly mediaType: string
 }
 
-/** The content of a form; neither record has a prototype. */
+/** The content of a form; neither record has a prototype, which prevents prototype pollution. */
 export interface UploadedForm<Name extends string> {
   readonly fields: Record<string, string>
   readonly files: Partial<Record<Name, UploadedFile>>
@@ -33,10 +33,10 @@ export interface UploadedForm<Name extends string> {
 const LIMIT_ERRORS = new Set<unknown>(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
 
 /**
- * Reads a multipart request whole into memory, within limits, or throws a FileRefusal.
+ * Reads a multipart request into memory, within limits, or throws a FileRefusal.
  *
- * A request that is refused is read to its end all the same, thrown away as it comes: a browser that is still sending
- * would not see the answer. A file input left empty counts as absent.
+ * A refused request is still read to its end, and the data discarded: a browser that is still sending would not see the reply. An
+ * empty file input counts as absent.
  */
 export async function readMultipart<Name extends string>(
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function readMultipart<Name extends string>(
   const refusals: FileRefusal[] = []
   try {
     for await (const part of request.parts(parserOptions(limits))) {
-      // Every part must be taken from the parser, refused or not: it waits for that before it goes on.
+      // Every part must be read from the parser, refused or not: the parser waits for that.
       const found = await takePart(form, limits, part)
       if (found) refusals.push(found)
     }
@@ -55,7 +55,7 @@ export async function readMultipart<Name extends string>(
     const tooMany = error instanceof Error && 'code' in error && LIMIT_ERRORS.has(error.code)
     refusals.push(new FileRefusal(tooMany ? 'upload_too_many_parts' : 'upload_damaged', {}, { cause: error }))
   } finally {
-    // After an error of the parser nobody else reads on.
+    // After a parser error nothing else reads the rest of the request.
     request.raw.resume()
   }
   const [first, ...others] = refusals
@@ -70,7 +70,7 @@ function parserOptions<Name extends string>({ fields, files }: FormLimits<Name>)
       fields: fields.maxCount,
       fieldSize: fields.maxBytes,
       files: fileCount,
-      // The parser knows one limit for all files; `readUpTo` keeps the one of each.
+      // The parser has one limit for all files; `readUpTo` applies the limit of each file.
       fileSize: Infinity,
       parts: fields.maxCount + fileCount,
       headerPairs: 20,
@@ -112,7 +112,7 @@ async function takeFile<Name extends string>(
   return undefined
 }
 
-/** Reads a stream to its end; undefined, with nothing kept, when it has more bytes than allowed. */
+/** Reads a stream to its end; undefined, with nothing buffered, if it has more bytes than allowed. */
 async function readUpTo(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
   let size = 0
   let chunks: Buffer[] = []

@@ -20,7 +20,7 @@ afterEach(() => void process.umask(usual))
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o7777).toString(8)
 
-test.skipIf(isWindows)('a loft makes its folders for its own user alone', async () => {
+test.skipIf(isWindows)('a loft creates its folders with access for its own user only', async () => {
   await using folder = await temporaryFolder()
   const dataDir = join(folder.path, 'above', 'data')
   await (await openLoft({ dataDir, databaseUrl: undefined }, () => new Date('2026-03-06T12:00:00Z'))).close()
@@ -37,7 +37,7 @@ test.skipIf(isWindows).each([
   ['750', ['lock.sqlite'], '750'],
   ['1777', ['lock.sqlite'], '1777'],
   ['2775', ['lock.sqlite'], '2775'],
-])('a folder open as %s that holds %j is open as %s then', async (mode, names, then) => {
+])('a folder with mode %s that contains %j gets mode %s', async (mode, names, then) => {
   await using folder = await temporaryFolder()
   const data = join(folder.path, 'data')
   await mkdir(data)
@@ -48,7 +48,7 @@ test.skipIf(isWindows).each([
 })
 
 test.skipIf(isWindows)(
-  'in a folder that is open to a group every file is for its own user alone, wherever it came from',
+  'in a folder open to a group, every file is accessible to its own user only, wherever it came from',
   async () => {
     await using folder = await temporaryFolder()
     process.umask(0o022)

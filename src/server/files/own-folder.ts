@@ -1,18 +1,19 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 
-/** For its own user alone. */
+/** Mode: access for the owner only. */
 export const OWN_FOLDER = 0o700
-/** Nothing for a group, nothing for others. */
+/** Permission bits of group and others. */
 const ALL_BUT_OWN = 0o077
 const READ_BY_ALL = 0o004
-/** A sticky folder, or one with a user or a group of its own, is everybody's on purpose. */
+/** A folder with the sticky, setuid or setgid bit is shared on purpose. */
 const SPECIAL = 0o7000
 
 /**
- * Makes the folder of a loft, for its own user alone, and so is whatever this process, its threads and its children make from now on:
- * also in a folder that stays open to others.
+ * Creates the data folder of a loft with access for its own user only, and sets the umask so that everything this process, its
+ * threads and its children create is private too, even in a folder that stays open to others.
  *
- * A folder that is there is closed to others too, where it is empty or `mark` shows that it is a loft's; one open to a group only stays so.
+ * An existing folder is closed to others if it is empty or if the file `mark` shows that it belongs to a loft; a folder open only
+ * to a group stays so.
  */
 export function makeOwnFolder(folder: string, mark: string): void {
   process.umask(ALL_BUT_OWN)

@@ -14,7 +14,7 @@ async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number
   return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
 }
 
-describe('a photo is taken', () => {
+describe('accepts a photo', () => {
   test.each([
     ['JPEG', () => canvas(2000, 1000).jpeg()],
     ['progressive JPEG', () => canvas(2000, 1000).jpeg({ progressive: true })],
@@ -39,12 +39,12 @@ describe('a photo is taken', () => {
     [1600, 1200, 1600, 1200],
     [1601, 800, 1600, 800],
     [800, 3200, 400, 1600],
-  ])('%i × %i pixels become %i × %i: fitted, never enlarged', async (width, height, largeWidth, largeHeight) => {
+  ])('of %i × %i pixels and scales it to %i × %i, never up', async (width, height, largeWidth, largeHeight) => {
     const photo = await preparePhoto(await canvas(width, height).png().toBuffer())
     expect([photo.width, photo.height]).toEqual([largeWidth, largeHeight])
   })
 
-  test('at exactly the largest size, and not one byte above', async () => {
+  test('of exactly the maximum size, and no byte more', async () => {
     const jpeg = await canvas(100, 100).jpeg().toBuffer()
     expect((await preparePhoto(padded(jpeg, PHOTO_MAX_BYTES))).width).toBe(100)
     expect(await refusalOf(padded(jpeg, PHOTO_MAX_BYTES + 1))).toMatchObject({
@@ -53,7 +53,7 @@ describe('a photo is taken', () => {
     })
   })
 
-  test('at exactly 50 megapixels, and not one row above', async () => {
+  test('of exactly 50 megapixels, and no row more', async () => {
     expect((await preparePhoto(greyPng(10_000, 5_000))).width).toBe(LARGE_SIDE_PX)
     expect(await refusalOf(greyPng(10_000, 5_001))).toMatchObject({
       reason: 'photo_too_many_pixels',
@@ -61,7 +61,7 @@ describe('a photo is taken', () => {
     })
   })
 
-  test('upright, without EXIF, place, profile or comments', async () => {
+  test('and turns it upright, without EXIF, location, colour profile or comments', async () => {
     const original = await flag(400, 200)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1' }, IFD0: { Artist: 'Keeper' } })
@@ -70,7 +70,7 @@ describe('a photo is taken', () => {
       .toBuffer()
     expect((await sharp(original).metadata()).exif?.includes('Keeper')).toBe(true)
     const { large, thumbnail, width, height } = await preparePhoto(original)
-    // Turned by a quarter to the right, the top-left corner comes to stand at the top right.
+    // Rotated a quarter turn clockwise, the top-left corner moves to the top right.
     expect([width, height]).toEqual([200, 400])
     const [red = 0, , blue = 0] = await pixelAt(large, 190, 10)
     expect(blue).toBeGreaterThan(red)
@@ -84,19 +84,19 @@ describe('a photo is taken', () => {
   test.each([
     ['a web page', '<html><script>alert(1)</script>'],
     ['an archive', 'PK\x03\x04 alert.js'],
-  ])('without the tail that makes it %s too', async (_name, tail) => {
+  ])('and drops appended bytes that would make it %s too', async (_name, tail) => {
     const { large, thumbnail } = await preparePhoto(Buffer.concat([await canvas(300, 200).jpeg().toBuffer(), Buffer.from(tail)]))
     for (const bytes of [large, thumbnail]) expect(bytes.includes('alert')).toBe(false)
   })
 
-  test('white where it was transparent', async () => {
+  test('and fills transparent areas with white', async () => {
     const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
     expect(await pixelAt((await preparePhoto(clear)).large, 10, 10)).toEqual([255, 255, 255])
   })
 
-  test('of an animation, its first frame', async () => {
+  test('that is an animation, of which it keeps the first frame', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00'].map((background) =>
         sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -114,15 +114,15 @@ describe('a photo is taken', () => {
     expect([red! > 240, green! < 15]).toEqual([true, true])
   })
 
-  test('whoever sends many at once gets all of them', async () => {
+  test('for each of many concurrent uploads', async () => {
     const jpeg = await canvas(200, 100).jpeg().toBuffer()
     const photos = await Promise.all(Array.from({ length: 8 }, () => preparePhoto(jpeg)))
     expect(new Set(photos.map(({ large }) => large.toString('base64'))).size).toBe(1)
   })
 })
 
-describe('what is no photo is refused', () => {
-  test('and no other decoder would touch it even if its first bytes deceived us', async () => {
+describe('refuses what is not a photo', () => {
+  test('and no other decoder would accept it even with forged first bytes', async () => {
     const others = [
       svg(),
       ...(await Promise.all((['gif', 'tiff', 'avif'] as const).map((format) => canvas(9, 9).toFormat(format).toBuffer()))),
@@ -162,7 +162,7 @@ describe('what is no photo is refused', () => {
     ['webp', 0.02],
     ['webp', 0.5],
     ['webp', 0.999],
-  ] as const)('a %s of which only %f arrived', async (format, share) => {
+  ] as const)('a %s of which only a part of %f arrived', async (format, share) => {
     const whole = await canvas(600, 400).toFormat(format).toBuffer()
     const refusal = await refusalOf(cut(whole, share))
     expect(refusal.reason).toBe('photo_damaged')
@@ -170,7 +170,7 @@ describe('what is no photo is refused', () => {
   })
 })
 
-/** A lossless WebP whose header promises the largest size the format knows. */
+/** Returns a lossless WebP whose header claims the largest size the format allows. */
 function forgedWebp(): Buffer {
   const bytes = Buffer.alloc(64)
   bytes.write('RIFF', 0, 'latin1')

@@ -6,7 +6,7 @@ export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
 export const LARGE_SIDE_PX = 1600
 export const THUMBNAIL_SIDE_PX = 400
 
-/** What the multipart reader takes into memory for a photo. */
+/** Limit of the multipart reader for a photo. */
 export const PHOTO_LIMIT: FileLimit = { maxBytes: PHOTO_MAX_BYTES, tooLarge: 'photo_too_large' }
 
 /** A photo ready to be stored; both pictures are JPEG. */
@@ -18,7 +18,7 @@ export interface PreparedPhoto {
   readonly height: number
 }
 
-/** Makes the large picture and the thumbnail of an uploaded JPEG, PNG or WebP photo, or throws a FileRefusal. */
+/** Creates the large picture and the thumbnail of an uploaded JPEG, PNG or WebP photo, or throws a FileRefusal. */
 export async function preparePhoto(upload: Uint8Array): Promise<PreparedPhoto> {
   const bytes = asBuffer(upload)
   if (bytes.length > PHOTO_MAX_BYTES) throw new FileRefusal('photo_too_large', { maxBytes: PHOTO_MAX_BYTES })

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Pictures made for tests, honest and hostile. */
+/** Pictures for tests, valid and hostile. */
 
-/** A canvas of grey clouds: not so even that nothing would be missing when it is cut off, and quickly encoded. */
+/** Returns a picture of grey clouds: detailed enough that a truncated file lacks something, and fast to encode. */
 export function canvas(width: number, height: number): Sharp {
   const coarse = { width: Math.ceil(width / 16), height: Math.ceil(height / 16) }
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -11,7 +11,7 @@ export function canvas(width: number, height: number): Sharp {
   return clouds.resize({ width, height, fit: 'fill' })
 }
 
-/** A red canvas with a blue top-left quarter, to see which way is up. */
+/** Returns a red picture with a blue top-left quarter, which shows its orientation. */
 export function flag(width: number, height: number): Sharp {
   const quarter = { width: width / 2, height: height / 2, channels: 3, background: '#0000ff' } as const
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -19,14 +19,17 @@ export function flag(width: number, height: number): Sharp {
   ])
 }
 
-/** A canvas as new phones send it: a JPEG with a gain map for bright screens, which libvips prefers to decode with another loader. */
+/**
+ * Returns a picture as new phones send it: a JPEG with a gain map for HDR screens, which libvips prefers to decode with another
+ * loader.
+ */
 export function gainMapped(width: number, height: number): Sharp {
-  // sharp's types do not know this method yet.
+  // The types of sharp do not declare this method yet.
   const bright = canvas(width, height).toColourspace('scrgb') as Sharp & { withGainMap(): Sharp }
   return bright.withGainMap().jpeg()
 }
 
-/** A PNG of one grey bit a pixel with any size in its header and only so many rows of zeros behind it. */
+/** Returns a PNG with one grey bit per pixel, with any size in its header and the given number of zero rows. */
 export function greyPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -50,7 +53,7 @@ export function svg(): Buffer {
   return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><image href="file:///etc/passwd"/></svg>')
 }
 
-/** Makes bytes up to a size; decoders of JPEG do not look behind the end of the picture. */
+/** Pads bytes to a size; JPEG decoders ignore bytes after the end of the picture. */
 export function padded(bytes: Buffer, size: number): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])
 }

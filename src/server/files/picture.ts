@@ -2,18 +2,18 @@ import sharp from 'sharp'
 import { FileRefusal } from './file-refusal.ts'
 import { runAtMost } from '#server/run-at-most.ts'
 
-/** A phone of 48 megapixels still fits; the picture in memory stays under some 400 MB. */
+/** Allows photos of 48-megapixel phones; a decoded picture needs less than about 400 MB. */
 export const PICTURE_MAX_MEGAPIXELS = 50
 
 const MAX_PIXELS = PICTURE_MAX_MEGAPIXELS * 1_000_000
 const DECODING_TIMEOUT_S = 30
 
-// Of libvips' decoders (SVG, PDF, TIFF, HEIF…) only three are ever let near a stranger's bytes.
+// Of the decoders of libvips (SVG, PDF, TIFF, HEIF…) only three may process untrusted bytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
-// One thread a picture and two pictures at a time leave the thread pool to the database's and the files' work.
+// One thread per picture and two pictures at a time leave the thread pool to database and file work.
 sharp.concurrency(1)
-// Each picture is seen once: libvips' cache of operations would only hold memory.
+// Each picture is processed once, so the operation cache of libvips would only use memory.
 sharp.cache(false)
 const pictureGate = runAtMost(2)
 
@@ -25,12 +25,12 @@ export interface Jpeg {
   readonly height: number
 }
 
-/** Looks at the same bytes as a Buffer, without copying them. */
+/** Returns a Buffer on the same bytes, without copying them. */
 export function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Tells the format of a picture by its first bytes; its name and claimed type do not matter. */
+/** Detects the format of a picture by its first bytes; its name and claimed type are ignored. */
 export function findPictureFormat(bytes: Buffer): PictureFormat | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
@@ -39,18 +39,18 @@ export function findPictureFormat(bytes: Buffer): PictureFormat | undefined {
 }
 
 /**
- * Draws the picture anew as JPEGs that fit squares of the given sides in pixels, the largest side first.
+ * Re-encodes a picture as JPEGs that fit squares of the given sides in pixels, the largest side first.
  *
- * The pictures stand upright and carry nothing of the original but its looks: no EXIF, no place, no profile.
- * Of an animation the first frame is taken, what is transparent becomes white, nothing is enlarged.
- * JPEG because every phone shows it and a PDF can hold it as it is.
+ * The result is upright and keeps nothing of the original but its pixels: no EXIF, no location, no colour profile. Of an
+ * animation the first frame is used, transparent areas become white, nothing is enlarged. JPEG because every phone displays it
+ * and a PDF can embed it unchanged.
  */
 export function redrawAsJpegs(bytes: Buffer, sidesPx: readonly number[]): Promise<Jpeg[]> {
   return pictureGate(async () => {
     try {
       await refuseTooManyPixels(bytes)
       const jpegs: Jpeg[] = []
-      // Each smaller picture is drawn from the one before: the original is decoded once.
+      // Each smaller picture is scaled from the one before, so the original is decoded only once.
       for (const side of sidesPx) jpegs.push(await drawJpeg(jpegs.at(-1)?.bytes ?? bytes, side))
       return jpegs
     } catch (error) {
@@ -60,14 +60,14 @@ export function redrawAsJpegs(bytes: Buffer, sidesPx: readonly number[]): Promis
   })
 }
 
-/** Reads only the header: a forged size is refused before any memory is taken for it. */
+/** Reads only the header: a forged size is refused before memory is allocated for it (decompression bomb). */
 async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > MAX_PIXELS) throw new FileRefusal('photo_too_many_pixels', { maxMegapixels: PICTURE_MAX_MEGAPIXELS })
 }
 
 async function drawJpeg(bytes: Buffer, sidePx: number): Promise<Jpeg> {
-  // 'error' refuses what is cut short but forgives the stray bytes that some phones write.
+  // 'error' refuses truncated pictures but tolerates the stray bytes that some phones write.
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: DECODING_TIMEOUT_S })
     .autoOrient()

@@ -24,8 +24,8 @@ function server() {
   return app
 }
 
-describe('a stored file is served', () => {
-  test('for ever, and only as what it is', async () => {
+describe('a stored file', () => {
+  test('is served as immutable and only with its own media type', async () => {
     const reply = await server().inject(photoUrl)
     expect(reply.statusCode).toBe(200)
     expect(reply.rawPayload).toEqual(photo)
@@ -41,7 +41,7 @@ describe('a stored file is served', () => {
     expect(reply.headers).not.toHaveProperty('content-disposition')
   })
 
-  test('to HEAD with the same headers and no content', async () => {
+  test('is answered to HEAD with the same headers and no body', async () => {
     const app = server()
     const [head, get] = [await app.inject({ method: 'HEAD', url: pedigreeUrl }), await app.inject(pedigreeUrl)]
     expect(head.statusCode).toBe(200)
@@ -55,7 +55,7 @@ describe('a stored file is served', () => {
     [`"other", "${hashOf(photo)}"`, 304],
     ['*', 304],
     ['"other"', 200],
-  ])('if-none-match %s answers %i', async (tag, status) => {
+  ])('with if-none-match %s is answered %i', async (tag, status) => {
     const reply = await server().inject({ url: photoUrl, headers: { 'if-none-match': tag } })
     expect(reply.statusCode).toBe(status)
     expect(reply.headers['cache-control']).toContain('immutable')
@@ -74,7 +74,7 @@ describe('a stored file is served', () => {
     ['?name=%C5%82.pdf', '_.pdf', '%C5%82.pdf'],
     ['?name=a%22%3B%20filename%3Dx.exe', 'a_; filename=x.exe.pdf', 'a_%3B%20filename%3Dx.exe.pdf'],
     ['?name=a%0D%0AX-Evil:%201', 'aX-Evil_ 1.pdf', 'aX-Evil_%201.pdf'],
-  ])('a PDF with %j is sent to be saved as %s', async (query, ascii, utf8) => {
+  ])('that is a PDF with the query %j is sent as an attachment named %s', async (query, ascii, utf8) => {
     const reply = await server().inject(pedigreeUrl + query)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('application/pdf')
@@ -87,7 +87,7 @@ describe('a stored file is served', () => {
     ['no hash', '/files/photo.jpg'],
     ['a way out', '/files/..%2F..%2Fetc%2Fpasswd'],
     ['a hash without a kind', `/files/${hashOf(photo)}`],
-  ])('%s is not found', async (_name, url) => {
+  ])('is not found for %s', async (_name, url) => {
     const reply = await server().inject(url)
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toEqual({ code: 'file_not_found' })

@@ -11,9 +11,9 @@ interface FileRequest {
 }
 
 /**
- * Registers `GET /files/<sha256>.<ext>` (and HEAD): what is stored under a hash never changes, so it may be kept for ever.
+ * Registers `GET /files/<sha256>.<ext>` (and HEAD): the content of a hash never changes, so it may be cached for ever.
  *
- * PDFs are sent to be saved, under the name in `?name=` where there is one. Throws the FileRefusal `file_not_found`.
+ * PDFs are sent as attachments, under the name in `?name=` if given. Throws the FileRefusal `file_not_found`.
  */
 export function serveFiles(app: FastifyInstance, store: FileStore): void {
   app.get<FileRequest>('/files/:name', async (request, reply) => {
@@ -31,7 +31,7 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
 function setHeaders(reply: FastifyReply, file: StoredFileName, name: FileRequest['Querystring']['name']): FastifyReply {
   if (file.mediaType === 'application/pdf') reply.header('content-disposition', attachment(pdfName(file, name)))
   return reply.headers({
-    // Private: with accounts a file is for those who signed in, not for a proxy between.
+    // Private: in a loft with accounts a file is only for signed-in users, not for a proxy cache.
     'cache-control': 'private, max-age=31536000, immutable',
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',

@@ -4,7 +4,7 @@ import type { StoredFilesDb } from './stored-files.table.ts'
 
 const LIST_PAGE = 500
 
-/** A store in the database's table `stored_files`, so that every node has every file. */
+/** Opens a store in the database table `stored_files`, so that every node has every file. */
 export function databaseFileStore(db: StoredFilesDb, now: () => Date): FileStore {
   return {
     async put(bytes, mediaType) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { MediaType } from './media-type.ts'
 
-/** The columns of `stored_files`: uploaded files where several nodes share a database. */
+/** The columns of `stored_files`: uploaded files, when several nodes share a database. */
 export interface StoredFilesTable {
   /** SHA-256 of the content, the primary key. */
   hash: string
@@ -9,9 +9,9 @@ export interface StoredFilesTable {
   /** Bytes. */
   size: number
   content: Buffer
-  /** Moment in UTC of the last time this content was stored. */
+  /** Time (UTC) when this content was last stored. */
   createdAt: string
 }
 
-/** As much of a database as the store needs to know. */
+/** The part of the database that the store needs. */
 export type StoredFilesDb = Kysely<{ storedFiles: StoredFilesTable }>

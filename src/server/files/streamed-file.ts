@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { FileRefusal } from './file-refusal.ts'
 
-/** A file of a form that goes to the disk as it comes: it has no room in memory. */
+/** A file of a form that is streamed to the disk, because it is too large for memory. */
 export interface StreamedFile {
   readonly filename: string
-  /** Its content; ends with the FileRefusal `upload_damaged` where the sender goes away. */
+  /** The content; throws the FileRefusal `upload_damaged` if the client disconnects. */
   readonly chunks: () => AsyncGenerator<Buffer>
-  /** Throws away what has not been read: a sender who is still sending would not see the answer. */
+  /** Discards what has not been read: a client that is still sending would not see the reply. */
   readonly skip: () => void
 }
 
-/** Finds the file of a form in its only field, `file`. Throws the FileRefusals `upload_not_multipart` and `upload_damaged`. */
+/** Finds the file in the only field of a form, `file`. Throws the FileRefusals `upload_not_multipart` and `upload_damaged`. */
 export async function findStreamedFile(request: FastifyRequest): Promise<StreamedFile | undefined> {
   if (!request.isMultipart()) throw new FileRefusal('upload_not_multipart')
   const part = await request.file({ limits: { fileSize: Infinity, files: 1, fields: 0 } }).catch((cause: unknown) => {

@@ -1,10 +1,10 @@
 import type { FileStore } from './file-store.ts'
 
 /**
- * Removes the files that were stored before `olderThan` and that nothing refers to; answers how many.
+ * Removes the files that were stored before `olderThan` and have no reference; returns their number.
  *
- * Files are stored before the row that refers to them, so `olderThan` must leave every upload in progress its time:
- * a day is plenty.
+ * Files are stored before the row that refers to them, so `olderThan` must be early enough for every upload in progress: one day
+ * is plenty.
  */
 export async function sweepOrphans(
   store: FileStore,

@@ -7,10 +7,10 @@ export interface ZipEntry {
   readonly content: Buffer
 }
 
-/** The first day a zip can tell: the same content gives the same file. */
+/** The first day that a ZIP file can express; with a fixed time the same content gives the same file. */
 const EARLIEST = new Date(1980, 0, 1)
 
-/** Writes a small zip archive in memory, whose entries lie in it as they are, in the order given. */
+/** Writes a small ZIP archive in memory, with uncompressed entries in the given order. */
 export function writeZip(entries: readonly ZipEntry[]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const { name, content } of entries)

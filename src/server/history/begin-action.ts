@@ -9,12 +9,12 @@ interface Beginning {
   readonly kind: string
   readonly now: Date
   readonly ifMatch?: number | undefined
-  /** Who does it; the keeper where nobody else is named. */
+  /** Name of the actor; the keeper if absent. */
   readonly actor?: string | undefined
   readonly address?: string | undefined
 }
 
-/** Opens an action in a transaction that has just begun. */
+/** Creates an action in a transaction that has just begun. */
 export async function beginAction(trx: Trx, { kind, now, ifMatch, actor, address }: Beginning): Promise<Change> {
   const { keeperName, timeZone } = await findSettings(trx)
   const at = toMoment(now)

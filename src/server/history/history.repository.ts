@@ -5,22 +5,22 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { Change } from './change.ts'
 import type { ActionRow, ChangeRow } from './history.table.ts'
 
-/** The values of a stored row or of some of its columns. */
+/** The values of a stored row, or of some of its columns. */
 export type Columns = Readonly<Record<string, unknown>>
 
-/** What an action, or several, made of one row, all their changes of it taken together. */
+/** The combined effect of one or more actions on one row. */
 export interface NetChange {
   readonly actionId: number
   readonly entity: RecordedEntity
   readonly id: number
   readonly isCreation: boolean
-  /** The row's version when the action was done with it. */
+  /** The version of the row after the last of these changes. */
   readonly version: number
-  /** How the action called the row's going to or coming back from Recently deleted, where that was part of it. */
+  /** The kind of change by which the row was deleted or restored, if it was. */
   readonly what: ChangeRow['what']
-  /** The columns it changed, as they were; none of a row it made. */
+  /** The changed columns with their old values; empty for a created row. */
   readonly before: Columns
-  /** The same columns as it left them. */
+  /** The same columns with their new values. */
   readonly after: Columns
 }
 
@@ -28,23 +28,23 @@ export function findAction(db: Db, id: number): Promise<ActionRow | undefined> {
   return db.selectFrom('actions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether what an action did stands: it was not taken back, or its taking back was itself taken back. */
+/** Returns whether the effect of an action persists: it was not undone, or its undo was itself undone. */
 export async function isStanding(db: Db, { undoneByActionId }: Pick<ActionRow, 'undoneByActionId'>): Promise<boolean> {
   if (undoneByActionId === null) return true
   const undoing = await findAction(db, undoneByActionId)
   return undoing !== undefined && !(await isStanding(db, undoing))
 }
 
-/** Notes that the action under way takes another one back. */
+/** Records that the current action undoes another one. */
 export async function markUndone(change: Change, actionId: number): Promise<void> {
   await change.trx.updateTable('actions').set({ undoneByActionId: change.actionId }).where('id', '=', actionId).execute()
 }
 
-/** Changes read before others get their turn. */
+/** Changes read between two yields to the event loop. */
 const CHANGES_PER_QUERY = 500
 const ROWS_PER_QUERY = 200
 
-/** Lists what actions made of each row taken together, rows changed last first: the order in which they are taken back. */
+/** Lists the combined effect of actions on each row, the row changed last first: the order in which they are undone. */
 export async function listNetChanges(trx: Trx, ...actionIds: readonly number[]): Promise<NetChange[]> {
   const rows = new Map<string, NetChange>()
   for (let after = 0; ;) {
@@ -85,8 +85,8 @@ function withChange(sofar: NetChange | undefined, change: ChangeRow): NetChange 
 }
 
 /**
- * Finds what rows were right after a change of theirs, in the columns that changed later; `versions` are their versions then.
- * A row to which nothing happened later is not in the answer.
+ * Finds the values that rows had right after one of their changes, for the columns that changed later; `versions` are the
+ * versions after that change. Rows without later changes are not in the result.
  */
 export async function mapColumnsSince(
   trx: Trx,
@@ -112,7 +112,7 @@ export async function mapColumnsSince(
   return since
 }
 
-/** Finds which of some rows something happened to after an action. */
+/** Finds which of some rows changed after an action. */
 export async function listChangedAfter(
   trx: Trx,
   entity: RecordedEntity,
@@ -135,8 +135,8 @@ export async function listChangedAfter(
 }
 
 /**
- * Finds what rows were right after an action, in the columns that changed later, and nothing for a row that was made later.
- * A row to which nothing happened later is not in the answer.
+ * Finds the values that rows had right after an action, for the columns that changed later; undefined for a row that was created
+ * later. Rows without later changes are not in the result.
  */
 export async function mapColumnsAt(
   trx: Trx,
@@ -160,14 +160,14 @@ export async function mapColumnsAt(
   return then
 }
 
-/** One row's part in an action, with who did it and when. */
+/** One row's part in an action, with actor and time. */
 export interface KnownChange
   extends Pick<ChangeRow, 'id' | 'actionId' | 'what' | 'version'>, Pick<ActionRow, 'at' | 'actor' | 'kind'> {
   readonly before: Columns
   readonly after: Columns
 }
 
-/** Lists everything that happened to a row, newest first, with the action it was part of. */
+/** Lists all changes of a row, newest first, with the action of each. */
 export async function listChangesOf(db: Db, entity: RecordedEntity, id: number): Promise<KnownChange[]> {
   const rows = await db
     .selectFrom('changes')
@@ -185,7 +185,7 @@ export async function listChangesOf(db: Db, entity: RecordedEntity, id: number):
   }))
 }
 
-/** Finds the number of the newest action; 0 before the first. */
+/** Finds the number of the newest action; 0 if there is none. */
 export const findDataVersion = askTogether(async (db) => {
   const row = await db.selectFrom('actions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.id ?? 0

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
 
-/** One action of a user: everything that one call changed. */
+/** One action: everything that one call changed. */
 export interface ActionsTable {
   id: Generated<number>
   at: Moment
@@ -14,7 +14,9 @@ export interface ActionsTable {
 
 export type ActionRow = Selectable<ActionsTable>
 
-/** One row's part in an action. `before` and `after` are JSON of the columns that differ, of the whole row when made. */
+/**
+ * One row's part in an action. `before` and `after` are JSON of the columns that differ, or of the whole row when it was created.
+ */
 export interface ChangesTable {
   id: Generated<number>
   actionId: number
@@ -29,10 +31,10 @@ export interface ChangesTable {
 
 export type ChangeRow = Selectable<ChangesTable>
 
-/** Answers already given, so that a repeated call is answered and not carried out again. */
+/** Stored replies, so that a repeated call is answered and not carried out again. */
 export interface IdempotencyKeysTable {
   key: string
-  /** SHA-256 of method, address and body. */
+  /** SHA-256 of account, method, URL, input and files. */
   requestHash: string
   reply: string
   actionId: number

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Change } from './change.ts'
 
-/** An answer given before under a key. */
+/** A reply that was stored under an idempotency key. */
 export interface KeptAnswer {
   readonly requestHash: string
   readonly reply: string
@@ -12,11 +12,11 @@ export function findAnswer(db: Db, key: string): Promise<KeptAnswer | undefined>
   return db.selectFrom('idempotencyKeys').select(['requestHash', 'reply', 'actionId']).where('key', '=', key).executeTakeFirst()
 }
 
-/** Days an answer is kept for a caller that never received it. */
+/** Days for which a reply is stored for a caller that did not receive it. */
 const KEPT_DAYS = 7
 const MS_PER_DAY = 86_400_000
 
-/** Keeps an answer in the transaction of its action, and forgets those nobody will ask for again. */
+/** Stores a reply in the transaction of its action, and deletes expired ones. */
 export async function keepAnswer(
   change: Change,
   { key, fingerprint, reply }: { key: string; fingerprint: string; reply: string },

@@ -7,7 +7,7 @@ import { inTurns } from '#server/in-turns.ts'
 import type { Change } from './change.ts'
 import type { ChangesTable } from './history.table.ts'
 
-/** The table behind each resource that is recorded. */
+/** The table of each recorded resource. */
 export const TABLE_OF = {
   'main-loft-locations': 'mainLoftLocations',
   'loft-locations': 'loftLocations',
@@ -46,11 +46,11 @@ export const TABLE_OF = {
 type TableOf<E extends RecordedEntity> = Database[(typeof TABLE_OF)[E]]
 /** A stored row of a recorded resource. */
 export type RowOf<E extends RecordedEntity> = Selectable<TableOf<E>>
-/** What a new row must say; its bookkeeping is added. */
+/** The values of a new row; version and times are added. */
 export type ValuesOf<E extends RecordedEntity> = Omit<Insertable<TableOf<E>>, keyof RecordColumns>
 export type PatchOf<E extends RecordedEntity> = { [C in Exclude<keyof RowOf<E>, keyof RecordColumns>]?: RowOf<E>[C] | undefined }
 
-/** A recorded row of any resource. */
+/** A row of any recorded resource, without its column types. */
 export interface LooseRow {
   [column: string]: unknown
   id: number
@@ -58,16 +58,16 @@ export interface LooseRow {
   deletedAt: string | null
 }
 
-/** Rows of one statement: more make it no faster, and others wait longer for their turn. */
+/** Rows per statement: more would not be faster and would block other requests longer. */
 const ROWS_PER_STATEMENT = 200
 
-/** Columns worked out from others: neither a change of theirs nor their old value is worth telling. */
+/** Columns computed from others: their changes and old values are not recorded. */
 export const DERIVED: ReadonlySet<string> = new Set(['searchText', 'version', 'updatedAt', 'createdAt'])
 
-/** The table of a resource seen without its types, for code that serves every resource alike. */
+/** Returns the queries of a resource's table without its types, for code that handles every resource alike. */
 export function looseTable(db: unknown, entity: RecordedEntity) {
   const loose = db as Kysely<{ pigeons: LooseRow }>
-  // All recorded tables share the columns that this code names; which one it is matters only to the database.
+  // All recorded tables share the columns used here; only the database needs the actual table name.
   const name = TABLE_OF[entity] as 'pigeons'
   return {
     select: () => loose.selectFrom(name).selectAll(),
@@ -81,7 +81,7 @@ export function looseTable(db: unknown, entity: RecordedEntity) {
   }
 }
 
-/** Adds rows and writes their beginning into the history; answers them in the order given. */
+/** Inserts rows and records their creation in the history; returns them in the given order. */
 export async function insertRecorded<E extends RecordedEntity>(
   change: Change,
   entity: E,
@@ -105,7 +105,7 @@ export async function insertRecorded<E extends RecordedEntity>(
   return made as RowOf<E>[]
 }
 
-/** Changes one row and writes what differs into the history; a patch that changes nothing leaves the row and its version alone. */
+/** Updates one row and records the differences in the history; a patch without differences changes neither row nor version. */
 export async function updateRecorded<E extends RecordedEntity>(
   change: Change,
   entity: E,
@@ -117,7 +117,7 @@ export async function updateRecorded<E extends RecordedEntity>(
   return changed!
 }
 
-/** What happens to one row. */
+/** A change of one row. */
 export interface EditOf<E extends RecordedEntity> {
   readonly row: RowOf<E>
   readonly patch: PatchOf<E> & { deletedAt?: string | null }
@@ -125,9 +125,9 @@ export interface EditOf<E extends RecordedEntity> {
 }
 
 /**
- * Changes many rows as {@link updateRecorded} changes one; answers them in the order given.
+ * Updates many rows as {@link updateRecorded} updates one; returns them in the given order.
  *
- * Rows that get the same values share a statement, so that one for all costs little more than one for one.
+ * Rows with the same new values share a statement, so that a change of all rows costs little more than a change of one.
  */
 export async function updateManyRecorded<E extends RecordedEntity>(
   change: Change,
@@ -193,12 +193,12 @@ function toldOf({ old, patch, changed, what }: Edited): Told {
   }
 }
 
-/** Puts a row into Recently deleted. */
+/** Moves a row to Recently deleted. */
 export function deleteRecorded<E extends RecordedEntity>(change: Change, entity: E, row: RowOf<E>): Promise<RowOf<E>> {
   return updateRecorded(change, entity, row, { deletedAt: change.at } as PatchOf<E> & { deletedAt: string }, 'delete')
 }
 
-/** A row's own columns, without its number and bookkeeping. */
+/** Returns a row's own columns, without number, version and times. */
 function told(row: LooseRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).filter(([column, value]) => !DERIVED.has(column) && column !== 'id' && value !== null),

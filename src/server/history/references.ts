@@ -1,27 +1,27 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 
-/** One column that points from one recorded row to another. */
+/** A column that refers from one recorded row to another. */
 export interface Reference {
   readonly from: RecordedEntity
   readonly column: string
   readonly to: RecordedEntity
   /**
-   * What a row makes of its target's leaving:
-   * `goes_along`: it is part of it and cannot be without it;
-   * `lets_go`: it stays and points nowhere;
-   * `remembers`: it still points to a deleted row, and keeps its name in the column `textColumn` once that is gone for ever.
+   * What happens to the row when its target is deleted:
+   * `goes_along`: the row is part of its target and is deleted with it;
+   * `lets_go`: the row is kept and its reference is cleared;
+   * `remembers`: the row still refers to the deleted target, and keeps its name in `textColumn` after the target is purged.
    */
   readonly whenGone: 'goes_along' | 'lets_go' | 'remembers'
   readonly textColumn?: string
-  /** The column of its target that the row tells more of: as long as that stands, so does the row. */
+  /** The column of its target that this row details; the row exists as long as that column is set. */
   readonly tellsOf?: string
-  /** Its target is never without it, as a nest is not without its code. */
+  /** Whether the target always has this row, as a nest always has its code. */
   readonly isInseparable?: true
-  /** Deleted in one action with its target, it comes back with it and not alone, though it is no part of it. */
+  /** Whether the row, deleted in one action with its target, is restored only together with it, although it is not part of it. */
   readonly comesBackWithIt?: true
 }
 
-/** Every reference between recorded rows. Undo, Recently deleted and the purge follow this list. */
+/** Every reference between recorded rows. Undo, Recently deleted and purge follow this list. */
 export const REFERENCES: readonly Reference[] = [
   { from: 'loft-locations', column: 'mainLoftId', to: 'main-loft-locations', whenGone: 'goes_along' },
   { from: 'pigeons', column: 'loftLocationId', to: 'loft-locations', whenGone: 'lets_go' },
@@ -61,7 +61,7 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'quarantines', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
   { from: 'stock-movements', column: 'medicineBatchId', to: 'medicine-batches', whenGone: 'goes_along' },
   { from: 'stock-movements', column: 'pigeonId', to: 'pigeons', whenGone: 'remembers' },
-  // What was used stays used when its bird is deleted; only taking back the giving itself gives the stock back.
+  // Used stock stays used when its bird is deleted; only undoing the vaccination or dose itself returns the stock.
   {
     from: 'stock-movements',
     column: 'vaccinationRecordId',
@@ -75,7 +75,7 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', whenGone: 'goes_along' },
   { from: 'task-completions', column: 'taskId', to: 'routine-tasks', whenGone: 'goes_along', tellsOf: 'lastCompletedDate' },
   { from: 'race-results', column: 'raceEventId', to: 'race-events', whenGone: 'goes_along' },
-  // The race was flown, whatever became of the bird.
+  // The race result is kept when the bird is deleted.
   { from: 'race-results', column: 'pigeonId', to: 'pigeons', whenGone: 'remembers' },
   { from: 'basketed-birds', column: 'raceEventId', to: 'race-events', whenGone: 'goes_along' },
   { from: 'basketed-birds', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
@@ -83,7 +83,7 @@ export const REFERENCES: readonly Reference[] = [
   { from: 'training-toss-birds', column: 'pigeonId', to: 'pigeons', whenGone: 'goes_along' },
 ]
 
-/** Columns that only make sense together: none of them goes back alone. */
+/** Groups of columns that only make sense together: no column of a group is put back alone. */
 export const TOGETHER: Partial<Record<RecordedEntity, readonly (readonly string[])[]>> = {
   pigeons: [
     ['bandId', 'bandKey'],
@@ -128,7 +128,7 @@ export const TOGETHER: Partial<Record<RecordedEntity, readonly (readonly string[
   settings: [['latitude', 'longitude']],
 }
 
-/** The column that holds the name a keeper knows a row by. */
+/** The columns that may hold the name by which a keeper knows a row; the first one with a value is used. */
 const NAME_COLUMNS: Readonly<Record<RecordedEntity, readonly string[]>> = {
   'main-loft-locations': ['name'],
   'loft-locations': ['customName', 'section'],
@@ -164,13 +164,13 @@ const NAME_COLUMNS: Readonly<Record<RecordedEntity, readonly string[]>> = {
   settings: [],
 }
 
-/** The name a keeper knows a row by; empty for the settings, which have none. */
+/** Returns the name by which a keeper knows a row; empty for the settings and the calendar feed, which have none. */
 export function titleOf(entity: RecordedEntity, row: Readonly<Record<string, unknown>>): string {
   const column = NAME_COLUMNS[entity].find((name) => row[name] !== null && row[name] !== undefined)
   return column === undefined ? '' : String(row[column])
 }
 
-/** The rows that a row is part of, or comes back with. */
+/** Lists the rows that a row is part of, or with which it is restored. */
 export function ownersOf(
   entity: RecordedEntity,
   row: Readonly<Record<string, unknown>>,

@@ -2,21 +2,21 @@ import type { Db } from '#server/db/database.ts'
 import { findDataVersion } from './history.repository.ts'
 
 interface Remembered {
-  /** The loft's data version when the answers were found. */
+  /** The loft's data version for which the values were computed. */
   readonly version: number
   readonly answers: Map<string, unknown>
 }
 
-/** Enough for every question in use; one more begins anew. */
+/** Enough for every query in use; one more clears the cache. */
 const MOST_REMEMBERED = 500
 
 const rememberedOf = new WeakMap<Db, Remembered>()
 
 /**
- * Answers a question about the loft, again only after something in the loft has changed.
+ * Caches the result of a query until the next change of the loft.
  *
- * `key` names the question with all that it depends on. Inside a transaction nothing is remembered: there the loft changes
- * within one version.
+ * `key` identifies the query with all its parameters. Nothing is cached inside a transaction: there the data changes within one
+ * version.
  */
 export async function remember<T>(db: Db, key: string, ask: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return ask()
@@ -27,7 +27,9 @@ export async function remember<T>(db: Db, key: string, ask: () => Promise<T>): P
   return answer
 }
 
-/** An action carried out while one asks makes a version of its own, so that nothing outdated is kept. */
+/**
+ * Returns the cache of the current data version. An action during a query creates a new version, so no outdated value is kept.
+ */
 async function remembered(db: Db): Promise<Remembered> {
   const version = await findDataVersion(db)
   const last = rememberedOf.get(db)

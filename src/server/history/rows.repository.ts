@@ -4,10 +4,10 @@ import type { Db, Trx } from '#server/db/database.ts'
 import { REFERENCES, titleOf, type Reference } from './references.ts'
 import { looseTable, type LooseRow } from './recorded.ts'
 
-/** Values of one `in (…)`; between two such queries others get their turn. */
+/** Values in one `in (…)`; the code yields to the event loop between two such queries. */
 const VALUES_PER_QUERY = 200
 
-/** Finds rows of one resource by their numbers, deleted ones too. */
+/** Finds rows of one resource by their ids, including deleted ones. */
 export async function mapRows(db: Db, entity: RecordedEntity, ids: Iterable<number>): Promise<Map<number, LooseRow>> {
   const rows = new Map<number, LooseRow>()
   for (const part of inParts(ids)) {
@@ -18,20 +18,20 @@ export async function mapRows(db: Db, entity: RecordedEntity, ids: Iterable<numb
   return rows
 }
 
-/** Finds the names keepers know some rows by, deleted ones too. */
+/** Finds the titles of rows, including deleted ones. */
 export async function mapTitles(db: Db, entity: RecordedEntity, ids: Iterable<number>): Promise<Map<number, string>> {
   const rows = await mapRows(db, entity, ids)
   return new Map([...rows].map(([id, row]) => [id, titleOf(entity, row)]))
 }
 
-/** One row that points to another. */
+/** A row that refers to another row. */
 export interface Pointer {
   readonly reference: Reference
   readonly row: LooseRow
   readonly targetId: number
 }
 
-/** Lists the rows that point to some rows of one resource. */
+/** Lists the rows that refer to some rows of one resource. */
 export async function listPointers(
   trx: Trx,
   to: RecordedEntity,
@@ -41,7 +41,7 @@ export async function listPointers(
   const found: Pointer[] = []
   const parts = inParts(ids)
   for (const reference of REFERENCES.filter((known) => known.to === to)) {
-    // Every resource has other columns; the list of references knows which belong to this one.
+    // Every resource has other columns; the list of references knows which exist.
     const column = reference.column as 'id'
     for (const part of parts) {
       const rows = (await looseTable(trx, reference.from)

@@ -5,7 +5,7 @@ import { receive } from './received.ts'
 
 type Answer<T extends Traffic> = z.input<T['reply']>
 
-/** Registers the handler of a call that is no action of the history: its input arrives checked, its reply leaves checked. */
+/** Registers the handler of a call that records no action: validates its input and its reply. */
 export function answer<T extends Traffic>(
   app: FastifyInstance,
   endpoint: Endpoint<T>,
@@ -22,14 +22,14 @@ export function answer<T extends Traffic>(
   })
 }
 
-/** Sends a reply under its version; in tests and development a reply that breaks the contract is a fault. */
+/** Sends a reply with its version; in tests and development a reply that breaks the contract is a fault. */
 export function sendChecked<T extends Traffic>(reply: FastifyReply, endpoint: Endpoint<T>, value: Answer<T>): Answer<T> {
   if (reply.server.checksReplies) z.parse(endpoint.traffic.reply, value)
   tagVersion(reply, value)
   return value
 }
 
-/** A reply that is one row carries its version as an entity tag. */
+/** Sets the entity tag of a reply that is one row to the version of that row. */
 export function tagVersion(reply: FastifyReply, value: unknown): void {
   if (typeof value !== 'object' || value === null || !('version' in value)) return
   reply.header('etag', `"${String(value.version)}"`)

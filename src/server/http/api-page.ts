@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ApiDescription, type Operation, type Parameter } from './open-api.ts'
 import { schemaText } from './schema-text.ts'
 
-/** Where the page finds its only style sheet. */
+/** Address of the page's only style sheet. */
 export const API_PAGE_STYLE = '/api/docs.css'
 
 interface Call {
@@ -10,7 +10,7 @@ interface Call {
   readonly operation: Operation
 }
 
-/** Writes the page on which people read the contract: plain HTML, without any script. */
+/** Renders the API reference for people: plain HTML without scripts. */
 export function apiPage(description: ApiDescription): string {
   const calls = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),
@@ -27,7 +27,7 @@ export function apiPage(description: ApiDescription): string {
 <body>
 <header>
 <h1>Pigeon Loft API</h1>
-<p>Every call of the program. The same for machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). <a href="/">Back to the loft</a></p>
+<p>Every call of the program. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). <a href="/">Back to the loft</a></p>
 </header>
 <div class="columns">
 <nav aria-label="Groups">
@@ -50,11 +50,11 @@ ${refusals()}
 const BASICS = `<section>
 <h2>How calls work</h2>
 <ul>
-<li>Bodies and replies are JSON. Days are <code>YYYY-MM-DD</code>, moments ISO 8601 in UTC.</li>
-<li>A change is taken from a page of the program, or from a program that sends <code>Origin</code> with its address.</li>
-<li>Writing calls may carry <code>Idempotency-Key</code>: the same call under the same key is carried out once and answered again for 7 days.</li>
-<li>A reply that is one row carries its version as <code>ETag</code>. Sent back as <code>If-Match</code>, a newer version is not overwritten: the answer is 412.</li>
-<li>Each write answers <code>X-Action-Id</code>; <code>POST /api/actions/{id}/undo</code> takes it back.</li>
+<li>Bodies and replies are JSON. Days are <code>YYYY-MM-DD</code>, times ISO 8601 in UTC.</li>
+<li>Changes are only accepted from pages of this program, or from programs that send the header <code>Origin</code> with its address (protection against CSRF).</li>
+<li>Writing calls may have an <code>Idempotency-Key</code>: a repeated call with the same key is carried out once, and gets the stored reply for 7 days.</li>
+<li>A reply that is one row has its version as <code>ETag</code>. If it is sent back as <code>If-Match</code> and the row has a newer version, the call is refused with 412.</li>
+<li>Each write returns <code>X-Action-Id</code>; <code>POST /api/actions/{id}/undo</code> undoes it.</li>
 </ul>
 </section>`
 
@@ -87,7 +87,7 @@ function refusals(): string {
   )
   return `<section id="refusals">
 <h2>Refusals</h2>
-<p>A refused call answers <code>{ error, code, details? }</code>: a sentence in English, one of these codes, and what it is about.</p>
+<p>A refused call returns <code>{ error, code, details? }</code>: a sentence in English, one of these codes, and details such as the field.</p>
 <div class="scroll"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
 </section>`
 }

@@ -55,7 +55,7 @@ import type { Surroundings } from './surroundings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call this server answers, in the order registered. */
+    /** Every endpoint of this server, in the order of registration. */
     contract: Endpoint[]
     checksReplies: boolean
   }
@@ -64,7 +64,7 @@ declare module 'fastify' {
 /** Largest JSON body, bytes. */
 const MAX_JSON = 1024 * 1024
 
-/** A 15 MB photo over a very slow line; after that a request that never ends lets go of its connection. */
+/** Time for a 15 MB photo over a very slow connection; a request that takes longer is aborted. */
 const SLOWEST_UPLOAD_MS = 10 * 60_000
 
 /** Builds the server without opening a port. */
@@ -73,7 +73,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
     bodyLimit: MAX_JSON,
     requestTimeout: SLOWEST_UPLOAD_MS,
     genReqId: () => randomUUID(),
-    // What cannot even be read as an address.
+    // Requests whose URL cannot be parsed.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerBadHttp,
     ...options,
@@ -136,7 +136,7 @@ export async function buildApp(surroundings: Surroundings, options: FastifyServe
   return app
 }
 
-/** Takes JSON and nothing else as a body; an empty one counts as none, since many programs name a type without sending anything. */
+/** Accepts only JSON bodies; an empty body counts as none, because many clients send a content type without a body. */
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

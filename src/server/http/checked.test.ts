@@ -17,13 +17,13 @@ test.each([
   [z.number().check(z.gte(1)), 0, 'n must be at least 1 (got 0)', { minimum: 1 }],
   [z.number().check(z.lt(9)), 9, 'n must be less than 9 (got 9)', { maximum: 9, isExclusive: true }],
   [z.number().check(z.lte(9)), 10, 'n must be at most 9 (got 10)', { maximum: 9 }],
-])('a limit says whether it will do itself', (schema, value, sentence, limits) => {
+])('a limit error says whether the limit itself is allowed', (schema, value, sentence, limits) => {
   const { message, details } = refusalOf(z.object({ n: schema }), { n: value })
   expect(message).toBe(sentence)
   expect(details).toEqual({ fields: [{ field: 'n', problem: expect.any(String), value, ...limits }] })
 })
 
-test('of thousands of wrong fields the first are named', () => {
+test('names only the first of thousands of wrong fields', () => {
   const { message, details } = refusalOf(
     z.array(z.int()),
     Array.from({ length: 5000 }, () => 'x'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
-/** One field the caller got wrong. */
+/** One field that the caller sent wrongly. */
 export interface FieldProblem {
   /** Path of the field, for example `birthYear` or `ids.3`. */
   readonly field: string
@@ -9,16 +9,16 @@ export interface FieldProblem {
   readonly value?: unknown
   readonly minimum?: unknown
   readonly maximum?: unknown
-  /** The value must be beyond the limit: the limit itself will not do. */
+  /** Whether the limit itself is not allowed. */
   readonly isExclusive?: true
   /** What the limits count. */
   readonly unit?: 'characters' | 'entries'
 }
 
-/** Wrong fields that one answer names: of a list of thousands the first are enough. */
+/** Maximum number of wrong fields named in one reply. */
 const MOST_TOLD = 50
 
-/** Checks and converts what came in. Errors: `invalid_input` naming every wrong field. */
+/** Validates and converts input. Errors: `invalid_input` naming the wrong fields. */
 export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data

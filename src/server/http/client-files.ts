@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** Serves the built client; every address that is neither a file nor a call opens the app, which knows its own pages. */
+/** Serves the built client; every URL that is neither a file nor an API call returns the app, which has its own router. */
 export async function serveClient(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder === undefined) return
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`The client is not built: ${folder} has no index.html`)
@@ -14,7 +14,7 @@ export async function serveClient(app: FastifyInstance, folder: string | undefin
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Names under assets carry a hash of their content and never change it.
+      // File names under `assets` contain a hash of their content, so their content never changes.
       const isForever = path.includes(`${join(folder, 'assets')}`)
       reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

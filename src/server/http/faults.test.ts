@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts'
 test.each([
   ['that cannot be read', '/api/qr/%ZZ', 400, 'malformed_body'],
   ['with a name longer than any', `/api/pigeons/${'1'.repeat(1000)}`, 404, 'not_found'],
-])('an address %s is refused like everything else', async (_, url, status, code) => {
+])('refuses a URL %s in the usual error format', async (_, url, status, code) => {
   await using loft = await testApp('sqlite')
   const { statusCode, headers, ...answer } = await loft.call('GET', url)
   expect([statusCode, answer.json()]).toEqual([status, { error: expect.any(String), code }])
@@ -27,7 +27,7 @@ test.each([
   ['no HTTP', 'hello\r\n\r\n', 400, 'malformed_body'],
   ['a length that is no number', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n', 400, 'malformed_body'],
   ['huge headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`, 413, 'too_large'],
-])('%s is refused in the same words on the bare line', async (_, bytes, status, code) => {
+])('answers %s on the raw connection in the usual error format', async (_, bytes, status, code) => {
   await using loft = await testApp('sqlite')
   await loft.app.listen({ port: 0, host: '127.0.0.1' })
   const line = connect((loft.app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -38,16 +38,19 @@ test.each([
   expect(JSON.parse(body)).toEqual({ error: expect.any(String), code })
 })
 
-test.each([{ 'if-match': '"9"' }, { range: 'bytes=99999999-' }])('a page with %o is no fault of the server', async (asked) => {
-  const clientFolder = await mkdtemp(join(tmpdir(), 'client-'))
-  await writeFile(join(clientFolder, 'index.html'), '<!doctype html>')
-  await using loft = await testApp('sqlite', undefined, { clientFolder })
-  const { statusCode, ...answer } = await loft.call('GET', '/', undefined, asked)
-  expect([statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
-  await rm(clientFolder, { recursive: true })
-})
+test.each([{ 'if-match': '"9"' }, { range: 'bytes=99999999-' }])(
+  'a page requested with %o is not a server fault',
+  async (asked) => {
+    const clientFolder = await mkdtemp(join(tmpdir(), 'client-'))
+    await writeFile(join(clientFolder, 'index.html'), '<!doctype html>')
+    await using loft = await testApp('sqlite', undefined, { clientFolder })
+    const { statusCode, ...answer } = await loft.call('GET', '/', undefined, asked)
+    expect([statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
+    await rm(clientFolder, { recursive: true })
+  },
+)
 
-test('a file that breaks before its first byte is answered by the sentence of its fault', async () => {
+test('a file stream that fails before its first byte is answered with the error sentence', async () => {
   await using app = Fastify()
   answerErrors(app)
   app.get('/', (_request, reply) => {
@@ -66,7 +69,7 @@ test('a file that breaks before its first byte is answered by the sentence of it
   expect(headers).not.toHaveProperty('content-disposition')
 })
 
-test('a database that is gone is told in a sentence', async () => {
+test('an unreachable database is reported in a sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'no-postgres-'))
   const gone = openPostgres({ host: folder, user: 'postgres' })
   await using loft = await testApp('sqlite', undefined, { db: gone, reads: gone })

@@ -13,30 +13,30 @@ import { FILE_SENTENCES } from './file-sentences.ts'
 import { Refusal } from './refusal.ts'
 import { refusalOfSheet } from './sheet-sentences.ts'
 
-/** What the HTTP layer itself may refuse, in our words. */
+/** Errors that Fastify and Node raise themselves, with our code and sentence. */
 const KNOWN_FAULTS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send application/json'],
-  FST_ERR_BAD_URL: ['malformed_body', 'The address of the request cannot be read'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at an address as long as this'],
+  FST_ERR_BAD_URL: ['malformed_body', 'The URL of the request cannot be parsed'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address: it is too long'],
   HPE_HEADER_OVERFLOW: ['too_large', 'The headers of the request are too large'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_body', 'The request is not valid JSON'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_body', 'The request is shorter or longer than it says'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_body', 'The request is shorter or longer than its Content-Length'],
 }
 
 const DISK_FULL = 'The disk is full. Nothing was changed; remove old backups or other files and try again.'
 
 const UNREACHABLE =
-  'The database cannot be reached just now. Try again in a moment; if this goes on, look whether PostgreSQL runs and has room on its disk.'
+  'The database cannot be reached. Try again in a moment; if this continues, check that PostgreSQL runs and has free disk space.'
 
 const SHUT_SENTENCES: Readonly<Record<ShutReason, string>> = {
-  restarting: 'The loft is being put back to a backup. Nothing was changed; try again in a moment.',
-  store_damaged: 'The data of the loft is damaged: part of it cannot be read, and nothing is written any more. Restore a backup.',
+  restarting: 'The loft is being restored from a backup. Nothing was changed; try again in a moment.',
+  store_damaged: 'The data of the loft is damaged: part of it cannot be read, and changes are refused. Restore a backup.',
 }
 
 const OF_A_FILE = ['content-disposition', 'content-encoding', 'content-length']
 
-/** Answers every refusal with its sentence and code, and every fault with a neutral sentence; a fault is logged whole. */
+/** Replies to a refusal with its sentence and code, and to a fault with a neutral sentence; logs every fault completely. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
@@ -44,17 +44,17 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** Answers one request that went wrong. */
+/** Replies to a request that failed. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // An address that cannot be read comes here before the guards have seen it.
+  // A request whose URL cannot be parsed gets here before the request guard has set the headers.
   reply.header('x-content-type-options', 'nosniff')
-  // What was to be sent may have said already what it is.
+  // The handler may already have set the headers of the file it wanted to send.
   for (const name of OF_A_FILE) reply.removeHeader(name)
   reply.type('application/json; charset=utf-8')
   const refusal = refusalOf(error)
   if (refusal) {
     const { code, message, details, status } = refusal
-    // What keeps the whole loft from working is looked for in the log.
+    // A problem that keeps the whole loft from working must be found in the log.
     if (status >= 500) request.log.warn(error)
     return reply.code(status).send({ error: message, code, ...(details && { details }) })
   }
@@ -66,7 +66,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   })
 }
 
-/** Answers what is no HTTP, or not what it says, on the bare line: there is no request yet. */
+/** Replies on the raw socket to bytes that are not valid HTTP: there is no request object yet. */
 export function answerBadHttp(error: Error & { readonly code?: string }, line: Duplex): void {
   if (error.code === 'ECONNRESET' || line.destroyed) return
   const { status, code, message } = refusalOf(error) ?? new Refusal('malformed_body', 'The request is not valid HTTP')
@@ -95,6 +95,6 @@ function refusalOf(error: unknown): Refusal | undefined {
   const known = KNOWN_FAULTS[code]
   if (known) return new Refusal(...known)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  // Also a version or a range asked for of a page of the client, which has none.
+  // Also a conditional or range request for a client page, which supports neither.
   return status >= 400 && status < 500 ? new Refusal('malformed_body', 'The request could not be read') : undefined
 }

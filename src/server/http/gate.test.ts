@@ -5,10 +5,10 @@ import { firstManager, newBrowser, newPerson } from '#server/features/accounts/p
 import { listRoutes } from '#server/testing/list-routes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-/** Whoever may not make a call is told so before anything of it is looked at. */
+/** Codes of an authorization refusal, which must be sent before anything of the call is processed. */
 const REFUSALS = ['sign_in_needed', 'not_allowed']
 
-/** What is open to everybody, and why nobody is asked who he is. */
+/** Routes that are open without authentication, and need no reason beyond their purpose. */
 const OPEN = [
   'GET /healthz',
   'GET /readyz',
@@ -22,7 +22,7 @@ const OPEN = [
   'GET /api/shared/pedigree',
 ]
 
-/** What only managers may do. */
+/** Routes that only managers may call. */
 const FOR_MANAGERS = [
   'DELETE /api/accounts/:id',
   'DELETE /api/backups/:id',
@@ -74,18 +74,18 @@ const FOR_MANAGERS = [
   'POST /api/sharing-keys',
 ]
 
-test('every route asks for the role that is written down', async () => {
+test('every route requires the role that is listed here', async () => {
   await using loft = await testApp('sqlite')
   const routes = listRoutes(loft.app)
   expect(routes.filter((route) => needOf(route) === 'anyone').map(({ name }) => name)).toEqual(OPEN.toSorted())
   expect(routes.filter((route) => needOf(route) === 'manager').map(({ name }) => name)).toEqual(FOR_MANAGERS.toSorted())
-  // Of what is left, viewers read, and helpers change.
+  // Of the remaining routes, viewers may call the reading ones and helpers the writing ones.
   const left = routes.filter((route) => !['anyone', 'manager'].includes(needOf(route)))
   const unusual = left.filter(({ method, path }) => (method === 'GET') !== (needOf({ method, path }) === 'viewer'))
   expect(unusual.map(({ name }) => name).filter((name) => !name.includes(' /api/access'))).toEqual(['POST /api/prints'])
 })
 
-test('the gate lets every role through where it may, and nowhere else', async () => {
+test('lets every role call exactly the routes it may', async () => {
   await using loft = await testApp('sqlite')
   const ana = await firstManager(loft)
   const people = {
@@ -97,10 +97,10 @@ test('the gate lets every role through where it may, and nowhere else', async ()
   const wrong: string[] = []
   let asked = 0
   for (const { name, method, path } of listRoutes(loft.app)) {
-    // These end the session that makes them, or take the loft away from under the test.
+    // Skipped: these end the session that calls them, or replace the loft under test.
     if (/sign-out|restore$|first-account/.test(path)) continue
     for (const [who, { call }] of Object.entries(people)) {
-      // No number is one: what is let through is refused for its sake, and nothing happens.
+      // The id is not a number, so a call that is let through is refused for that and changes nothing.
       const url = path.replace(/:\w+/g, 'x')
       const answer = await call(method, url, method === 'GET' || path === '/api/demo' ? undefined : { x: 1 }, { 'if-match': 'x' })
       const code = answer.headers['content-type']?.toString().includes('json') ? (answer.json() as { code?: string }).code : ''

@@ -14,15 +14,15 @@ import type { Surroundings } from './surroundings.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the request; null without accounts, and for one who has not signed in. */
+    /** The account that makes the request; null without accounts and for an anonymous caller. */
     account: SignedIn | null
   }
 }
 
 /**
- * Lets a request through only where its role allows the call (`src/shared/accounts/permissions.ts`), on every route there is.
+ * Allows a request only if the role of its account may make the call (`src/shared/accounts/permissions.ts`), on every route.
  *
- * Without accounts everything is allowed from this computer and nothing from elsewhere.
+ * A loft without accounts allows everything from this computer and nothing from elsewhere.
  */
 export function gate(app: FastifyInstance, surroundings: Surroundings): void {
   const { db, reads, now } = surroundings
@@ -30,7 +30,7 @@ export function gate(app: FastifyInstance, surroundings: Surroundings): void {
 
   app.addHook('onRequest', async (request) => {
     const { method, url: path } = request.routeOptions
-    // Nothing stands there, and that is what will be said.
+    // The route does not exist: the reply is 404.
     if (path === undefined) return
     const call = { method: typeof method === 'string' ? method : request.method, path }
     const need = needOf(callBehind(call, request.params))
@@ -51,11 +51,11 @@ export function gate(app: FastifyInstance, surroundings: Surroundings): void {
     if (await hasUsers(reads)) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
     throw new Refusal(
       'not_from_here',
-      'This loft has no accounts yet, so it only opens on its own computer. Make the first account at /sign-in with the set-up code.',
+      'This loft has no accounts yet, so it can only be used on its own computer. Create the first account at /sign-in with the set-up code.',
     )
   }
 
-  /** A helper takes back what he did himself, and nobody else’s doing. */
+  /** A helper may undo only his own actions. */
   async function mayUndo(request: FastifyRequest, { role, username }: SignedIn): Promise<boolean> {
     if (role === 'manager' || request.method !== UNDO.method || request.routeOptions.url !== UNDO.path) return true
     const id = Number((request.params as { id: string }).id)

@@ -18,7 +18,7 @@ function guarded(options: { trustProxy?: string[] } = {}) {
   return app
 }
 
-describe('a request for the name', () => {
+describe('a request for the host name', () => {
   test.each([
     ['localhost', 200],
     ['localhost:5000', 200],
@@ -61,7 +61,7 @@ describe('a request for the name', () => {
   })
 })
 
-describe('a change that comes with', () => {
+describe('a change with the headers', () => {
   const HERE = 'http://localhost:5000'
   test.each([
     [{ 'sec-fetch-site': 'same-origin' }, 200],
@@ -95,7 +95,7 @@ describe('a change that comes with', () => {
   })
 })
 
-describe('a question after', () => {
+describe('a read of', () => {
   const DATA = ['/api/birds', '/files/a.jpg']
   const PAGES = ['/', '/pigeons', '/calendar/secret']
   test.each([
@@ -107,7 +107,7 @@ describe('a question after', () => {
     [DATA, '', 403],
     [PAGES, 'same-site', 200],
     [PAGES, 'cross-site', 200],
-  ])('%j that comes from %s is answered %i', async (paths, site, status) => {
+  ])('%j with Sec-Fetch-Site %s is answered %i', async (paths, site, status) => {
     const app = guarded()
     for (const method of ['GET', 'HEAD'] as const) {
       for (const url of paths) {
@@ -118,7 +118,7 @@ describe('a question after', () => {
   })
 })
 
-describe('what a proxy says about the caller', () => {
+describe('forwarded headers', () => {
   const headers = {
     host: 'localhost',
     'x-forwarded-for': '10.0.0.9',
@@ -126,12 +126,12 @@ describe('what a proxy says about the caller', () => {
     'x-forwarded-host': 'evil.example',
   }
 
-  test('is not heard of anybody', async () => {
+  test('are ignored without trusted proxies', async () => {
     const answer = await guarded().inject({ url: '/', headers })
     expect(answer.json()).toEqual({ ip: '127.0.0.1', protocol: 'http' })
   })
 
-  test('is believed of those that were named', async () => {
+  test('are trusted only from the named proxies', async () => {
     const app = guarded({ trustProxy: ['10.1.1.1'] })
     const believed = { ...headers, 'x-forwarded-host': 'loft.example.org' }
     const fromProxy = await app.inject({ url: '/', headers: believed, remoteAddress: '10.1.1.1' })
@@ -141,7 +141,7 @@ describe('what a proxy says about the caller', () => {
   })
 })
 
-describe('the settings of the start', () => {
+describe('the start settings', () => {
   test.each([
     ['10.0.0.1', ['10.0.0.1']],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
@@ -154,14 +154,14 @@ describe('the settings of the start', () => {
     expect(() => readConfig({ TRUSTED_PROXIES: text })).toThrow('TRUSTED_PROXIES must be')
   })
 
-  test('INSECURE is 1 or nothing', () => {
+  test('INSECURE is 1 or absent', () => {
     expect(readConfig({}).isInsecure).toBe(false)
     expect(readConfig({ INSECURE: '1' }).isInsecure).toBe(true)
     expect(() => readConfig({ INSECURE: 'yes' })).toThrow('INSECURE must be 1')
   })
 })
 
-test('an address that cannot be read is answered like every other refusal', async () => {
+test('a URL that cannot be parsed is refused in the usual error format', async () => {
   await using loft = await testApp('sqlite')
   const answer = await loft.call('GET', '/api/qr/%ZZ')
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_body'])

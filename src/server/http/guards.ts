@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What the loft keeps, as against the pages of the program. */
+/** Routes that return data of the loft, not pages of the program. */
 const DATA = /^\/(api|files)\//
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
   "font-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
-  // A paper of our own making is shown before it is printed.
+  // A generated document is shown before it is printed.
   'frame-src blob:',
   "base-uri 'none'",
   "form-action 'self'",
@@ -25,7 +25,7 @@ const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** Refuses what did not come from the product's own pages, and tells the browser to let nothing else in. */
+/** Refuses requests that do not come from the product's own pages, and sets the security headers of every reply. */
 export function guard(app: FastifyInstance, surroundings: Surroundings): void {
   const { publicUrl } = surroundings
   const names = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
@@ -47,27 +47,32 @@ export function guard(app: FastifyInstance, surroundings: Surroundings): void {
   })
 }
 
-/** A name we do not answer to is how a foreign site reaches a program on the keeper's own computer (DNS rebinding). */
+/** Refuses an unknown host name: with DNS rebinding a foreign site could reach a program on the keeper's own computer. */
 function refuseUnknownHost(request: FastifyRequest, isOurs: (name: string) => boolean): void {
   if (!isOurs(hostNameOf(request))) {
     throw new Refusal(
       'unknown_host',
-      `This program does not answer to the name "${request.host.slice(0, 100)}". Set PUBLIC_URL to its address.`,
+      `The host name "${request.host.slice(0, 100)}" is not allowed. Set PUBLIC_URL to the address of this program.`,
     )
   }
 }
 
 /**
- * A page of another site must not even make the keeper's browser ask for data: it could not read the answer, but tell by its
- * time and size what is in the loft, or keep the program busy. Whoever types an address comes from nowhere (`none`).
+ * Refuses reads from pages of other sites.
+ *
+ * Such a page cannot read the reply, but could infer the loft's data from its time and size (cross-site leak), or keep the
+ * program busy. A URL typed by the user has `Sec-Fetch-Site: none`.
  */
 function refuseForeignReader(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'] ?? 'none'
   if (site === 'same-origin' || site === 'none') return
-  throw new Refusal('foreign_origin', 'Data is only given to pages of this program. Open it there, or type its address.')
+  throw new Refusal(
+    'foreign_origin',
+    'Data is only sent to pages of this program. Open it there, or enter its address in the browser.',
+  )
 }
 
-/** A page of another site must not make the keeper's browser change anything here (CSRF). */
+/** Refuses changes from pages of other sites (CSRF). */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) {
@@ -80,6 +85,6 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefi
   }
   throw new Refusal(
     'foreign_origin',
-    `Changes are only taken from pages of this program. Other programs send the header "Origin: ${request.protocol}://${request.host}".`,
+    `Changes are only accepted from pages of this program. Other programs must send the header "Origin: ${request.protocol}://${request.host}".`,
   )
 }

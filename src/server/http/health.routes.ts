@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isReachable } from '#server/db/is-reachable.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Tells a supervisor that the process lives, and whether it can serve. */
+/** Reports to a supervisor whether the process is alive and whether it can serve. */
 export function healthRoutes(app: FastifyInstance, { reads }: Surroundings): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

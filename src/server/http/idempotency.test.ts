@@ -7,7 +7,7 @@ const KEY = { 'idempotency-key': 'a-key' }
 const NORTH = { name: 'North' }
 
 onBothDatabases((open) => {
-  test('an answer is not told to another account that comes with the same key', async () => {
+  test('refuses an idempotency key of another account and does not reveal its reply', async () => {
     await using loft = await open()
     const ana = await firstManager(loft)
     const ben = await newPerson(loft, ana, 'Ben', 'manager')
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     expect((await ana.call('GET', LOFTS)).json()).toHaveLength(1)
   })
 
-  test('a key is free again for a call that was refused, and its answer is kept for seven days', async () => {
+  test('a refused call leaves its key free, and a reply is stored for seven days', async () => {
     await using loft = await open()
     const refused = await loft.call('POST', '/api/loft-locations', { mainLoftId: 1, section: 'Hens' }, KEY)
     expect(refused.statusCode).toBe(400)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { MOST_MONEY } from '#shared/api/fields.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 
-/** The largest number of a row that a caller can name. */
+/** The largest row number that a caller can send. */
 const LARGEST = Number.MAX_SAFE_INTEGER
 const RESULT = { raceEventId: 1, pigeonId: 1, velocity: 70 }
 const COURSE = { pigeonId: 1, treatmentName: 'Rest', startDate: '2026-03-01', isActive: true }
 const TOO_MUCH = `must be at most ${MOST_MONEY} (got ${MOST_MONEY + 0.01})`
 
-/** Numbers at the border of what both databases can hold, and beyond it. */
+/** Numbers at and beyond the limits of both databases. */
 const CALLS: readonly (readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, object | undefined, number, string?])[] = [
   ['POST', '/api/race-results', { ...RESULT, prize: MOST_MONEY }, 200],
   ['POST', '/api/race-results', { ...RESULT, prize: MOST_MONEY + 0.01 }, 400, `prize ${TOO_MUCH}`],
@@ -30,7 +30,7 @@ const CALLS: readonly (readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, obje
 ]
 
 onBothDatabases((open) => {
-  test('a number that a database could not hold is refused in a sentence naming it', async () => {
+  test('refuses a number that a database cannot hold in a sentence that names it', async () => {
     await using loft = await open('2026-03-06')
     await loft.call('POST', '/api/race-events', { eventName: 'Dax', eventDate: '2026-03-01' })
     await loft.call('POST', '/api/pigeons', { bandId: 'AU-2024-A-1', birthYear: 2024 })

@@ -1,9 +1,9 @@
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number]
 
-/** A figure, or several told apart by labels. */
+/** One metric: a single value, or several values with labels. */
 export type Metric = readonly [name: string, type: 'counter' | 'gauge', help: string, value: number | readonly Sample[]]
 
-/** One metric in the text format of Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Formats one metric in the Prometheus text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export function metricText([name, type, help, value]: Metric): string {
   const samples: readonly Sample[] = typeof value === 'number' ? [[{}, value]] : value
   const lines = samples.map(([labels, figure]) => `${name}${labelText(labels)} ${figure}\n`)

@@ -5,12 +5,12 @@ import { findDataVersion } from '#server/history/history.repository.ts'
 import { metricText, type Metric } from './metric-text.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Answers in the text format of Prometheus, version 0.0.4. */
+/** Content type of the Prometheus text format, version 0.0.4. */
 const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
 const NANOSECONDS = 1e9
 const MICROSECONDS = 1e6
 const MILLISECONDS = 1000
-/** Between two looks at how late the program is, ms. */
+/** Milliseconds between two measurements of the event loop delay. */
 const RESOLUTION = 20
 
 interface Answered {
@@ -18,16 +18,16 @@ interface Answered {
   seconds: number
 }
 
-/** Figures of the running program for a supervisor: answers by route, memory, processor, waiting and the age of the last proven backup. */
+/** Serves metrics for a supervisor: requests by route, memory, CPU, event loop delay and the time of the last verified backup. */
 export function metricsRoutes(app: FastifyInstance, { reads, backups }: Surroundings): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   const answers = new Map<string, Answered & { readonly labels: Readonly<Record<string, string>> }>()
-  // What is measured is from one look to the next.
+  // The histogram measures the whole interval between two samples, so the sampling interval is subtracted.
   const lateness = (share: number) => Math.max(0, delay.percentile(share) / NANOSECONDS - RESOLUTION / MILLISECONDS)
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    // By the pattern of the route, so that nobody fills the memory with addresses.
+    // Counts by route pattern, not by URL, so that requests for many URLs cannot fill the memory.
     const labels = { method, route: routeOptions.url ?? 'none', status: String(statusCode) }
     const key = Object.values(labels).join(' ')
     const sum = answers.get(key) ?? { labels, count: 0, seconds: 0 }
@@ -42,28 +42,28 @@ export function metricsRoutes(app: FastifyInstance, { reads, backups }: Surround
     const provenAt = lastProvenOf((await backups.list()).manifests)
     const sums = [...answers.values()]
     const metrics: Metric[] = [
-      ['process_uptime_seconds', 'gauge', 'How long the program has been running', process.uptime()],
-      ['process_cpu_seconds_total', 'counter', 'Processor time it has used', (user + system) / MICROSECONDS],
-      ['process_resident_memory_bytes', 'gauge', 'Memory it holds', rss],
-      ['nodejs_heap_size_used_bytes', 'gauge', 'Memory its objects take', heapUsed],
+      ['process_uptime_seconds', 'gauge', 'Seconds since the start of the program', process.uptime()],
+      ['process_cpu_seconds_total', 'counter', 'CPU time used by the program', (user + system) / MICROSECONDS],
+      ['process_resident_memory_bytes', 'gauge', 'Resident memory of the program', rss],
+      ['nodejs_heap_size_used_bytes', 'gauge', 'Used heap memory', heapUsed],
       [
         'nodejs_eventloop_lag_seconds',
         'gauge',
-        'How late the program comes to what is due, since it started',
+        'Event loop delay since the start of the program',
         [50, 95, 99].map((share) => [{ quantile: String(share / 100) }, lateness(share)]),
       ],
       ['http_requests_total', 'counter', 'Requests answered', sums.map(({ labels, count }) => [labels, count])],
       [
         'http_request_seconds_total',
         'counter',
-        'Time from the request to its answer',
+        'Time from the requests to their responses',
         sums.map(({ labels, seconds }) => [labels, seconds]),
       ],
-      ['loft_data_version', 'gauge', 'Grows with every change in the loft', await findDataVersion(reads)],
+      ['loft_data_version', 'gauge', 'Number of the newest action in the loft', await findDataVersion(reads)],
       [
         'loft_last_proven_backup_time_seconds',
         'gauge',
-        'When the newest proven backup was made, seconds since 1970; 0 without one',
+        'Time of the newest verified backup, seconds since 1970; 0 without one',
         provenAt ? Date.parse(provenAt) / MILLISECONDS : 0,
       ],
     ]

@@ -10,12 +10,12 @@ test.each([
     ['asked', 'counter', 'So often', [[{ route: '/a"b\\c\nd', status: '200' }, 1.5]]] as const,
     '# HELP asked So often\n# TYPE asked counter\nasked{route="/a\\"b\\\\c\\nd",status="200"} 1.5\n',
   ],
-])('a metric is told as text: %j', (metric, text) => {
+])('formats the metric %j', (metric, text) => {
   expect(metricText(metric)).toBe(text)
 })
 
 onBothDatabases((open) => {
-  test('requests are counted by route, and the loft tells its version and its last proven backup', async () => {
+  test('counts requests by route, and reports the data version and the last verified backup', async () => {
     await using loft = await open('2026-03-06')
     const figure = async (name: string) => {
       const line = (await loft.call('GET', '/metrics')).body.split('\n').find((each) => each.startsWith(`${name} `))
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
   })
 
-  test('with accounts only those who have signed in are told', async () => {
+  test('are visible only to signed-in users once the loft has accounts', async () => {
     await using loft = await open()
     const manager = await firstManager(loft)
     expect((await newBrowser(loft).call('GET', '/metrics')).statusCode).toBe(401)

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { API_PAGE_STYLE, apiPage } from './api-page.ts'
 import { describeContract, type ApiDescription } from './open-api.ts'
 
-/** The contract for machines, and the page on which people read it. */
+/** Registers the OpenAPI document and the API reference page. */
 export function openApiRoutes(app: FastifyInstance): void {
-  // Built when first asked for: by then every call is registered.
+  // Built at the first request, when every endpoint is registered.
   let built: ApiDescription | undefined
   const description = () => (built ??= describeContract(app.contract))
   const style = readFileSync(new URL('./api-page.css', import.meta.url), 'utf8')

@@ -9,14 +9,14 @@ async function described(): Promise<{ paths: Record<string, Record<string, Json>
   return (await loft.call('GET', '/api/openapi.json')).json()
 }
 
-/** Everything inside a value, itself included. */
+/** Yields a value and every object inside it. */
 function* inside(value: unknown): Generator<Json> {
   if (typeof value !== 'object' || value === null) return
   yield value as Json
   for (const part of Object.values(value)) yield* inside(part)
 }
 
-test('the document has the parts that OpenAPI 3.1 asks for', async () => {
+test('the document has the parts that OpenAPI 3.1 requires', async () => {
   const document = await described()
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Pigeon Loft', version: expect.any(String) } })
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -31,7 +31,7 @@ test('the document has the parts that OpenAPI 3.1 asks for', async () => {
   }
 })
 
-test('every call has a name of its own', async () => {
+test('every call has its own operation id', async () => {
   const names = Object.values((await described()).paths).flatMap((operations) =>
     Object.values(operations).map((operation) => operation['operationId']),
   )
@@ -39,7 +39,7 @@ test('every call has a name of its own', async () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('each part of a path is a parameter, and each parameter in a path is part of it', async () => {
+test('every path parameter is declared, and every declared path parameter is in the path', async () => {
   for (const [path, operations] of Object.entries((await described()).paths)) {
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     for (const operation of Object.values(operations)) {
@@ -50,7 +50,7 @@ test('each part of a path is a parameter, and each parameter in a path is part o
   }
 })
 
-test('every reference leads somewhere', async () => {
+test('every reference resolves', async () => {
   const document = await described()
   const references = [...inside(document)].flatMap((part) => (typeof part['$ref'] === 'string' ? [part['$ref']] : []))
   expect(references.length).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ test('every reference leads somewhere', async () => {
   }
 })
 
-test('the page shows every call without any script, in what the security policy allows', async () => {
+test('the page lists every call without scripts, within the content security policy', async () => {
   await using loft = await testApp('sqlite')
   const page = await loft.call('GET', '/api/docs')
   expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' })
@@ -96,4 +96,4 @@ test.each([
   [{ type: ['number', 'string', 'null'] }, 'number | string | null'],
   [{}, 'anything'],
   [{ $ref: '#/components/schemas/Error' }, 'Error'],
-])('the schema %j reads as %s', (schema, text) => expect(schemaText(schema)).toBe(text))
+])('the schema %j is printed as %s', (schema, text) => expect(schemaText(schema)).toBe(text))

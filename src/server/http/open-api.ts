@@ -5,7 +5,7 @@ import { errorsEn } from '#shared/i18n/errors.en.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** One call as the OpenAPI document describes it; the page for people is made from the same. */
+/** One call as described in the OpenAPI document, from which the reference page is rendered too. */
 export interface Operation extends Json {
   readonly operationId: string
   readonly tags: readonly string[]
@@ -26,7 +26,7 @@ export interface ApiDescription extends Json {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** Describes the calls as an OpenAPI 3.1 document. */
+/** Describes the endpoints as an OpenAPI 3.1 document. */
 export function describeContract(contract: readonly Endpoint[]): ApiDescription {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of contract) {
@@ -40,7 +40,7 @@ export function describeContract(contract: readonly Endpoint[]): ApiDescription 
       title: 'Pigeon Loft',
       version: '1',
       description:
-        'Every call of the program. Changes are taken from pages under its own address, or with a matching header Origin.',
+        'Every call of the program. Changes are only accepted from pages under its own address, or with a matching Origin header.',
     },
     servers: [{ url: '/' }],
     tags: tags.map((name) => ({ name })),
@@ -49,25 +49,28 @@ export function describeContract(contract: readonly Endpoint[]): ApiDescription 
   }
 }
 
-/** What any call that writes may carry. */
+/** Headers that any writing call may carry. */
 const HEADERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'A text of your choice: the same call under the same key is carried out once and answered again, for 7 days.',
+    description:
+      'A text of your choice: a repeated call with the same key is carried out once and gets the stored reply, for 7 days.',
     schema: { type: 'string', maxLength: 200 },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The version you have seen, as the ETag of the reply gave it: where there is a newer one, the answer is 412.',
+    description: 'The version you have seen, from the ETag of the reply: if there is a newer one, the call is refused with 412.',
     schema: { type: 'string' },
   },
 } as const
 
-const WRITE_HEADERS = { 'X-Action-Id': { description: 'By this number the call can be undone.', schema: { type: 'integer' } } }
+const WRITE_HEADERS = {
+  'X-Action-Id': { description: 'Number of the action, with which the call can be undone.', schema: { type: 'integer' } },
+}
 
 const tagOf = ({ path }: Endpoint): string => path.split('/')[2] ?? 'api'
 
@@ -106,7 +109,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }))
 }
 
-/** A form comes as multipart; without files JSON will do. */
+/** A form is sent as multipart; without files it may also be JSON. */
 function formContents(form: NonNullable<Endpoint['traffic']['form']>): Contents {
   const fields = schemaOf(form.fields, 'input') as { properties?: Json }
   const files = Object.fromEntries(Object.keys(form.files).map((name) => [name, { type: 'string', format: 'binary' }]))
@@ -133,7 +136,7 @@ function errorSchema(): Json {
   }
 }
 
-/** Every reason for a refusal, with its status and what it says to a keeper. */
+/** Every error code, with its status and its sentence. */
 export const ERROR_CODES = Object.entries(ERROR_STATUS).map(([code, status]) => ({
   code,
   status,

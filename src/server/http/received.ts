@@ -13,7 +13,7 @@ interface Form {
   readonly files: Readonly<Record<string, ReceivedFile | undefined>>
 }
 
-/** Largest text file or workbook, bytes; workbooks have a lower limit of their own once they are recognised. */
+/** Largest text file or workbook in bytes; workbooks get a lower limit once they are recognised. */
 const MAX_TABLE_BYTES = 16 * 1024 * 1024
 
 const FILE_LIMITS: Readonly<Record<FileKind, FileLimit>> = {
@@ -21,20 +21,20 @@ const FILE_LIMITS: Readonly<Record<FileKind, FileLimit>> = {
   document: DOCUMENT_LIMIT,
   table: { maxBytes: MAX_TABLE_BYTES, tooLarge: 'file_too_large' },
   pedigree: { maxBytes: EXCHANGE_LIMITS.bytes, tooLarge: 'file_too_large' },
-  // Streamed to the disk by its own route, and never read into memory here.
+  // Its own route streams it to the disk; it is never read into memory here.
   archive: { maxBytes: 0, tooLarge: 'file_too_large' },
 }
 
 const FIELD_LIMITS = { maxCount: 60, maxBytes: 256 * 1024 }
 
-/** What one request brought. */
+/** The validated content of one request. */
 interface Request<T extends Traffic> {
   readonly input: Received<T>
-  /** SHA-256 of who asked what and sent what, by which a repetition is recognised. */
+  /** Returns the SHA-256 of account, call and content, by which a repeated call is recognised. */
   readonly fingerprint: () => string
 }
 
-/** Reads what one request brought, checked and converted. Errors: `invalid_input`, `unsupported_media`. */
+/** Reads, validates and converts the content of one request. Errors: `invalid_input`, `unsupported_media`. */
 export async function receive<T extends Traffic>(endpoint: Endpoint<T>, request: FastifyRequest): Promise<Request<T>> {
   const { params, query, body, form } = endpoint.traffic
   if (!form && request.isMultipart()) throw new Refusal('unsupported_media', 'Send application/json')
@@ -51,7 +51,7 @@ export async function receive<T extends Traffic>(endpoint: Endpoint<T>, request:
   }
 }
 
-/** A form without files may also come as JSON. */
+/** A form without files may also be sent as JSON. */
 async function readForm(request: FastifyRequest, files: Readonly<Record<string, FileKind>>): Promise<Form> {
   if (!request.isMultipart()) return { fields: request.body ?? {}, files: {} }
   const limits = Object.fromEntries(Object.entries(files).map(([name, kind]) => [name, FILE_LIMITS[kind]]))
@@ -59,9 +59,9 @@ async function readForm(request: FastifyRequest, files: Readonly<Record<string, 
 }
 
 /**
- * Works on what was checked: what the schema left out, however deep, is no part of the request.
+ * Hashes only validated input: whatever the schema strips, however deeply nested, is ignored.
  *
- * Who asks is: an answer is not told to another account that comes with the same key.
+ * The account is included, so that a stored reply is not revealed to another account that sends the same key.
  */
 function fingerprintOf(request: FastifyRequest, said: object, files: Form['files'] = {}): string {
   const asked = [request.account?.id ?? '', request.method, request.url].join(' ')

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '#shared/api/errors.ts'
 
-/** Thrown when the server understood the request and will not do it. */
+/** Thrown when the server understands a request and refuses it. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: object | undefined

@@ -4,7 +4,7 @@ import { WritersShutOut } from '#server/db/database.ts'
 import { Refusal } from './refusal.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Where the database is damaged, answers what looks at it and what rescues it, and nothing else. */
+/** If the database is damaged, allows only the calls that inspect or restore it. */
 export function rescue(app: FastifyInstance, { store = 'whole' }: Surroundings): void {
   if (store === 'whole') return
   app.addHook('onRequest', async ({ method, routeOptions: { url: path = '' } }) => {

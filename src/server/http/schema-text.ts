@@ -1,6 +1,6 @@
 import type { Json } from './open-api.ts'
 
-/** Writes a JSON schema the way a programmer reads types: `{ id: integer, name?: string ≤ 100 }`. */
+/** Formats a JSON schema like a type declaration: `{ id: integer, name?: string ≤ 100 }`. */
 export function schemaText(schema: Json, indent = ''): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1)!
   if ('const' in schema) return JSON.stringify(schema['const'])

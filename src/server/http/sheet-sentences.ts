@@ -25,13 +25,13 @@ const SENTENCES: Readonly<Record<SheetRefusalReason, readonly [ErrorCode, (detai
   damaged: ['sheet_damaged', () => 'The workbook is damaged or was not saved completely'],
   html_disguised: [
     'sheet_html',
-    () => 'The file is a web page that only calls itself a spreadsheet. Open it in Excel and save it as .xlsx or CSV.',
+    () => 'The file is a web page with the name of a spreadsheet. Open it in Excel and save it as .xlsx or CSV.',
   ],
   pdf: ['sheet_pdf', () => `The file is a PDF. ${ACCEPTED}`],
   image: ['sheet_image', () => `The file is a picture. ${ACCEPTED}`],
   other_format: [
     'sheet_other_format',
-    ({ format }) => `The file is ${format ? `of the kind .${format}` : 'another kind of document'}. Save it as .xlsx or CSV.`,
+    ({ format }) => `The file is ${format ? `a .${format} file` : 'another kind of document'}. Save it as .xlsx or CSV.`,
   ],
   not_a_spreadsheet: ['sheet_unreadable', () => `The file could not be read as a table. ${ACCEPTED}`],
   unclosed_quote: ['sheet_unclosed_quote', (details) => `A quotation mark is opened${place(details)} and never closed`],
@@ -39,7 +39,7 @@ const SENTENCES: Readonly<Record<SheetRefusalReason, readonly [ErrorCode, (detai
   timed_out: ['sheet_timed_out', () => `Reading the file took too long. ${AS_CSV}`],
 }
 
-/** What is wrong with an uploaded table, as a refusal. */
+/** Converts a refusal of an uploaded table into one with code and sentence. */
 export function refusalOfSheet({ reason, details }: SheetRefusal): Refusal {
   const [code, sentence] = SENTENCES[reason]
   return new Refusal(code, sentence(details), details)

@@ -6,36 +6,36 @@ import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { SecureConnection } from '#server/tls/secure-connection.ts'
 
-/** All the server needs from outside. Tests hand in their own. */
+/** Everything the server needs from outside; tests pass their own. */
 export interface Surroundings {
-  /** Writes and transactions. */
+  /** For writes and transactions. */
   readonly db: Db
-  /** Plain reads: a connection of its own on SQLite, so that a long import does not hold them up. */
+  /** For plain reads: on SQLite a separate connection, so that a long import does not block them. */
   readonly reads: Db
   readonly files: FileStore
-  /** Folder of what lies beside the database: the archive of pedigrees, and the key that seals secrets. */
+  /** Folder of the data outside the database: the pedigree archive, and the key that encrypts secrets. */
   readonly dataDir: string
   readonly backups: BackupShelf
-  /** How the database was found at the start; whole unless said. */
+  /** State of the database at the start; `whole` if absent. */
   readonly store?: StoreState
-  /** Opens the program anew, once the answer under way is sent. */
+  /** Restarts the program after the current reply is sent. */
   readonly restart?: () => void
   /** The only clock. */
   readonly now: () => Date
-  /** Holds replies against the contract; a running loft trusts its tests. */
+  /** Whether replies are validated against the contract (in tests and development). */
   readonly checksReplies?: boolean
   /** Folder of the built client; without one only the API is served. */
   readonly clientFolder?: string
   /** Address under which other devices reach the program. */
   readonly publicUrl?: string
-  /** HTTPS of the loft's own, where it is on. */
+  /** The loft's own HTTPS, if enabled. */
   readonly secure?: SecureConnection
-  /** Whether a loft without accounts is open to everybody who reaches it. */
+  /** Whether a loft without accounts is open to everybody who can reach it. */
   readonly isInsecure?: boolean
-  /** Names and addresses of this computer in its own network, where it is reached by them. */
+  /** Names and addresses of this computer in its local network, if it listens there. */
   readonly networkNames?: readonly string[]
-  /** Makes the first account; printed where the program was started. */
+  /** The code that creates the first account, printed when the program starts. */
   readonly setUpCode?: SetUpCode
-  /** What hashing a password costs; tests pay less. */
+  /** Cost of hashing a password; tests use a lower one. */
   readonly passwordCost?: PasswordCost
 }

@@ -4,7 +4,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 const LOFTS = '/api/main-loft-locations'
 
 onBothDatabases((open) => {
-  test('a row answers under its version, and a change that changes nothing leaves it', async () => {
+  test('a reply carries the version of its row, and a change without effect keeps the version', async () => {
     await using loft = await open()
     const made = await loft.call('POST', LOFTS, { name: ' North ' })
     expect(made.json()).toMatchObject({ id: 1, name: 'North', color: '#3b82f6', isActive: true, version: 1 })
@@ -16,7 +16,7 @@ onBothDatabases((open) => {
     expect(changed.headers.etag).toBe('"2"')
   })
 
-  test('a change made on an older sight of the row is refused with the row as it is', async () => {
+  test('a change based on an older version is refused with the current row', async () => {
     await using loft = await open()
     await loft.call('POST', LOFTS, { name: 'North' })
     await loft.call('PATCH', `${LOFTS}/1`, { name: 'South' }, { 'if-match': '"1"' })
@@ -27,7 +27,7 @@ onBothDatabases((open) => {
     expect(late.json()).toMatchObject({ code: 'stale_version', details: { present: { name: 'South', version: 2 } } })
   })
 
-  test('a repeated call is answered as the first time and carried out once', async () => {
+  test('a repeated call gets the first reply and is carried out once', async () => {
     await using loft = await open()
     const key = { 'idempotency-key': 'a-key' }
     const first = await loft.call('POST', LOFTS, { name: 'North' }, key)
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', LOFTS)).json()).toHaveLength(1)
   })
 
-  test('twins sent at the same moment make one row', async () => {
+  test('identical calls sent at the same time create one row', async () => {
     await using loft = await open()
     const send = () => loft.call('POST', LOFTS, { name: 'North' }, { 'idempotency-key': 'twin' })
     const answers = await Promise.all([send(), send(), send()])
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
     ['a program that says nothing', {}, 403],
     ['a foreign name', { 'sec-fetch-site': 'same-origin', host: 'evil.example' }, 421],
     ['a loopback name with a port', { 'sec-fetch-site': 'same-origin', host: '[::1]:5000' }, 200],
-  ])('a change from %s is answered %o %i', async (_, headers, status) => {
+  ])('a change from %s with %o is answered %i', async (_, headers, status) => {
     await using loft = await open()
     const answer = await loft.app.inject({
       method: 'POST',
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
     expect(answer.statusCode).toBe(status)
   })
 
-  test('a malformed body, a wrong type and a wrong field are told apart', async () => {
+  test('distinguishes a malformed body, a wrong content type and a wrong field', async () => {
     await using loft = await open()
     const send = (payload: string, type: string) =>
       loft.app.inject({ method: 'POST', url: LOFTS, payload, headers: { 'sec-fetch-site': 'same-origin', 'content-type': type } })
@@ -82,13 +82,13 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a text with a NUL character is refused and not a fault of the database', async () => {
+  test('a text with a NUL character is refused and causes no database fault', async () => {
     await using loft = await open()
     expect((await loft.call('POST', LOFTS, { name: 'No\u0000rth' })).json()).toMatchObject({ code: 'invalid_input' })
     expect((await loft.call('GET', '/api/pigeons?q=a%00b')).statusCode).toBe(400)
   })
 
-  test('a form is no JSON, and what the schema leaves out does no harm however deep it is', async () => {
+  test('a form is not accepted as JSON, and deep nesting that the schema strips is harmless', async () => {
     await using loft = await open()
     const form = 'multipart/form-data; boundary=x'
     const sent = await loft.app.inject({
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     expect((await loft.app.inject({ method: 'POST', url: LOFTS, headers, payload: deep })).statusCode).toBe(200)
   })
 
-  test('many writers at once leave the readers their connections', async () => {
+  test('many concurrent writers leave connections for readers', async () => {
     await using loft = await open()
     const writers = Array.from({ length: 30 }, (_, index) => loft.call('POST', LOFTS, { name: `Loft ${index}` }))
     const readers = Array.from({ length: 30 }, () => loft.call('GET', LOFTS))

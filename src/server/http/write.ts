@@ -11,21 +11,21 @@ import { receive } from './received.ts'
 import { Refusal } from './refusal.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** How one writing call is carried out. */
+/** Describes how one writing call is carried out. */
 export interface Write<T extends Traffic, Prepared> {
-  /** Verb and noun of the action, as the history names it: `move-pigeon`; of what was prepared where that decides. */
+  /** Verb and noun of the action in the history, such as `move-pigeon`; or a function of the prepared data. */
   readonly kind: string | ((prepared: Prepared) => string)
   /** Slow work that needs no transaction, such as re-encoding a photo. */
   readonly prepare?: (input: Received<T>) => Promise<Prepared>
-  /** The writing itself; what it throws rolls everything back. */
+  /** Does the writing; any error it throws rolls everything back. */
   readonly write: (change: Change, input: Received<T>, prepared: Prepared) => Promise<z.input<T['reply']>>
 }
 
 /**
  * Registers a call that writes: one call is one action, one transaction and one entry in the history.
  *
- * The route opens the transaction and not the use case, because the answer kept for a repeated `Idempotency-Key`
- * has to be part of it. The number of the action travels back as `X-Action-Id`, by which it can be undone.
+ * The route opens the transaction, not the use case, because the reply stored for a repeated `Idempotency-Key` must be part of
+ * it. The header `X-Action-Id` returns the action's number, by which it can be undone.
  */
 export function write<T extends Traffic, Prepared>(
   app: FastifyInstance,
@@ -53,14 +53,14 @@ export function write<T extends Traffic, Prepared>(
       try {
         prepared = (prepare && (await prepare(input))) as Prepared
       } catch (error) {
-        // What prepares may meet what a twin of this call has just done: then the twin's answer is ours.
+        // A failure can be caused by a concurrent call with the same key that has just finished: then its reply is returned.
         const given = asked && (await answerGiven(surroundings.reads, asked))
         if (given) return send(replayed<T>(given))
         throw error
       }
 
       const outcome = await inTransaction(surroundings.db, async (trx) => {
-        // Asked again inside: a twin of this call may have been carried out while this one prepared.
+        // Checked again inside the transaction: a call with the same key may have finished during the preparation.
         const given = asked && (await answerGiven(trx, asked))
         if (given) return replayed<T>(given)
         const named = typeof kind === 'string' ? kind : kind(prepared)
@@ -100,7 +100,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return undefined
   if (typeof key !== 'string' || key.length > MAX_KEY)
-    throw new Refusal('invalid_input', `Idempotency-Key is one text of at most ${MAX_KEY} characters`, {
+    throw new Refusal('invalid_input', `Idempotency-Key must be a single text of at most ${MAX_KEY} characters`, {
       field: 'Idempotency-Key',
     })
   return key
@@ -111,7 +111,7 @@ function ifMatch(request: FastifyRequest): number | undefined {
   if (header === undefined || header === '*') return undefined
   const version = /^(?:W\/)?"?(\d+)"?$/.exec(header)?.[1]
   if (version === undefined)
-    throw new Refusal('invalid_input', 'If-Match is a version as the ETag of the row gave it, for example "3"', {
+    throw new Refusal('invalid_input', 'If-Match must be the version in the ETag of the row, for example "3"', {
       field: 'If-Match',
     })
   return Number(version)

@@ -1,9 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What may be called: anything on the internet, the keeper's own network only where the keeper said so, the rest never. */
+/**
+ * Whether an address may be connected to: public ones always, private ones only if the keeper allows it, the others never (SSRF).
+ */
 export type AddressKind = 'public' | 'private' | 'never'
 
-/** Networks of one house, by RFC 1918, 6598 (also used by private overlays), 4193, and the machine itself. */
+/** Private networks of RFC 1918, 6598 (also used by private overlays) and 4193, and loopback addresses. */
 const PRIVATE = listOf([
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -14,7 +16,10 @@ const PRIVATE = listOf([
   ['fc00::', 7],
 ])
 
-/** The IANA registries of special addresses: nobody's, everybody's, examples, tunnels, and where clouds keep their secrets. */
+/**
+ * The IANA registries of special addresses: unspecified, multicast, examples, tunnels, and link-local, where clouds serve their
+ * credentials.
+ */
 const NEVER = listOf([
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -27,7 +32,7 @@ const NEVER = listOf([
   ['224.0.0.0', 3],
 ])
 
-/** Of the newer addresses only those given out to the world are public; of these, tunnels and examples are not. */
+/** Only the global unicast range of IPv6 is public, except tunnels and example networks inside it. */
 const GLOBAL = listOf([['2000::', 3]])
 const NOT_GLOBAL = listOf([
   ['2001::', 23],
@@ -36,7 +41,7 @@ const NOT_GLOBAL = listOf([
   ['3fff::', 20],
 ])
 
-/** Tells what may be done with an address, as text; whatever is no address is never called. */
+/** Classifies an address given as text; anything else is `never`. */
 export function kindOfAddress(text: string): AddressKind {
   const version = isIP(text)
   if (version === 0) return 'never'
@@ -47,9 +52,9 @@ export function kindOfAddress(text: string): AddressKind {
   return GLOBAL.check(text, 'ipv6') && !NOT_GLOBAL.check(text, 'ipv6') ? 'public' : 'never'
 }
 
-/** Finds the old address that a new one stands for (`::ffff:10.0.0.1`). */
+/** Returns the IPv4 address that an IPv6 address maps (`::ffff:10.0.0.1`). */
 export function findInnerAddress(text: string): string | undefined {
-  // The URL parser writes every spelling of an address in one way.
+  // The URL parser normalizes every spelling of an address.
   const plain = new URL(`http://[${text.split('%', 1).join('')}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(plain) ?? []
   if (high === undefined || low === undefined) return undefined

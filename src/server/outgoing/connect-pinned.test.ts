@@ -11,12 +11,15 @@ const DAY_MS = 86_400_000
 const NOW = new Date()
 const AUTHORITY = makeAuthority(MACHINE, NOW)
 const STRANGER = makeAuthority(MACHINE, NOW)
-/** Calls himself the authority and shows its certificate, which everybody may have, but signs with a key of his own. */
+/** Sends the certificate of the authority, which is public, but signs with another key. */
 const THIEF = { certificate: AUTHORITY.certificate, key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }
 
 const printOf = ({ certificate }: KeyPair) => certificate.fingerprint256.replaceAll(':', '').toLowerCase()
 
-/** Whether a loft known by the fingerprint of its authority is believed, showing a leaf and the authority behind it. */
+/**
+ * Connects to a loft pinned by the fingerprint of its authority, which sends a leaf and an authority certificate; returns the
+ * result.
+ */
 async function verdictOn(leaf: KeyPair, shown: KeyPair): Promise<string> {
   const cert = leaf.certificate.toString() + shown.certificate.toString()
   const server = createServer({ cert, key: leaf.key.export({ type: 'pkcs8', format: 'pem' }) })
@@ -42,6 +45,6 @@ test.each([
   ['a leaf of another authority', makeLeaf(STRANGER, MACHINE, NOW), STRANGER, 'certificate'],
   ['a leaf of another authority beside it', makeLeaf(STRANGER, MACHINE, NOW), AUTHORITY, 'certificate'],
   ['a leaf signed in its name', makeLeaf(THIEF, MACHINE, NOW), AUTHORITY, 'certificate'],
-])('a loft known by its authority that shows %s is answered with %#', async (_, leaf, shown, verdict) => {
+])('a loft pinned by its authority that sends %s gives result %#', async (_, leaf, shown, verdict) => {
   expect(await verdictOn(leaf, shown)).toBe(verdict)
 })

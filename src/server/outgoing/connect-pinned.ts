@@ -4,17 +4,20 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { OutgoingRefusal } from './outgoing-refusal.ts'
 
-/** Where a socket leads. */
+/** The target of a connection. */
 export interface Destination {
   readonly protocol: 'http' | 'https'
-  /** Name or address; a newer address stands in brackets. */
+  /** Name or address; an IPv6 address is in brackets. */
   readonly hostname: string
   readonly port: number
-  /** SHA-256 of the certificate the other side must show, or of the authority that signed it; without one the usual authorities vouch. */
+  /**
+   * SHA-256 of the certificate that the server must send, or of the authority that signed it; without it the usual root
+   * authorities apply.
+   */
   readonly fingerprint: string | undefined
 }
 
-/** Opens a socket to one of the addresses, in their order; a certificate is checked before a single byte is sent. */
+/** Connects to the first reachable address, in the given order; a certificate is checked before any data is sent. */
 export async function connectPinned(
   destination: Destination,
   addresses: readonly string[],
@@ -54,7 +57,7 @@ async function secured(
 ): Promise<TLSSocket> {
   const tls = connectTls({
     socket,
-    // A certificate of the other keeper's own is known by its fingerprint alone, checked below.
+    // A pinned certificate may be self-signed; it is checked by its fingerprint below.
     rejectUnauthorized: fingerprint === undefined,
     ...(isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && { servername: hostname }),
   })
@@ -68,14 +71,14 @@ async function secured(
   return tls
 }
 
-/** Whether a certificate is the one of this fingerprint, or in force and signed by the authority of this fingerprint. */
+/** Returns whether a certificate has this fingerprint, or is valid and signed by the authority with this fingerprint. */
 function isKnownBy(shown: X509Certificate | undefined, fingerprint: string): boolean {
   if (!shown) return false
   if (isOf(shown, fingerprint)) return true
   const { issuerCertificate: authority } = shown
   if (!authority?.ca || !isOf(authority, fingerprint)) return false
   const now = new Date()
-  // The certificate of an authority is known to everybody: only its signature tells that it vouches.
+  // Everybody can send the public certificate of an authority, so the signature of the leaf must be verified.
   return (
     shown.checkIssued(authority) && shown.verify(authority.publicKey) && shown.validFromDate <= now && now <= shown.validToDate
   )

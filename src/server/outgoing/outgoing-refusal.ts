@@ -1,4 +1,4 @@
-/** Why a call to another program brought nothing that could be used. */
+/** Why a call to another program gave no usable result. */
 export const OUTGOING_REASONS = [
   'host_unknown',
   'address_private',
@@ -12,7 +12,7 @@ export const OUTGOING_REASONS = [
 ] as const
 export type OutgoingReason = (typeof OUTGOING_REASONS)[number]
 
-/** Thrown when another program cannot be asked, may not be asked, or gives an answer that is not taken. */
+/** Thrown when another program cannot be called, may not be called, or sends a reply that is refused. */
 export class OutgoingRefusal extends Error {
   readonly reason: OutgoingReason
 

@@ -6,7 +6,7 @@ import { OutgoingRefusal } from './outgoing-refusal.ts'
 import { readJson, type OutgoingCall } from './read-json.ts'
 import { OWN_CERTIFICATE } from './testing/own-certificate.ts'
 
-/** A program of somebody else's on this machine, answering as the test likes. */
+/** Starts another program on this machine that replies as the test wants. */
 async function counterpart(answer: RequestListener, { isSafe = false } = {}) {
   const asked: string[] = []
   const listen: RequestListener = (request, response) => {
@@ -52,13 +52,13 @@ const saying =
   (_, response) =>
     response.writeHead(status, headers).end(body)
 
-test('a fair answer is read, and the secret goes with the question', async () => {
+test('reads a valid reply and sends the secret with the request', async () => {
   await using other = await counterpart(saying('{"a":"ñ"}', { 'content-type': 'application/json; charset=utf-8' }))
   expect(await other.read()).toEqual({ status: 200, body: { a: 'ñ' } })
   expect(other.asked).toEqual([`127.0.0.1:${other.port} /x?y=1 Bearer secret`])
 })
 
-test('a refusal of the other side is told with its status', async () => {
+test('returns an error reply with its status', async () => {
   await using other = await counterpart(saying('{"code":"no"}', undefined, 401))
   expect(await other.read()).toEqual({ status: 401, body: { code: 'no' } })
 })
@@ -75,7 +75,7 @@ test.each([
   ['one byte more', saying(`"${'a'.repeat(999)}"`), 'too_large'],
   ['a length that is too large', saying('{}', { 'content-type': 'application/json', 'content-length': '1001' }), 'too_large'],
   ['half an answer', saying('{}', { 'content-type': 'application/json', 'content-length': '900' }), 'unreachable'],
-] as const)('%s is answered with %s', async (_, answer, reason) => {
+] as const)('a reply with %s gives %s', async (_, answer, reason) => {
   await using other = await counterpart((request, response) => {
     answer(request, response)
     response.socket?.end()
@@ -83,7 +83,7 @@ test.each([
   expect(await reasonOf(other.read())).toBe(reason)
 })
 
-test('an answer without an end is cut off at its size', async () => {
+test('cuts off an endless reply at the size limit', async () => {
   await using other = await counterpart((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const more = () => void (response.destroyed || response.write('a'.repeat(500), () => setImmediate(more)))
@@ -92,12 +92,12 @@ test('an answer without an end is cut off at its size', async () => {
   expect(await reasonOf(other.read())).toBe('too_large')
 })
 
-test('whoever says nothing is not waited for', async () => {
+test('times out when the other side sends nothing', async () => {
   await using other = await counterpart(() => undefined)
   expect(await reasonOf(other.read({ limits: { ms: 50, bytes: 1000 } }))).toBe('timed_out')
 })
 
-test('nor who says a little now and then', async () => {
+test('times out when the other side sends a few bytes now and then', async () => {
   await using other = await counterpart((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const dripping = setInterval(() => response.write(' '), 10)
@@ -106,14 +106,14 @@ test('nor who says a little now and then', async () => {
   expect(await reasonOf(other.read({ limits: { ms: 100, bytes: 1000 } }))).toBe('timed_out')
 })
 
-test('nor a name that is looked up for ever', async () => {
+test('times out when the name lookup does not end', async () => {
   await using other = await counterpart(saying('{}'))
   const lookup = () => new Promise<readonly string[]>(() => undefined)
   const reading = other.read({ destination: other.destination('loft.example'), lookup, limits: { ms: 50, bytes: 10 } })
   expect(await reasonOf(reading)).toBe('timed_out')
 })
 
-test('nobody there is told', async () => {
+test('reports a closed port as unreachable', async () => {
   const other = await counterpart(saying('{}'))
   await other[Symbol.asyncDispose]()
   expect(await reasonOf(other.read())).toBe('unreachable')
@@ -127,14 +127,14 @@ test.each([
   [['0.0.0.0'], true, 'address_forbidden'],
   [['::ffff:127.0.0.1'], false, 'address_private'],
   [[], true, 'host_unknown'],
-] as const)('a name that leads to %j, private allowed: %s, is answered with %s', async (addresses, isPrivateAllowed, reason) => {
+] as const)('a name that resolves to %j, private allowed: %s, gives %s', async (addresses, isPrivateAllowed, reason) => {
   await using other = await counterpart(saying('{}'))
   const lookup = async () => addresses
   expect(await reasonOf(other.read({ destination: other.destination('loft.example'), lookup, isPrivateAllowed }))).toBe(reason)
   expect(other.asked).toHaveLength(reason === 'taken' ? 1 : 0)
 })
 
-test('a name is looked up once, and the address found is the one called', async () => {
+test('looks a name up once and connects to the address found (DNS rebinding)', async () => {
   await using other = await counterpart(saying('{}'))
   const answers = [['127.0.0.1'], ['169.254.169.254']]
   let lookups = 0
@@ -144,7 +144,7 @@ test('a name is looked up once, and the address found is the one called', async 
   expect(other.asked).toEqual([`loft.example:${other.port} /x?y=1 Bearer secret`])
 })
 
-test('a plain server is no safe one', async () => {
+test('refuses HTTPS to a plain HTTP server', async () => {
   await using other = await counterpart(saying('{}'))
   const destination = { ...other.destination('127.0.0.1'), protocol: 'https', fingerprint: 'a'.repeat(64) } as const
   expect(await reasonOf(other.read({ destination }))).toBe('certificate')
@@ -155,7 +155,7 @@ test.each([
   ['that in capitals with colons', OWN_CERTIFICATE.fingerprint.toUpperCase().replace(/..(?=.)/g, '$&:'), 'taken'],
   ['another fingerprint', `0${OWN_CERTIFICATE.fingerprint.slice(1)}`, 'certificate'],
   ['no fingerprint', undefined, 'certificate'],
-])('a certificate of a keeper’s own is believed by %s: %s, %s; else not a byte is sent', async (_, fingerprint, reason) => {
+])('a self-signed certificate with %s pinned (%s): %s; if refused, nothing is sent', async (_, fingerprint, reason) => {
   await using other = await counterpart(saying('{}'), { isSafe: true })
   const destination = { protocol: 'https', hostname: 'loft.example', port: other.port, fingerprint } as const
   expect(await reasonOf(other.read({ destination, lookup: async () => ['127.0.0.1'] }))).toBe(reason)

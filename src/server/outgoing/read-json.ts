@@ -5,7 +5,7 @@ import { OutgoingRefusal } from './outgoing-refusal.ts'
 import { resolveHost, type Lookup } from './resolve-target.ts'
 
 export interface OutgoingLimits {
-  /** For the whole call, from the name to the last byte, ms. */
+  /** For the whole call, from the name lookup to the last byte, in ms. */
   readonly ms: number
   readonly bytes: number
 }
@@ -16,9 +16,9 @@ export interface OutgoingCall {
   readonly destination: Destination
   /** Path with query, beginning with a slash. */
   readonly path: string
-  /** Secret that goes with the call. */
+  /** Secret that is sent as bearer token. */
   readonly bearer: string
-  /** The keeper said that this host may stand in a network of the keeper's own. */
+  /** Whether the keeper allowed this host to be in a private network. */
   readonly isPrivateAllowed: boolean
   readonly limits?: OutgoingLimits
   readonly lookup?: Lookup
@@ -26,13 +26,13 @@ export interface OutgoingCall {
 
 export interface OutgoingAnswer {
   readonly status: number
-  /** What it says, not yet checked. */
+  /** The parsed reply, not yet validated. */
   readonly body: unknown
 }
 
 /**
- * Asks another program for JSON: its name is resolved once and the address found is the one called, no redirect is followed,
- * and time and size are bounded. Errors: OutgoingRefusal.
+ * Requests JSON from another program. Protects against SSRF: the name is resolved once and that address is connected to (DNS
+ * rebinding), redirects are not followed, time and size are limited. Errors: OutgoingRefusal.
  */
 export async function readJson(call: OutgoingCall): Promise<OutgoingAnswer> {
   const { ms, bytes } = call.limits ?? LIMITS

@@ -8,21 +8,21 @@ export type Lookup = (hostname: string) => Promise<readonly string[]>
 
 const askSystem: Lookup = async (hostname) => (await systemLookup(hostname, { all: true })).map(({ address }) => address)
 
-/** Whether a host is on the internet or in a network of the keeper's own. */
+/** Whether a host is on the internet or in a private network. */
 export type Reach = 'public' | 'private'
 
-/** The addresses of a host, all of which may be called, and how far the host is away. */
+/** The addresses of a host, all of which may be connected to, and the kind of its network. */
 export interface Resolved {
   readonly addresses: readonly string[]
   readonly reach: Reach
 }
 
-/** Finds the addresses of a host once; what is called afterwards is one of them. Errors: `host_unknown`, `address_forbidden`. */
+/** Resolves a host once; the connection later uses one of these addresses. Errors: `host_unknown`, `address_forbidden`. */
 export async function resolveHost(hostname: string, lookup: Lookup = askSystem): Promise<Resolved> {
   const name = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(name) ? [name] : await lookUp(name, lookup)
   const kinds = addresses.map(kindOfAddress)
-  // One forbidden address among good ones is how a name is made to lead inside.
+  // An attacker can mix one forbidden address with public ones to reach internal services.
   if (kinds.includes('never')) throw new OutgoingRefusal('address_forbidden')
   return { addresses, reach: kinds.includes('private') ? 'private' : 'public' }
 }

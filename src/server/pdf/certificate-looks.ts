@@ -1,16 +1,16 @@
 import { INK, LINE } from './pdf-document.ts'
 
-/** How a certificate looks. */
+/** Colours and lines of a certificate. */
 export interface CertificateLook {
-  /** Behind the head of the page, and the colour of its words. */
+  /** Background and text colour of the page header. */
   readonly head: { readonly fill?: string; readonly ink: string }
-  /** A double line around the page. */
+  /** Whether a double line frames the page. */
   readonly hasFrame: boolean
   readonly box: {
     readonly stroke?: string
-    /** Behind cocks and behind hens. */
+    /** Backgrounds of cocks and of hens. */
     readonly fill?: { readonly s: string; readonly d: string }
-    /** Along the left edge, for those who see colours and those who print them. */
+    /** Stripes along the left edge, which distinguish the genders on screens and colour printers. */
     readonly stripe?: { readonly s: string; readonly d: string }
     readonly radius: number
   }
@@ -18,7 +18,7 @@ export interface CertificateLook {
   readonly accent: string
 }
 
-/** `classic` hangs on a wall, `modern` is for screens and colour printers, `plain` saves ink. */
+/** `classic` is for hanging on a wall, `modern` for screens and colour printers, `plain` saves ink. */
 export const CERTIFICATE_LOOKS = {
   classic: {
     head: { ink: '#5b3d12' },

@@ -1,20 +1,20 @@
 import { mm } from './pdf-document.ts'
 
-/** A place of a certificate's tree. */
+/** An ancestor in the tree of a certificate. */
 export interface CertificatePlace {
-  /** The band, or the words a bird is known by. */
+  /** The band, or the text by which a bird is known. */
   readonly name: string
-  /** What is known beside it, the most telling first; as many are written as there is room for. */
+  /** Further facts, the most important first; as many are printed as fit. */
   readonly lines: readonly string[]
-  /** The number of a bird that stands there more than once. */
+  /** The number of a bird that appears more than once. */
   readonly mark?: string
   readonly photo?: Buffer
 }
 
-/** What a certificate says; without a place at `ss` the sire's sire is not known. */
+/** The content of a certificate; the key `ss` in `places` is the sire's sire, and a missing key is an unknown ancestor. */
 export interface Certificate {
   readonly title: string
-  /** Whose it is: the name of the loft, then its keeper and address. */
+  /** The owner: the name of the loft, then its keeper and address. */
   readonly owner: readonly string[]
   readonly bird: {
     readonly name: string
@@ -27,9 +27,9 @@ export interface Certificate {
   readonly places: ReadonlyMap<string, CertificatePlace>
   readonly unknown: string
   readonly qr?: { readonly text: string; readonly code: string }
-  /** Below the tree: the figures of genetics, what the numbers mean. */
+  /** Below the tree: the genetic figures and the meaning of the numbers. */
   readonly notes: readonly string[]
-  /** Labels of the lines to sign on. */
+  /** Labels of the signature lines. */
   readonly signatures: readonly string[]
   readonly foot: string
 }
@@ -41,27 +41,27 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** White edge of the page, and the strips above and below the tree. */
+/** Page margin, and heights of the header and footer around the tree. */
 export const EDGE = mm(11)
 export const HEAD = mm(17)
 export const FOOT = mm(15)
-/** Between a column and the next, where the lines run. */
+/** Space between two columns, for the connecting lines. */
 export const COLUMN_GAP = mm(5)
 const BOX_GAP = mm(2.4)
 
-/** Part of a place's height that its box fills; a deep tree has no room to give away. */
+/** Height of a box within its slot; a deep tree has no space to spare. */
 const boxHeight = (slot: number) => Math.max(slot * 0.72, slot - BOX_GAP)
 
-/** The nearer a generation, the wider its column. */
+/** Relative width of a column: the nearer the generation, the wider. */
 const widthOf = (generation: number) => 1.3 - 0.07 * generation
 
-/** The strip of the page on which the bird itself stands; six generations leave it less. */
+/** Returns the area of the bird itself; it is narrower with six generations. */
 export function panelOf(page: { readonly width: number; readonly height: number }, generations: number): Rectangle {
   const top = EDGE + HEAD
   return { x: EDGE, y: top, width: mm(generations >= 6 ? 48 : 60), height: page.height - EDGE - FOOT - top }
 }
 
-/** Where each place of a tree lies: `s` above `d`, and so on to the right. */
+/** Returns the box of each place in the tree: `s` above `d`, later generations to the right. */
 export function boxesOf(page: { readonly width: number; readonly height: number }, generations: number): Map<string, Rectangle> {
   const panel = panelOf(page, generations)
   const left = panel.x + panel.width + COLUMN_GAP

@@ -13,7 +13,7 @@ const QR = mm(24)
 const CODE = mm(4)
 const RESULT = mm(4.2)
 
-/** Draws the bird whose pedigree it is: photo, band, what is known of it, its best results and its code, from above. */
+/** Draws the bird of the certificate from top to bottom: photo, band, facts, best results and QR code. */
 export function drawBirdPanel(
   pdf: Pdf,
   { bird, qr, resultsHeading }: Certificate,

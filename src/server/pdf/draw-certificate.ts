@@ -16,7 +16,7 @@ import { drawPhoto } from './draw-photo.ts'
 import { drawFitted } from './fit-text.ts'
 import { GREY, INK, LINE, mm, type Pdf } from './pdf-document.ts'
 
-/** Draws a pedigree on the present page, which lies on its side. */
+/** Draws a pedigree certificate on the current landscape page. */
 export function drawCertificate(pdf: Pdf, certificate: Certificate, design: CertificateDesign): void {
   const look: CertificateLook = CERTIFICATE_LOOKS[design]
   const page = { width: pdf.page.width, height: pdf.page.height }
@@ -56,7 +56,7 @@ function drawHead(pdf: Pdf, page: { width: number }, { title, owner }: Certifica
   drawFitted(pdf, lines, { ...box, x: EDGE + half + mm(4), width: half - mm(4) }, 'right')
 }
 
-/** From every bird a line runs to its parents, halfway between the columns. */
+/** Draws a line from every bird to its parents, which bends halfway between the columns. */
 function drawLines(pdf: Pdf, panel: Rectangle, boxes: ReadonlyMap<string, Rectangle>, { line }: CertificateLook): void {
   pdf.lineWidth(0.8).strokeColor(line)
   const middle = ({ y, height }: Rectangle) => y + height / 2
@@ -78,12 +78,12 @@ interface Placed {
   readonly look: CertificateLook
 }
 
-/** Least height of a box with a photo. */
+/** Minimum height of a box with a photo. */
 const PHOTO_FROM = mm(19)
-/** Width to height of a photo, and height to width of a box from which on the photo stands above the texts. */
+/** Aspect ratio of a photo, and the ratio of height to width from which a box has its photo above the text. */
 const PHOTO_SHAPE = 4 / 3
 const UPRIGHT = 0.95
-/** Of a text that can still be read. */
+/** Height of a line that is still readable. */
 const LINE_HEIGHT = mm(3.5)
 const PADDING = mm(1.4)
 
@@ -114,7 +114,7 @@ function drawBox(pdf: Pdf, { place, box, look }: Placed, isKnown: boolean): void
   if (stroke !== undefined) outline().lineWidth(0.6).strokeColor(stroke).stroke()
 }
 
-/** The name always; of the rest as much as can still be read. A flat box says all in one line. */
+/** Returns the name, and as many further lines as are readable; a flat box gets everything on one line. */
 function linesOf({ name, lines }: CertificatePlace, height: number) {
   const room = Math.floor(height / LINE_HEIGHT)
   if (room < 2) return [{ text: [name, lines[0]].filter(Boolean).join('  '), size: 7, face: 'bold' as const, color: INK }]
@@ -125,7 +125,9 @@ function linesOf({ name, lines }: CertificatePlace, height: number) {
   ]
 }
 
-/** Draws the photo into its part of a box, above the texts of an upright one and right of those of others, and gives back theirs. */
+/**
+ * Draws the photo of a box, above the text in a tall box and right of it otherwise, and returns the remaining area for the text.
+ */
 function besidePhoto(pdf: Pdf, { photo }: CertificatePlace, box: Rectangle): Rectangle {
   if (!photo || box.height < PHOTO_FROM) return box
   if (box.height > box.width * UPRIGHT) {

@@ -4,7 +4,7 @@ import { drawFitted, type FittedLine } from './fit-text.ts'
 import type { LabelGrid } from './paper.ts'
 import { LINE, type Pdf } from './pdf-document.ts'
 
-/** One label: its code's content, and what stands beside it. */
+/** One label: the content of its QR code, and the text beside it. */
 export interface Label {
   readonly qrText: string
   readonly lines: readonly FittedLine[]
@@ -12,7 +12,7 @@ export interface Label {
 
 interface LabelSheets {
   readonly grid: LabelGrid
-  /** Labels of the first sheet that are used already. */
+  /** Labels of the first sheet that are already used. */
   readonly skip: number
   readonly withCutLines: boolean
 }
@@ -21,7 +21,7 @@ export function countSheets(labels: number, { grid, skip }: LabelSheets): number
   return Math.ceil((labels + skip) / (grid.columns * grid.rows))
 }
 
-/** Draws labels in rows from the top left, page after page; stops where nobody waits for them any more. */
+/** Draws labels in rows from the top left, page by page; stops if the request is aborted. */
 export async function drawLabels(pdf: Pdf, labels: readonly Label[], sheets: LabelSheets): Promise<void> {
   const { grid, skip, withCutLines } = sheets
   const perPage = grid.columns * grid.rows
@@ -44,7 +44,7 @@ function drawLabel(pdf: Pdf, { qrText, lines }: Label, grid: LabelGrid, place: n
   const isAlone = lines.length === 0
   drawQr(pdf, qrText, { x: isAlone ? x + (grid.width - side) / 2 : x + grid.padding, y: y + grid.padding, side })
   if (isAlone) return
-  // The white around the code is part of its side: text may begin right behind it.
+  // The quiet zone is part of the code's side, so text may begin right after it.
   drawFitted(pdf, lines, {
     x: x + grid.padding + side,
     y: y + grid.padding,

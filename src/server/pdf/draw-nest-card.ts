@@ -2,14 +2,14 @@ import { drawQr } from './draw-qr.ts'
 import { drawFitted } from './fit-text.ts'
 import { GREY, INK, LINE, mm, type Pdf } from './pdf-document.ts'
 
-/** What hangs at a nest: its code, whose it is, and a table to write in. */
+/** A card that hangs at a nest: its QR code, its pair, and a table to write in. */
 export interface NestCard {
   readonly heading: string
   readonly place: string
   readonly qrText: string
   readonly code: string
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** Heads of the columns to be filled in by hand. */
+  /** Headers of the columns to be filled in by hand. */
   readonly columns: readonly string[]
 }
 
@@ -20,14 +20,14 @@ interface Box {
   readonly height: number
 }
 
-/** White towards the edge of the card: printers do not reach the edge of the paper. */
+/** Margin of the card: printers do not reach the edge of the paper. */
 const EDGE = mm(8)
 const QR = mm(34)
 const FACT = mm(9)
 const HEAD = mm(7)
 const ROWS = 6
 
-/** Draws one card with hair lines to cut along. */
+/** Draws one card with thin cutting lines. */
 export function drawNestCard(pdf: Pdf, card: NestCard, { x, y, width, height }: Box): void {
   pdf.lineWidth(0.25).strokeColor(LINE).rect(x, y, width, height).stroke()
   const left = x + EDGE

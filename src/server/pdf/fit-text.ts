@@ -3,7 +3,7 @@ import { INK, type Face, type Pdf } from './pdf-document.ts'
 export interface FittedLine {
   readonly text: string
   readonly face?: Face
-  /** Points, where there is room enough. */
+  /** Font size in points, if there is enough room. */
   readonly size: number
   readonly color?: string
 }
@@ -15,15 +15,15 @@ interface Box {
   readonly height: number
 }
 
-/** Sizes tried, from as wished to as small as can still be read. */
+/** Tried scales, from the wished size to the smallest readable one. */
 const SCALES = Array.from({ length: 15 }, (_, step) => 1 - step * 0.05)
-/** A word is broken only where the letters would otherwise become this small. */
+/** A word is broken only at this scale or below. */
 const BREAKS_WORDS_AT = 0.6
 
-/** A text that is a little too long for one line becomes smaller by itself, down to this part of its size, before it wraps. */
+/** A text slightly too long for one line is first scaled down to this part of its size, before it wraps. */
 const ONE_LINE_DOWN_TO = 0.75
 
-/** Writes texts below each other into a box, in the middle of its height; all become smaller together until nothing is cut off. */
+/** Writes lines of text below each other, vertically centred in a box; all are scaled down together until they fit. */
 export function drawFitted(pdf: Pdf, wanted: readonly FittedLine[], box: Box, align: 'left' | 'center' | 'right' = 'left'): void {
   const lines = wanted.map((line) => onOneLine(pdf, line, box.width))
   const scale = SCALES.find((tried) => fits(pdf, lines, box, tried)) ?? SCALES.at(-1)!
@@ -38,7 +38,7 @@ export function drawFitted(pdf: Pdf, wanted: readonly FittedLine[], box: Box, al
 
 function onOneLine(pdf: Pdf, line: FittedLine, width: number): FittedLine {
   wear(pdf, line, 1)
-  // A hair less than fits: rounding must not wrap it again.
+  // Slightly less than fits, because rounding must not make it wrap.
   const part = (0.99 * width) / pdf.widthOfString(line.text)
   return part < 1 && part >= ONE_LINE_DOWN_TO ? { ...line, size: line.size * part } : line
 }

@@ -7,7 +7,7 @@ export const PAPER_SIZE: Readonly<Record<Paper, readonly [number, number]>> = {
   letter: [mm(215.9), mm(279.4)],
 }
 
-/** Where labels lie on a page; lengths in points. */
+/** Positions of labels on a page; lengths in points. */
 export interface LabelGrid {
   readonly page: readonly [width: number, height: number]
   readonly columns: number
@@ -16,11 +16,11 @@ export interface LabelGrid {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** White on every side of a label, so that nothing falls into the edge where printers cannot print. */
+  /** Margin inside each label, because printers cannot print to the edge of the paper. */
   readonly padding: number
 }
 
-/** Sheets of 3 × 8 labels: 70 × 37 mm on A4 (Avery 3474 and its like), 70 × 34 mm in the middle of Letter; and labels of 29 mm from a roll. */
+/** Sheets of 3 × 8 labels: 70 × 37 mm on A4 (such as Avery 3474), 70 × 34 mm centred on Letter; and 29 mm labels on a roll. */
 export const LABEL_GRIDS: Readonly<Record<LabelPaper, LabelGrid>> = {
   a4: grid(PAPER_SIZE.a4, { columns: 3, rows: 8, width: mm(70), height: mm(37), padding: mm(4.5) }),
   letter: grid(PAPER_SIZE.letter, { columns: 3, rows: 8, width: mm(70), height: mm(34), padding: mm(3.5) }),

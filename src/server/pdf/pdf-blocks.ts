@@ -7,7 +7,9 @@ export function drawTitle(pdf: Pdf, title: string): void {
   pdf.moveDown(0.4)
 }
 
-/** Writes names with their values below each other; values wrap, empty ones are left out. The names take as much of the width as is said. */
+/**
+ * Writes names with their values below each other; values wrap, empty ones are left out. `names` is the width of the name column.
+ */
 export function drawFacts(pdf: Pdf, facts: readonly (readonly [name: string, value: string | null])[], names = mm(32)): void {
   const { left, width } = printable(pdf)
   for (const [name, value] of facts) {
@@ -22,7 +24,7 @@ export function drawFacts(pdf: Pdf, facts: readonly (readonly [name: string, val
   pdf.moveDown(0.8)
 }
 
-/** Draws lines to sign on, side by side, on the next page where there is no room left. */
+/** Draws signature lines side by side, on the next page if there is no room left. */
 export function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
   const height = mm(28)
   if (pdf.y + height > printable(pdf).bottom) pdf.addPage()
@@ -47,17 +49,17 @@ export function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
   pdf.x = left
 }
 
-/** Room below a heading without which it goes to the next page. */
+/** Space needed below a heading; with less it moves to the next page. */
 const LEAST_BELOW = mm(25)
 
-/** Writes a heading, together with what follows on one page. */
+/** Writes a heading, on the same page as what follows. */
 export function drawHeading(pdf: Pdf, text: string): void {
   pdf.moveDown(1)
   if (pdf.y + LEAST_BELOW > printable(pdf).bottom) pdf.addPage()
   pdf.font('bold').fontSize(13).fillColor(INK).text(text, printable(pdf).left, pdf.y).moveDown(0.4)
 }
 
-/** Writes plain text as wide as the page and stays right below it. */
+/** Writes plain text across the page and moves below it. */
 export function drawText(pdf: Pdf, text: string): void {
   pdf
     .font('regular')

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import type { Language } from '#shared/i18n/speak.ts'
 
-/** A document under way. Lengths are points, 72 to an inch. */
+/** A document that is being written. Lengths are in points, 72 per inch. */
 export type Pdf = PDFKit.PDFDocument
 
-/** Millimetres in points. */
+/** Converts millimetres to points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
 
-/** Faces of Noto Sans, whose letters reach from ñ and ł to Greek and Cyrillic; only what is used goes into the file. */
+/** Font files of Noto Sans, which covers Latin, Greek and Cyrillic; only the used glyphs are embedded. */
 export const FACES = { regular: '400Regular/NotoSans_400Regular.ttf', bold: '700Bold/NotoSans_700Bold.ttf' } as const
 export type Face = keyof typeof FACES
 
@@ -18,15 +18,15 @@ interface PdfProperties {
   readonly language: Language
   readonly author: string
   readonly createdAt: Date
-  /** A4 unless said. */
+  /** A4 by default. */
   readonly paper?: 'A4' | 'LETTER' | undefined
 }
 
-/** White edge of a page, and the strip at its foot that {@link finishPdf} writes into. */
+/** Page margin, and height of the footer that {@link finishPdf} writes. */
 const MARGIN = mm(18)
 const FOOT = mm(14)
 
-/** Opens a document, upright, on its first page. */
+/** Opens a document with an empty portrait page. */
 export function openPdf({ title, language, author, createdAt, paper = 'A4' }: PdfProperties): Pdf {
   const pdf = new PDFDocument({
     size: paper,
@@ -39,7 +39,7 @@ export function openPdf({ title, language, author, createdAt, paper = 'A4' }: Pd
   return withFaces(pdf)
 }
 
-/** Opens a document without a page and without white edges, whose pages leave as soon as the next one begins: for thousands of labels. */
+/** Opens a document without pages and margins that writes each page out when the next one begins: for thousands of labels. */
 export function openSheets({ title, language, author, createdAt }: Omit<PdfProperties, 'paper'>): Pdf {
   const info = { Title: title, Author: author, CreationDate: createdAt }
   return withFaces(new PDFDocument({ margin: 0, autoFirstPage: false, lang: language, displayTitle: true, info }))
@@ -50,13 +50,13 @@ function withFaces(pdf: Pdf): Pdf {
   return pdf.font('regular').fontSize(10)
 }
 
-/** Writes a line at the foot of every page and closes the document; answers its bytes. */
+/** Writes a footer on every page and closes the document; returns its bytes. */
 export async function finishPdf(pdf: Pdf, footOf: (page: number, pages: number) => string): Promise<Buffer> {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
     const { width, height } = pdf.page
-    // A text below the lower margin would begin a new page.
+    // Text below the bottom margin would start a new page.
     pdf.page.margins.bottom = 0
     pdf.font('regular').fontSize(8).fillColor(GREY)
     pdf.text(footOf(page + 1, count), MARGIN, height - MARGIN - pdf.currentLineHeight(), {
@@ -77,7 +77,7 @@ export const INK = '#1a2126'
 export const GREY = '#5c6a73'
 export const LINE = '#c8d0d5'
 
-/** Left, right and lower end of what may be printed on the present page, and the width between. */
+/** Returns the printable area of the current page. */
 export function printable({ page }: Pdf) {
   const left = page.margins.left
   const right = page.width - page.margins.right

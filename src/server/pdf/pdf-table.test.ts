@@ -19,7 +19,7 @@ async function printed(draw: (pdf: Pdf) => unknown): Promise<Printed[]> {
 
 const pagesOf = (pieces: readonly Printed[]) => Math.max(...pieces.map(({ page }) => page))
 
-/** Where a piece ends on the paper, measured with the font itself. */
+/** Returns where a text ends on the paper, measured with the font itself. */
 function endOf({ face, size, text, x }: Printed): number {
   const ruler = openPdf({ title: '', language: 'en', author: '', createdAt: new Date(0) })
   return (
@@ -31,13 +31,13 @@ function endOf({ face, size, text, x }: Printed): number {
   )
 }
 
-test('letters of many languages are printed and can be copied again', async () => {
+test('prints letters of many languages that can be copied again', async () => {
   const text = (await printed((pdf) => drawTitle(pdf, NAME))).map((piece) => piece.text).join('')
   expect(text).toContain(NAME)
   expect(text).not.toContain('\uFFFD')
 })
 
-test('a long table goes on over pages, each with its head and its number', async () => {
+test('continues a long table over pages, each with header and page number', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => `AU 2024 ${at + 1}`)
   const pieces = await printed((pdf) => drawTable(pdf, COLUMNS, rows))
   const pages = pagesOf(pieces)
@@ -51,7 +51,7 @@ test('a long table goes on over pages, each with its head and its number', async
   expect(bands).toEqual(rows)
 })
 
-test('what is too wide for its column wraps, with and without spaces, and stays on the paper', async () => {
+test('wraps text that is too wide for its column, with and without spaces, within the paper', async () => {
   const wide = ['W'.repeat(40), `${'Ñ'.repeat(20)} ${'ł'.repeat(19)}`, 'BE-19-2132563 '.repeat(4).trim()]
   const pieces = await printed((pdf) => drawTable(pdf, COLUMNS, wide))
   const together = pieces
@@ -66,7 +66,7 @@ test('what is too wide for its column wraps, with and without spaces, and stays 
   for (const piece of pieces) expect(endOf(piece)).toBeLessThanOrEqual(paper - left)
 })
 
-test('facts without a value are left out, and lines to sign on find room on the next page', async () => {
+test('leaves out facts without a value, and moves signature lines to the next page if needed', async () => {
   const pieces = await printed((pdf) => {
     drawFacts(pdf, [
       ['Keeper', 'José'],

@@ -13,10 +13,10 @@ export interface PdfColumn<Row> {
 const SIZE = 9
 const HEAD_SIZE = 8
 const PADDING = { x: 3, y: 3.5 }
-/** Rows drawn before others get their turn. */
+/** Rows drawn between two yields to the event loop. */
 const ROWS_AT_A_TIME = 20
 
-/** Draws a table from where the document stands: cells wrap, pages break between rows, and every page repeats the head. */
+/** Draws a table from the current position: cells wrap, pages break between rows, and every page repeats the header. */
 export async function drawTable<Row>(pdf: Pdf, columns: readonly PdfColumn<Row>[], rows: readonly Row[]): Promise<void> {
   const cells = placesOf(pdf, columns)
   drawHead(pdf, cells)

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { qrModules, QUIET_ZONE } from './qr-modules.ts'
 
-/** Pixels of one module: large enough to be printed from a download. */
+/** Pixels per module: large enough for printing a downloaded image. */
 const SCALE = 10
 
-/** Draws a code as a PNG of two colours. */
+/** Draws a code as a PNG with two colours. */
 export function qrPng(text: string): Buffer {
   const modules = qrModules(text)
   const side = (modules.length + 2 * QUIET_ZONE) * SCALE
@@ -19,7 +19,7 @@ export function qrPng(text: string): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // One bit for each pixel, grey.
+  // Bit depth 1, greyscale.
   header.set([1, 0, 0, 0, 0], 8)
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
 }

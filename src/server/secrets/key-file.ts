@@ -7,10 +7,10 @@ const KEY_BYTES = 32
 const NAME = 'secrets.key'
 
 /**
- * Gets the key that seals secrets from its file in the data folder, made at first use for the owner's eyes only.
+ * Reads the key that encrypts secrets from its file in the data folder; at first use it is created, readable by the owner only.
  *
- * It never lies in the database or in a copy of it: who has only that can read no secret. Without the file the sealed secrets are
- * lost and have to be entered again.
+ * The key is never stored in the database or in a copy of it: the database alone reveals no secret. Without the file the
+ * encrypted secrets are lost and have to be entered again.
  */
 export async function keyFromFile(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, NAME)
@@ -21,7 +21,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   try {
     const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
     if (key.length !== KEY_BYTES)
-      throw new Error(`${path} does not hold a key. Put back the file of your last backup, or delete it.`)
+      throw new Error(`${path} does not contain a key. Restore this file from your last backup, or delete it.`)
     return key
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
@@ -40,7 +40,7 @@ async function makeKey(dataDir: string, path: string): Promise<Buffer> {
     await file.close()
   }
   try {
-    // Whole or not there at all; where another was quicker, its key is the one.
+    // The link is atomic; if another process was faster, its key is used.
     await link(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -48,6 +48,6 @@ async function makeKey(dataDir: string, path: string): Promise<Buffer> {
     await rm(draft, { force: true })
   }
   const key = await readKey(path)
-  if (!key) throw new Error(`${path} could not be made`)
+  if (!key) throw new Error(`${path} could not be created`)
   return key
 }

@@ -12,7 +12,7 @@ async function dataFolder() {
 
 const sealIn = (folder: string) => sealWith(() => keyFromFile(folder))
 
-test('what is sealed opens again, also after a new start, and looks different each time', async () => {
+test('decrypts what it encrypted, also after a restart, and encrypts the same text differently each time', async () => {
   await using folder = await dataFolder()
   const sealed = await sealIn(folder.path).close('loft a', 'geheim ñ')
   expect(sealed).not.toContain(Buffer.from('geheim').toString('base64url'))
@@ -20,7 +20,7 @@ test('what is sealed opens again, also after a new start, and looks different ea
   expect(await sealIn(folder.path).open('loft a', sealed)).toBe('geheim ñ')
 })
 
-test('it does not open for another purpose, with another key, or changed', async () => {
+test('does not decrypt for another purpose, with another key, or after a modification', async () => {
   await using folder = await dataFolder()
   await using other = await dataFolder()
   const seal = sealIn(folder.path)
@@ -37,7 +37,7 @@ test('it does not open for another purpose, with another key, or changed', async
   expect(await seal.open('loft a', sealed.slice(0, 36))).toBeUndefined()
 })
 
-test('the key is for the eyes of its owner, and made once however many ask', async () => {
+test('the key file is readable by its owner only, and concurrent callers get the same key', async () => {
   await using folder = await dataFolder()
   const keys = await Promise.all([1, 2, 3].map(() => keyFromFile(folder.path)))
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
@@ -46,8 +46,8 @@ test('the key is for the eyes of its owner, and made once however many ask', asy
   expect((await readFile(file, 'utf8')).trim()).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a broken key file is not silently replaced', async () => {
+test('does not silently replace an invalid key file', async () => {
   await using folder = await dataFolder()
   await writeFile(join(folder.path, 'secrets.key'), 'abc')
-  await expect(keyFromFile(folder.path)).rejects.toThrow('does not hold a key')
+  await expect(keyFromFile(folder.path)).rejects.toThrow('does not contain a key')
 })

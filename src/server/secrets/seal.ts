@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Keeps secrets unreadable for whoever has the database alone. */
+/** Encrypts secrets so that the database alone does not reveal them. */
 export interface Seal {
   /** Encrypts a text for one purpose, such as `known-loft https://loft.example.org`. */
   readonly close: (purpose: string, text: string) => Promise<string>
-  /** Decrypts a text that was sealed for the same purpose with the same key; undefined where it was not. */
+  /** Decrypts a text that was encrypted for the same purpose with the same key; else returns undefined. */
   readonly open: (purpose: string, sealed: string) => Promise<string | undefined>
 }
 
@@ -12,13 +12,13 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Makes a seal with a key of 32 bytes, fetched when it is first needed. */
+/** Creates a cipher with a 32-byte key, which is fetched when it is first needed. */
 export function sealWith(fetchKey: () => Promise<Buffer>): Seal {
   return {
     close: async (purpose, text) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, await fetchKey(), nonce, { authTagLength: TAG_BYTES })
-      // A sealed text that is moved to another row does not open there.
+      // Binds the ciphertext to its purpose, so that it cannot be decrypted in another row.
       cipher.setAAD(Buffer.from(purpose))
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')

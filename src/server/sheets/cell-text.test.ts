@@ -12,7 +12,7 @@ test.each([
   [1e-7, '0.0000001'],
   [-1.5e-7, '-0.00000015'],
   [1e-30, '0'],
-])('%d is written %s', (value, text) => {
+])('writes %d as %s', (value, text) => {
   expect(plainNumber(value)).toBe(text)
 })
 
@@ -44,15 +44,15 @@ test.each([
   ['h:mm:ss', 42434.5, '2016-03-05 12:00:00'],
   ['[h]:mm:ss', 1.0923611111111111, '26:13:00'],
   ['[Red]0', 7, '7'],
-])('under the format %s, %d says %s', (format, value, text) => {
+])('in the format %s, %d is %s', (format, value, text) => {
   expect(numberText(value, format, 1900)).toBe(text)
 })
 
-test('what is no number says nothing', () => {
+test('what is not a number is empty', () => {
   expect(numberText(Number.NaN, 'General', 1900)).toBe('')
   expect(numberText(Number.POSITIVE_INFINITY, 'h:mm', 1900)).toBe('')
 })
 
-test('a workbook may count from 1904', () => {
+test('a workbook can use the 1904 date system', () => {
   expect(numberText(40972, 'd/m/yyyy', 1904)).toBe('2016-03-05')
 })

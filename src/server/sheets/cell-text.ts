@@ -2,11 +2,11 @@ import { SSF } from '@e965/xlsx'
 import { momentOfSerial, spanOfSerial } from './serial-date.ts'
 import type { Epoch } from './sheet.ts'
 
-/** Digits a spreadsheet keeps; what lies beyond is noise of binary fractions. */
+/** Digits that a spreadsheet keeps; further digits are binary rounding noise. */
 const SIGNIFICANT_DIGITS = 15
-/** Number formats such as `0000000` or `"BE"00-000000` are part of what the cell says. */
+/** Number formats such as `0000000` or `"BE"00-000000` are part of the displayed content. */
 const MASK = /^(?=.*(?:00|"|\\))(?=.*0)(?:0|"[^"]*"|\\.|[-/ ])+$/
-/** A time format on a day number before 1901 shows hours of a long flight, not a day. */
+/** A number below this in a time format is a duration, such as a long flight, not a day before 1901. */
 const DAYS_OF_A_SPAN = 366
 
 type NumberKind = 'plain' | 'mask' | 'date' | 'time' | 'span'
@@ -34,7 +34,7 @@ function recogniseKind(format: string): NumberKind {
   return MASK.test(format) ? 'mask' : 'plain'
 }
 
-/** Writes a number out in full, without exponent and without the noise of binary fractions. */
+/** Writes a number in full, without exponent and without binary rounding noise. */
 export function plainNumber(value: number): string {
   const rounded = Number(value.toPrecision(SIGNIFICANT_DIGITS))
   const text = String(rounded)
@@ -42,7 +42,7 @@ export function plainNumber(value: number): string {
   return Math.abs(rounded) >= 1 ? BigInt(rounded).toString() : rounded.toFixed(20).replace(/\.?0+$/, '')
 }
 
-/** Says what a number cell holds, as its number format means it. */
+/** Returns the content of a number cell as its number format means it. */
 export function numberText(value: number, format: string, epoch: Epoch): string {
   if (!Number.isFinite(value)) return ''
   const kind = kindOf(format)

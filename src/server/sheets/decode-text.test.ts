@@ -15,6 +15,6 @@ test.each([
   ['Windows-1252', Buffer.from(western.replace('€', '\x80').replace('“', '\x93').replace('”', '\x94'), 'latin1'), western],
   ['nothing', Buffer.alloc(0), ''],
   ['one byte', Buffer.from('a'), 'a'],
-])('%s is read', (_, bytes, expected) => {
+])('decodes %s', (_, bytes, expected) => {
   expect(decodeText(bytes)).toBe(expected)
 })

@@ -2,7 +2,7 @@ const SAMPLE_BYTES = 4096
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Recognises two-byte text without a mark by its zeros: in Western text every other byte is one. */
+/** Detects two-byte text without a byte order mark: in Western text every other byte is zero. */
 function zerosSay(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const pairs = Math.min(bytes.length, SAMPLE_BYTES) >> 1
   let even = 0
@@ -16,7 +16,7 @@ function zerosSay(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return undefined
 }
 
-/** Tells the two-byte encodings, which a look for control characters must know of. */
+/** Detects the two-byte encodings, in which zero bytes are not a sign of binary data. */
 export function twoByteEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -27,7 +27,10 @@ function decode(bytes: Uint8Array, encoding: Encoding, fatal = false): string {
   return new TextDecoder(encoding, { fatal }).decode(bytes)
 }
 
-/** Reads text of unknown encoding: UTF-8 or UTF-16, with or without a mark, else Windows-1252, which old club programs write. */
+/**
+ * Decodes text of unknown encoding: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252, which old club
+ * programs write.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const twoBytes = twoByteEncoding(bytes)
   if (twoBytes) return decode(bytes, twoBytes)

@@ -1,17 +1,17 @@
 const SAMPLE_CHARACTERS = 131_072
 const SAMPLE_LINES = 400
-/** In order of trust where two fit equally well. */
+/** In order of preference when two fit equally well. */
 const CANDIDATES = ['\t', ';', '|', ','] as const
 
 export type Delimiter = (typeof CANDIDATES)[number]
 
 interface Line {
   readonly text: string
-  /** How often each candidate stands outside quotes. */
+  /** How often each candidate occurs outside quotes. */
   readonly counts: Readonly<Record<Delimiter, number>>
 }
 
-/** Cuts the start of a text into records, a quote being one only where a field begins. */
+/** Splits the start of a text into records; a quote counts only at the beginning of a field. */
 function sampleLines(text: string): Line[] {
   const lines: Line[] = []
   const sample = text.slice(0, SAMPLE_CHARACTERS)
@@ -33,7 +33,7 @@ function sampleLines(text: string): Line[] {
     } else if (char in counts) {
       counts[char as Delimiter]++
     }
-    // A doubled quote inside a quoted field closes and at once opens it again.
+    // A doubled quote inside a quoted field closes the field and reopens it at once.
     isFieldStart = char in counts || char === '\n' || char === '\r' || char === '"'
   }
   return lines
@@ -50,25 +50,25 @@ function fitOf(delimiter: Delimiter, lines: readonly Line[]): Fit | undefined {
   const seen = new Map<number, number>()
   for (const { counts } of lines) if (counts[delimiter] > 0) seen.set(counts[delimiter], (seen.get(counts[delimiter]) ?? 0) + 1)
   const used = [...seen.values()].reduce((sum, times) => sum + times, 0)
-  // Titles stand above the table, but a mark that most lines do without separates nothing.
+  // Title lines may precede the table, but a character missing in most lines is not a separator.
   if (used * 2 < lines.length) return undefined
   const [columns, times] = [...seen].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])
   return times > 0 ? { delimiter, share: times / lines.length, columns } : undefined
 }
 
-/** A comma between digits is more likely a decimal comma. */
+/** A comma between digits is probably a decimal comma. */
 const withoutDecimals = (line: Line): Line => ({
   ...line,
   counts: { ...line.counts, ',': line.counts[','] - (line.text.match(/\d,(?=\d)/g)?.length ?? 0) },
 })
 
-/** Lists laid out with spaces, as club printers make them, may hold decimal commas and still have no delimiter. */
+/** Lists laid out with spaces, as printed by clubs, may contain decimal commas and still have no delimiter. */
 function isLaidOutWithSpaces(lines: readonly Line[]): boolean {
   const spaced = lines.filter(({ text }) => /\S {2,}\S/.test(text)).length
   return spaced > lines.length * 0.8 && lines.every((line) => withoutDecimals(line).counts[','] <= 0)
 }
 
-/** Finds what separates the columns of a text; undefined where each line is one piece. */
+/** Detects the separator of the columns of a text; undefined if each line is a single cell. */
 export function findDelimiter(text: string): Delimiter | undefined {
   const lines = sampleLines(text)
   const fits = CANDIDATES.map((candidate) => fitOf(candidate, lines)).filter((fit) => fit !== undefined)

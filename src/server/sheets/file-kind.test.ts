@@ -10,7 +10,7 @@ const filled = (start: readonly number[] | string, size: number, byte = 0x61) =>
   return bytes
 }
 
-describe('the first bytes say what a file is', () => {
+describe('detects the kind of a file by its first bytes', () => {
   test.each([
     ['an archive', filled('PK\x03\x04', WORKBOOK_BYTES), 'zip'],
     ['a legacy container', filled(OLE, WORKBOOK_BYTES), 'ole'],
@@ -23,7 +23,7 @@ describe('the first bytes say what a file is', () => {
   })
 })
 
-describe('what is no table is refused with the reason that helps', () => {
+describe('refuses a file that is no table with the most helpful reason', () => {
   test.each([
     ['nothing', Buffer.alloc(0), { reason: 'empty' }],
     ['blanks', Buffer.from(' \r\n\t'), { reason: 'empty' }],

@@ -2,11 +2,11 @@ import { decodeText, twoByteEncoding } from './decode-text.ts'
 import { TEXT_BYTES, WORKBOOK_BYTES } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
-/** What a file is by its first bytes; its name says nothing. */
+/** The kind of a file by its first bytes; its name is ignored. */
 export type FileKind = 'zip' | 'ole' | 'text'
 
 const SAMPLE_BYTES = 65_536
-/** Printer lists hold a form feed or an escape sequence now and then, binary files hold them everywhere. */
+/** Printer lists contain a form feed or an escape sequence now and then; binary files are full of control characters. */
 const TOLERATED_CONTROL_SHARE = 0.02
 
 const MAGIC = {
@@ -21,7 +21,7 @@ const MAGIC = {
 
 const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|style|script|table|tr|td|div|workbook)\b/i
 
-/** Recognises the file, or refuses it with the reason that helps most. */
+/** Detects the kind of a file, or refuses it with the most helpful reason. */
 export function fileKind(bytes: Uint8Array): FileKind {
   const starts = (magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)
   if (bytes.length === 0) throw new SheetRefusal('empty')

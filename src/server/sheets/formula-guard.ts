@@ -1,13 +1,13 @@
-// A spreadsheet program runs what begins with one of these. Cells that already begin with apostrophes before one get one more,
-// so that taking exactly one off always gives back what was written.
+// A spreadsheet program executes cells that begin with one of these characters (CSV injection). Cells that already begin with
+// apostrophes before such a character get another one, so that removing exactly one always restores the original.
 const RISKY = /^'*[=+\-@\t\r]/
 
-/** Puts an apostrophe before a cell that a spreadsheet program would take for a formula. */
+/** Prefixes a cell with an apostrophe if a spreadsheet program would take it for a formula. */
 export function guardFormula(cell: string): string {
   return RISKY.test(cell) ? `'${cell}` : cell
 }
 
-/** Takes exactly that apostrophe off again. */
+/** Removes exactly that apostrophe. */
 export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && RISKY.test(cell) ? cell.slice(1) : cell
 }

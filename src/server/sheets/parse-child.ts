@@ -1,4 +1,4 @@
-// Started as a process of its own: whatever a file does to its parser, it happens here, where nothing can be written and little be lost.
+// Runs as a separate process: an attack on a parser happens here, where nothing can be written and little can be lost.
 import { buffer } from 'node:stream/consumers'
 import { decodeText } from './decode-text.ts'
 import type { FileKind } from './file-kind.ts'
@@ -7,7 +7,7 @@ import { parseText } from './parse-text.ts'
 import type { Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
-/** Small enough that the server, which takes in one message at a time, answers others in between. */
+/** Small enough that the server, which receives one message at a time, can serve other requests in between. */
 const CHARACTERS_PER_MESSAGE = 65_536
 
 async function parse(kind: FileKind, bytes: Uint8Array): Promise<Sheet[]> {

@@ -3,7 +3,7 @@ import type { FileKind } from './file-kind.ts'
 import type { Epoch, Sheet } from './sheet.ts'
 import { SheetRefusal, type SheetRefusalDetails, type SheetRefusalReason } from './sheet-refusal.ts'
 
-/** What the process that parses tells, in this order: each sheet followed by its rows, then that it is done; or why not. */
+/** Messages of the parser process, in this order: each sheet followed by its rows, then the end; or a refusal. */
 export type ChildMessage =
   | { readonly sheet: { readonly name: string; readonly epoch: Epoch } }
   | { readonly rows: readonly (readonly string[])[] }
@@ -16,14 +16,14 @@ export interface IsolationLimits {
 }
 
 const LIMITS: IsolationLimits = { seconds: 12, heapMegabytes: 768 }
-/** Parsing is hard work: more at once would only slow each other down. */
+/** Parsing is CPU-bound: more processes would only slow each other down. */
 const AT_ONCE = 2
 const CHILD = new URL('./parse-child.ts', import.meta.url)
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Parses in a process of its own, with bounded time and memory and no right to write or to start anything. */
+/** Parses in a separate process, with limited time and memory and without permission to write files or start processes. */
 export async function parseIsolated(kind: FileKind, bytes: Uint8Array, limits: IsolationLimits = LIMITS): Promise<Sheet[]> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
@@ -38,7 +38,7 @@ export async function parseIsolated(kind: FileKind, bytes: Uint8Array, limits: I
 
 function startChild(kind: FileKind, heapMegabytes: number): ChildProcess {
   return fork(CHILD, [kind], {
-    // A worker thread would not do: its limits leave out buffers, and a crash there ends the server.
+    // A worker thread is not enough: its memory limit excludes buffers, and a crash there ends the server.
     execArgv: ['--permission', '--allow-fs-read=*', `--max-old-space-size=${heapMegabytes}`],
     env: {},
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
@@ -57,9 +57,9 @@ function parseInChild(kind: FileKind, bytes: Uint8Array, { seconds, heapMegabyte
       else resolve(sheets)
     })
     child.on('error', reject)
-    // Only a process that ran out of memory ends without a word.
+    // Only a process that ran out of memory exits without a message.
     child.on('exit', () => reject(new SheetRefusal('too_complex', { limit: heapMegabytes })))
-    // A child that dies while reading is told by its exit.
+    // A child that dies while reading is reported by its exit.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(bytes)
     child.once('close', () => clearTimeout(clock))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseText } from './parse-text.ts'
 import { refused } from './testing/refused.ts'
 
-describe('text becomes rows', () => {
+describe('parses text with', () => {
   test.each([
     [
       'unix line ends',
@@ -122,11 +122,11 @@ describe('limits', () => {
     expect(await refused(() => parseText(text))).toMatchObject({ reason })
   })
 
-  test('an unclosed quote is named with the row where it opens', async () => {
+  test('reports an unclosed quote with the row where it opens', async () => {
     expect(await refused(() => parseText('a,b\nc,d\n"e,f\ng,h\n'))).toEqual({ reason: 'unclosed_quote', row: 3 })
   })
 
-  test('a row too wide is named', async () => {
+  test('reports a row that is too wide', async () => {
     expect(await refused(() => parseText(`a,b\n${columns(101)}`))).toEqual({ reason: 'too_many_columns', limit: 100, row: 2 })
   })
 })

@@ -7,10 +7,10 @@ import { TableBuilder } from './table-builder.ts'
 
 const LINE_ENDS = ['\r\n', '\n', '\r']
 
-/** Reads separated values; lines without any separator become rows of one cell, as they are. */
+/** Parses separated values; lines without any separator become rows with one cell. */
 export function parseText(text: string): Sheet {
   const builder = new TableBuilder('', TEXT_EXTENT)
-  // Excel leaves this line for itself.
+  // Excel writes this line to declare the separator.
   const declared = /^sep=([,;|\t])(?:\r\n|\n|\r)/i.exec(text)
   const from = declared ? 1 : 0
   const body = declared ? text.slice(declared[0].length) : text

@@ -11,13 +11,13 @@ interface Archive {
 }
 
 declare module '@e965/xlsx' {
-  /** Exported, but missing in its types: reads a workbook from parts that are already inflated. */
+  /** Exported, but missing in the types: reads a workbook from unpacked parts. */
   export function parse_zip(archive: Archive, options?: SheetJS.ParsingOptions): SheetJS.WorkBook
 }
 
 const OPTIONS: SheetJS.ParsingOptions = { dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true }
 
-/** Parts by which other documents in a zip archive are told. */
+/** Parts by which other document formats in a ZIP archive are recognised. */
 const OTHER_FORMATS = [
   ['xl/workbook.bin', 'xlsb'],
   ['word/document.xml', 'docx'],
@@ -26,7 +26,7 @@ const OTHER_FORMATS = [
   ['Index/Document.iwa', 'numbers'],
 ] as const
 
-/** Reads an .xlsx file whose archive has proved harmless; the parser never sees the archive itself. */
+/** Reads an .xlsx file after its archive was unpacked safely; the parser never sees the archive itself. */
 export function parseXlsx(bytes: Uint8Array): Sheet[] {
   const files = unzip(bytes)
   if (!files.has('xl/workbook.xml')) {
@@ -44,13 +44,13 @@ export function parseXlsx(bytes: Uint8Array): Sheet[] {
   return sheetsOf(() => SheetJS.parse_zip({ FullPaths: [...files.keys()], FileIndex }, OPTIONS))
 }
 
-/** The parser would take the first half of a sheet for the whole. */
+/** Refuses a truncated sheet, which the parser would accept as complete. */
 function mustBeWhole(worksheet: Buffer): void {
   const end = worksheet.toString('latin1', Math.max(0, worksheet.length - 1000)).trimEnd()
   if (!/(?:<\/(?:\w+:)?worksheet|\/)>$/.test(end)) throw new SheetRefusal('damaged')
 }
 
-/** Reads a legacy .xls file; `codepages` are the tables for the text of files older than Excel 97. */
+/** Reads a legacy .xls file; `codepages` are the code page tables for files older than Excel 97. */
 export function parseXls(bytes: Uint8Array, codepages: unknown): Sheet[] {
   SheetJS.set_cptable(codepages)
   return sheetsOf(() =>
@@ -79,7 +79,7 @@ function readWorkbook(read: () => SheetJS.WorkBook): SheetJS.WorkBook {
 }
 
 function sheetOf(name: string, worksheet: SheetJS.WorkSheet | undefined, epoch: Epoch, spent: Spent): Sheet {
-  // The parser leaves out a sheet it stumbled over: half a workbook is none.
+  // The parser omits a sheet that it cannot read: an incomplete workbook is refused.
   if (!worksheet) throw new SheetRefusal('damaged', { sheet: name })
   const builder = new TableBuilder(name, WORKBOOK_EXTENT, spent)
   worksheet['!data']?.forEach((cells, index) =>

@@ -13,7 +13,7 @@ async function rowsOf(parts: Parameters<typeof makeXlsx>[0]): Promise<readonly (
   return sheet?.rows
 }
 
-/** A legacy workbook, as Excel 97 to 2003 saved them. */
+/** Creates a legacy workbook, as saved by Excel 97 to 2003. */
 function makeXls(rows: readonly (readonly unknown[])[], format = 'General'): Buffer {
   const worksheet = SheetJS.utils.aoa_to_sheet(rows.map((cells) => [...cells]))
   for (const cell of Object.values(worksheet)) if ((cell as SheetJS.CellObject).t === 'n') (cell as SheetJS.CellObject).z = format
@@ -22,8 +22,8 @@ function makeXls(rows: readonly (readonly unknown[])[], format = 'General'): Buf
   return SheetJS.write(workbook, { type: 'buffer', bookType: 'biff8' }) as Buffer
 }
 
-describe('workbooks are read as the keeper sees them', () => {
-  test('row numbers, empty rows and columns', async () => {
+describe('reads workbooks as the keeper sees them', () => {
+  test('with row numbers, empty rows and columns', async () => {
     const rows =
       row(2, text('B2', ' Ring ')) + row(3, '<c r="A3" s="0"/>') + row(5, number('A5', 2041013) + text('C5', 'ñ &amp; ł'))
     expect(await rowsOf({ rows: rows + row(900_000, '<c r="A900000" s="0"/>') })).toEqual([
@@ -35,14 +35,14 @@ describe('workbooks are read as the keeper sees them', () => {
     ])
   })
 
-  test('rows and cells without numbers of their own', async () => {
+  test('with rows and cells that have no numbers', async () => {
     expect(await rowsOf({ rows: '<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>' })).toEqual([
       ['1', '2'],
       ['3'],
     ])
   })
 
-  test('every type of cell', async () => {
+  test('with every type of cell', async () => {
     const cells = [
       '<c r="A1" t="s"><v>1</v></c>',
       '<c r="B1" t="str"><f>A1&amp;"x"</f><v>made</v></c>',
@@ -64,29 +64,29 @@ describe('workbooks are read as the keeper sees them', () => {
     ['dd/mm/yyyy', 42434, '2016-03-05'],
     ['0000000', 41013, '0041013'],
     ['"BE"0000000', 41013, 'BE0041013'],
-  ])('numbers under the format %s', async (format, value, expected) => {
+  ])('with numbers in the format %s', async (format, value, expected) => {
     expect(await rowsOf({ rows: row(1, number('A1', value, 1)), formats: [format] })).toEqual([[expected]])
     expect((await readSheets(makeXls([[value]], format)))[0]?.rows).toEqual([[expected]])
   })
 
-  test('workbooks that count from 1904', async () => {
+  test('with the 1904 date system', async () => {
     const [sheet] = await readSheets(makeXlsx({ rows: row(1, number('A1', 40972, 1)), formats: ['d/m/yyyy'], date1904: true }))
     expect(sheet).toEqual({ name: 'Birds', epoch: 1904, rows: [['2016-03-05']] })
   })
 
-  test('names of prototypes are only text', async () => {
+  test('with names of prototype properties as plain text', async () => {
     expect(await rowsOf({ rows: row(1, text('A1', '__proto__') + text('B1', 'constructor')) })).toEqual([
       ['__proto__', 'constructor'],
     ])
   })
 
-  test('legacy workbooks', async () => {
+  test('in the legacy format', async () => {
     const [sheet] = await readSheets(makeXls([['Ring', 'Año'], [], ['0041013', 2041013, true]]))
     expect(sheet).toEqual({ name: 'Birds', epoch: 1900, rows: [['Ring', 'Año'], [], ['0041013', '2041013', 'TRUE']] })
   })
 })
 
-describe('text under any name', () => {
+describe('reads text regardless of the file name', () => {
   test.each([
     ['small', 3],
     ['large enough to be read aside', 9000],
@@ -102,7 +102,7 @@ describe('text under any name', () => {
     ['too much', 'a,b\n'.repeat(4 * 1024 * 1024 + 1), { reason: 'too_large', limit: 16 * 1024 * 1024 }],
     ['an unclosed quote', 'a,b\n"c,d', { reason: 'unclosed_quote', row: 2 }],
     ['an unclosed quote in much text', `${'a,b\n'.repeat(50_000)}"c,d`, { reason: 'unclosed_quote', row: 50_001 }],
-  ])('%s is refused', async (_, pasted, refusal) => {
+  ])('refuses %s', async (_, pasted, refusal) => {
     expect(await refused(() => readTable(pasted))).toEqual(refusal)
   })
 })
@@ -151,6 +151,6 @@ test.each([
     xlsxParts({ rows: row(1, '<c r="A1" t="s"><v>7</v></c>') }),
     { reason: 'damaged', sheet: 'Birds' },
   ],
-])('%s is refused', async (_, parts, refusal) => {
+])('refuses %s', async (_, parts, refusal) => {
   expect(await refused(() => readSheets(makeZip(parts)))).toEqual(refusal)
 })

@@ -5,20 +5,20 @@ import { parseText } from './parse-text.ts'
 import { TEXT_BYTES, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
-/** Texts up to this size are read at once; larger ones would keep others waiting. */
+/** Texts up to this size are parsed in this process; larger ones would block other requests. */
 const SMALL_TEXT_BYTES = 65_536
 
-/** Reads any .xlsx, .xls or text file into plain rows; throws a {@link SheetRefusal} where it is none, or harmful. */
+/** Reads any .xlsx, .xls or text file into plain rows; throws a {@link SheetRefusal} if it is not one, or harmful. */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const kind = fileKind(bytes)
   if (kind === 'text' && bytes.length <= SMALL_TEXT_BYTES) return [parseText(decodeText(bytes))]
   return parseIsolated(kind, bytes)
 }
 
-/** Reads pasted text into plain rows; throws a {@link SheetRefusal} where it is none. */
+/** Reads pasted text into plain rows; throws a {@link SheetRefusal} if it is not a table. */
 export async function readTable(text: string): Promise<Sheet> {
   if (!text.trim()) throw new SheetRefusal('empty')
-  // By way of bytes, so that a mark of encoding in front is taken off as in files.
+  // Encoded as bytes, so that a byte order mark is removed as in files.
   const bytes = new TextEncoder().encode(text)
   if (bytes.length > TEXT_BYTES) throw new SheetRefusal('too_large', { limit: TEXT_BYTES })
   if (bytes.length <= SMALL_TEXT_BYTES) return parseText(decodeText(bytes))

@@ -4,11 +4,11 @@ import { readSheets } from './read-sheets.ts'
 
 const SAMPLES = new URL('../../../../shared/samples/', import.meta.url)
 
-/** Row and column counted from 1, as a spreadsheet does. */
+/** Row and column counted from 1, as in a spreadsheet. */
 type SpotCell = readonly [sheet: number, row: number, column: number, text: string]
 
-// Numbers of rows and cells were compared with two other readers.
-describe.skipIf(!existsSync(SAMPLES))('real files (skipped where the samples are absent)', () => {
+// The numbers of rows and cells were verified with two other readers.
+describe.skipIf(!existsSync(SAMPLES))('real files (skipped if the samples are absent)', () => {
   test.each<[string, readonly number[], readonly SpotCell[]]>([
     [
       'inventory/au-loft-38-birds.csv',
@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(SAMPLES))('real files (skipped where the samples are
     for (const [sheet, row, column, text] of cells) expect(sheets[sheet]?.rows[row - 1]?.[column - 1]).toBe(text)
   })
 
-  test('a price list laid out with spaces stays in whole lines', async () => {
+  test('keeps the lines of a price list that is laid out with spaces', async () => {
     const file = readFileSync(new URL('races/riro-preisliste.txt', SAMPLES))
     const [sheet] = await readSheets(file)
     expect(sheet?.rows.map(([line]) => line)).toEqual(file.toString('latin1').split('\n'))

@@ -15,7 +15,7 @@ test.each([
   [0, 1904, '1904-01-01'],
   [40972, 1904, '2016-03-05'],
   [Number.NaN, 1900, undefined],
-] as const)('day %d of %d is %s', (serial, epoch, day) => {
+] as const)('day %d in the %d system is %s', (serial, epoch, day) => {
   expect(dayOfSerial(serial, epoch)).toBe(day)
 })
 
@@ -34,7 +34,7 @@ test.each([
 test.each([
   [1, '24:00:00'],
   [1.0923611111111111, '26:13:00'],
-])('%d days are %s', (serial, span) => {
+])('%d days are the duration %s', (serial, span) => {
   expect(spanOfSerial(serial)).toBe(span)
 })
 
@@ -43,6 +43,6 @@ test.each([
   [42434.47479166666667, '2016-03-05 11:23:42'],
   [42434.9999999999, '2016-03-06'],
   [60.5, undefined],
-])('the moment %d is %s', (serial, moment) => {
+])('the date-time of %d is %s', (serial, moment) => {
   expect(momentOfSerial(serial, 1900)).toBe(moment)
 })

@@ -3,12 +3,12 @@ import type { Epoch } from './sheet.ts'
 
 const MS_PER_DAY = 86_400_000
 const FIRST_DAY_1904 = Date.UTC(1904, 0, 1)
-/** Day 0 for numbers above 60: Excel believes in 29 February 1900, day 60, as Lotus did. */
+/** Day 0 for numbers above 60: Excel, like Lotus, counts a 29 February 1900 as day 60. */
 const DAY_ZERO_1900 = Date.UTC(1899, 11, 30)
 const FALSE_LEAP_DAY = 60
 const LAST_DAY = Date.UTC(9999, 11, 31)
 
-/** The day a spreadsheet's day number stands for; undefined where there is no such day. The fraction of a day is ignored. */
+/** Returns the day of a spreadsheet's day number; undefined if there is no such day. The fraction is ignored. */
 export function dayOfSerial(serial: number, epoch: Epoch): LocalDate | undefined {
   const days = Math.floor(serial)
   if (epoch === 1900 && (days < 1 || days === FALSE_LEAP_DAY)) return undefined
@@ -20,7 +20,7 @@ export function dayOfSerial(serial: number, epoch: Epoch): LocalDate | undefined
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** A span of days as `26:13:00`, to the millisecond where there are any: `3:52:12.5`. */
+/** Formats a number of days as a duration, such as `26:13:00`, with milliseconds if there are any: `3:52:12.5`. */
 export function spanOfSerial(serial: number): string {
   const ms = Math.round(serial * MS_PER_DAY)
   const seconds = Math.floor(ms / 1000)
@@ -33,14 +33,14 @@ export function spanOfSerial(serial: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${fraction}`
 }
 
-/** The time of day in a day number, `0.5625` is `13:30:00`; rounding up to midnight is left to {@link momentOfSerial}. */
+/** Returns the time of day of a day number: `0.5625` is `13:30:00`. Rounding up to midnight is done by {@link momentOfSerial}. */
 export function timeOfSerial(serial: number): string {
   return spanOfSerial(serial - Math.floor(serial))
 }
 
-/** Day and time together, `2016-03-05 11:23:42`, or the day alone at midnight; undefined where there is no such day. */
+/** Returns day and time, `2016-03-05 11:23:42`, or only the day at midnight; undefined if there is no such day. */
 export function momentOfSerial(serial: number, epoch: Epoch): string | undefined {
-  // Rounded first, so that 23:59:59.9999 does not become 24:00:00 of the day before.
+  // Rounded first, so that 23:59:59.9999 becomes midnight of the next day, not 24:00:00 of the same day.
   const rounded = Math.round(serial * MS_PER_DAY) / MS_PER_DAY
   const day = dayOfSerial(rounded, epoch)
   if (!day) return undefined

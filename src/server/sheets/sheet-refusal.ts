@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a table; each has a sentence of its own for the keeper. */
+/** Why a file cannot be read as a table; the keeper gets a sentence for each reason. */
 export type SheetRefusalReason =
   | 'empty'
   | 'too_large'
@@ -16,18 +16,18 @@ export type SheetRefusalReason =
   | 'too_complex'
   | 'timed_out'
 
-/** Where it is, or how much would be allowed, as far as it is known. */
+/** Position of the problem, or the exceeded limit, as far as known. */
 export interface SheetRefusalDetails {
-  /** The number that was exceeded: bytes, rows, columns, cells or seconds. */
+  /** The exceeded limit: bytes, rows, columns, cells or seconds. */
   readonly limit?: number
   readonly sheet?: string
-  /** Row as the spreadsheet numbers it. */
+  /** Row as numbered in the spreadsheet. */
   readonly row?: number
-  /** The format the file really has, such as `ods` or `docx`. */
+  /** The actual format of the file, such as `ods` or `docx`. */
   readonly format?: string
 }
 
-/** Thrown when a file is understood to be no table, or no harmless one. */
+/** Thrown when a file is not a table, or harmful. */
 export class SheetRefusal extends Error {
   readonly reason: SheetRefusalReason
   readonly details: SheetRefusalDetails

@@ -1,23 +1,24 @@
 /**
- * One table as the keeper sees it: `rows[0]` is row 1 of the spreadsheet, empty rows are kept as `[]`, and cells say as text what they hold.
+ * One table as the keeper sees it: `rows[0]` is row 1 of the spreadsheet, empty rows are kept as `[]`, and every cell is text.
  *
- * Numbers are written out in full (`2041013`, never `2041013.0` or `1.2E+15`), days as `2016-03-05`, times of day as `11:23:42`, both together
- * as `2016-03-05 11:23:42`, spans of hours as `26:13:00`. Cells without a value, or with an error such as `#N/A`, are empty text.
+ * Numbers are written in full (`2041013`, never `2041013.0` or `1.2E+15`), days as `2016-03-05`, times of day as `11:23:42`,
+ * date-times as `2016-03-05 11:23:42`, durations in hours as `26:13:00`. Cells without a value or with an error such as `#N/A`
+ * are empty text.
  */
 export interface Sheet {
   /** Name of the worksheet; empty for text. */
   readonly name: string
   readonly rows: readonly (readonly string[])[]
-  /** Year from which bare numbers count days, for columns that hold days without a date format. */
+  /** First year of the workbook's day numbers, for columns of days without a date format. */
   readonly epoch: Epoch
 }
 
-/** Day numbers count from the end of 1899, or from 1904 in workbooks that began on an old Macintosh. */
+/** Day numbers count from the end of 1899, or from 1904 in workbooks of old Macintosh versions. */
 export type Epoch = 1900 | 1904
 
 const MEGABYTE = 1024 * 1024
 
-/** Rows and columns a table may reach; the row of headings is not counted among the 20,000 or 100,000. */
+/** Maximum rows and columns of a table; the row limits are 20,000 and 100,000 plus the header row. */
 export interface Extent {
   readonly rows: number
   readonly columns: number
@@ -28,6 +29,6 @@ export const WORKBOOK_EXTENT: Extent = { rows: 20_001, columns: 100 }
 export const TEXT_BYTES = 16 * MEGABYTE
 export const TEXT_EXTENT: Extent = { rows: 100_001, columns: 100 }
 
-/** What all tables of one file may hold together, so that a small file cannot become a large answer. */
+/** Maximum content of all tables of one file, so that a small file cannot produce a huge result. */
 export const TOTAL_CELLS = 4_000_000
 export const TOTAL_CHARACTERS = 16 * MEGABYTE

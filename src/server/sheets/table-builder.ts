@@ -1,47 +1,50 @@
 import { TOTAL_CELLS, TOTAL_CHARACTERS, type Extent } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
-/** What the tables of one file have used so far of the totals they share. */
+/** How much of the totals shared by the tables of one file is used. */
 export interface Spent {
   cells: number
   characters: number
 }
 
-/** Collects the rows of one table; refuses what lies beyond the limits and forgets empty ends, where spreadsheets like to keep formatting. */
+/**
+ * Collects the rows of one table; refuses what exceeds the limits and drops empty rows and columns at the end, where spreadsheets
+ * keep formatting.
+ */
 export class TableBuilder {
   readonly rows: string[][] = []
   readonly #name: string
-  readonly #extent: Extent
-  readonly #spent: Spent
+  readonly #limits: Extent
+  readonly #usage: Spent
 
   constructor(name: string, extent: Extent, spent: Spent = { cells: 0, characters: 0 }) {
     this.#name = name
-    this.#extent = extent
-    this.#spent = spent
+    this.#limits = extent
+    this.#usage = spent
   }
 
-  /** Puts a row at its place, counted from 0. */
+  /** Sets a row, counted from 0. */
   put(index: number, given: readonly string[]): void {
     const cells = given.map(withoutNul)
     let width = cells.length
     while (width > 0 && !cells[width - 1]) width--
     if (width === 0) return
     const where = { row: index + 1, ...(this.#name && { sheet: this.#name }) }
-    if (index >= this.#extent.rows) throw new SheetRefusal('too_many_rows', { limit: this.#extent.rows - 1, ...where })
-    if (width > this.#extent.columns) throw new SheetRefusal('too_many_columns', { limit: this.#extent.columns, ...where })
+    if (index >= this.#limits.rows) throw new SheetRefusal('too_many_rows', { limit: this.#limits.rows - 1, ...where })
+    if (width > this.#limits.columns) throw new SheetRefusal('too_many_columns', { limit: this.#limits.columns, ...where })
     const row = cells.slice(0, width)
-    this.#spend(row)
+    this.#addUsage(row)
     while (this.rows.length < index) this.rows.push([])
     this.rows[index] = row
   }
 
-  #spend(row: readonly string[]): void {
-    this.#spent.cells += row.length
-    for (const cell of row) this.#spent.characters += cell.length
-    if (this.#spent.cells > TOTAL_CELLS) throw new SheetRefusal('too_large', { limit: TOTAL_CELLS })
-    if (this.#spent.characters > TOTAL_CHARACTERS) throw new SheetRefusal('too_large', { limit: TOTAL_CHARACTERS })
+  #addUsage(row: readonly string[]): void {
+    this.#usage.cells += row.length
+    for (const cell of row) this.#usage.characters += cell.length
+    if (this.#usage.cells > TOTAL_CELLS) throw new SheetRefusal('too_large', { limit: TOTAL_CELLS })
+    if (this.#usage.characters > TOTAL_CHARACTERS) throw new SheetRefusal('too_large', { limit: TOTAL_CHARACTERS })
   }
 }
 
-/** PostgreSQL cannot keep the character NUL, and nobody sees it. */
+/** Removes NUL characters, which are invisible and which PostgreSQL cannot store. */
 const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell)

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 const many = (count: number): ZipPart[] => Array.from({ length: count }, (_, i) => ({ name: `f${i}.xml`, content: 'x' }))
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * MEGABYTE)
 
-describe('an archive is opened whole', () => {
+describe('opens an archive', () => {
   test.each([
     ['deflated', [{ name: 'a/b.xml', content: 'ñ'.repeat(500) }]],
     ['stored', [{ name: 'a/b.xml', content: 'ñ'.repeat(500), stored: true }]],
@@ -25,16 +25,16 @@ describe('an archive is opened whole', () => {
     ])
   })
 
-  test('empty parts and exactly as many as allowed', () => {
+  test('with empty entries and exactly the maximum number', () => {
     expect(unzip(makeZip([...many(ZIP_ENTRIES - 1), { name: 'empty.xml', content: '' }])).size).toBe(ZIP_ENTRIES)
   })
 
-  test('exactly as large as allowed', () => {
+  test('of exactly the maximum size', () => {
     expect(unzip(makeZip([{ name: 'a', content: zeros(64) }])).get('a')?.length).toBe(ZIP_INFLATED_BYTES)
   })
 })
 
-describe('a harmful or broken archive is refused', () => {
+describe('refuses a harmful or broken archive', () => {
   test.each<[string, ZipPart[], string]>([
     ['one entry too many', many(ZIP_ENTRIES + 1), 'zip_bomb'],
     [

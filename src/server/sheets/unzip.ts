@@ -28,7 +28,7 @@ interface Entry {
   readonly at: number
 }
 
-/** Opens a zip archive whole, by path; refuses bombs, encryption, false sizes and paths that lead out of it. */
+/** Unpacks a whole ZIP archive, by path; refuses ZIP bombs, encryption, false sizes and path traversal. */
 export function unzip(bytes: Uint8Array): Map<string, Buffer> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = orDamaged(() => readDirectory(zip))
@@ -45,14 +45,14 @@ export function unzip(bytes: Uint8Array): Map<string, Buffer> {
   return files
 }
 
-/** Tells what a zip archive says that it holds, without opening any of it; refuses encryption. */
+/** Lists the entries of a ZIP archive as its directory declares them, without unpacking; refuses encryption. */
 export function zipEntries(bytes: Uint8Array): readonly Pick<Entry, 'name' | 'packed' | 'inflated'>[] {
   const entries = orDamaged(() => readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
   if (entries.some(({ flags }) => flags & ENCRYPTED_FLAGS)) throw new SheetRefusal('encrypted')
   return entries
 }
 
-/** A number that points outside the file means that the file is damaged. */
+/** An offset that points outside the file means that the file is damaged. */
 function orDamaged<T>(read: () => T): T {
   try {
     return read()
@@ -77,7 +77,7 @@ function readDirectory(zip: Buffer): Entry[] {
     const nameEnd = at + DIRECTORY_LENGTH + zip.readUInt16LE(at + 28)
     const extraEnd = nameEnd + zip.readUInt16LE(at + 30)
     entries.push({
-      // Some writers of the first years put backslashes.
+      // Some early writers use backslashes.
       name: zip.toString('utf8', at + DIRECTORY_LENGTH, nameEnd).replaceAll('\\', '/'),
       flags: zip.readUInt16LE(at + 8),
       method: zip.readUInt16LE(at + 10),
@@ -97,7 +97,7 @@ function findEnd(zip: Buffer): number {
   throw new SheetRefusal('damaged')
 }
 
-/** Writers that stream may keep the sizes of small entries in the field for long ones. */
+/** Streaming writers may put the sizes of small entries into the ZIP64 field. */
 function sizesOf(zip: Buffer, at: number, nameEnd: number, extraEnd: number): Pick<Entry, 'packed' | 'inflated'> {
   let packed = zip.readUInt32LE(at + 20)
   let inflated = zip.readUInt32LE(at + 24)
@@ -121,7 +121,7 @@ function inflate(zip: Buffer, entry: Entry): Buffer {
   return content
 }
 
-/** Stops as soon as more comes out than was declared, whatever the file says. */
+/** Stops as soon as the output exceeds the declared size (ZIP bomb). */
 function inflateUpTo(packed: Buffer, declared: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(declared, 1) })

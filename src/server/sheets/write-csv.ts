@@ -2,20 +2,23 @@ import { guardFormula } from './formula-guard.ts'
 
 export type CellValue = string | number | null
 
-/** Every character that could be taken for a separator of columns is quoted, so that our own files are read back without guessing. */
+/** Quotes every character that could be taken for a column separator, so that our own files are read back without ambiguity. */
 const NEEDS_QUOTES = /["\r\n,;\t|]|^\s|\s$/
 
-/** Stands before a CSV: a mark that it is UTF-8. */
+/** Byte order mark at the beginning of a CSV file, which marks it as UTF-8. */
 export const CSV_START = '\uFEFF'
 
-/** Writes rows as CSV (RFC 4180) with a mark for UTF-8, all as wide as the widest, harmless to spreadsheet programs. */
+/**
+ * Writes rows as CSV (RFC 4180) with a byte order mark, all as wide as the widest, and with formulas escaped for spreadsheet
+ * programs.
+ */
 export function toCsv(rows: readonly (readonly CellValue[])[]): string {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   const lines = rows.map((row) => csvLine(Array.from({ length: width }, (_, column) => row[column] ?? null)))
   return `${CSV_START}${lines.join('')}`
 }
 
-/** Writes one row with its end. */
+/** Writes one row with its line end. */
 export function csvLine(row: readonly CellValue[]): string {
   return `${row.map(field).join(',')}\r\n`
 }

@@ -1,28 +1,31 @@
 import { Worker } from 'node:worker_threads'
 import type { CellValue } from './write-csv.ts'
 
-/** A day is handed over as its midnight in UTC. */
+/** A day is passed as midnight in UTC. */
 export type TypedValue = CellValue | Date
 
-/** A table to be written; the first row is usually the headings. */
+/** A table to be written; the first row is usually the header. */
 export interface SheetToWrite {
   readonly name: string
   readonly rows: readonly (readonly TypedValue[])[]
-  /** How the numbers and days of each column are shown, such as `0%`, and how wide it is, in characters. */
+  /** Number format of each column, such as `0%`, and its width in characters. */
   readonly columns?: readonly { readonly numFmt?: string; readonly width?: number }[]
-  /** The first row stays in sight. */
+  /** Whether the first row stays visible when scrolling. */
   readonly hasHead?: boolean
 }
 
-/** Excel refuses longer names and these characters in them. */
+/** Excel refuses longer sheet names and these characters in them. */
 const LONGEST_NAME = 31
 const NOT_IN_NAMES = /[\\/?*[\]:]/g
-/** What looks like an escaped character of the format would be read as that character. */
+/** Text that looks like an escaped character of the file format would be read as that character. */
 const LOOKS_ESCAPED = /_x(?=[0-9a-f]{4}_)/gi
 const NOT_IN_XML =
   /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** Writes tables as .xlsx with typed cells: text stays text, whatever it begins with. Done aside, as 20,000 rows take a second. */
+/**
+ * Writes tables as .xlsx with typed cells: text stays text, whatever it begins with (formula injection). Runs in a worker,
+ * because 20,000 rows take a second.
+ */
 export function toXlsx(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const workbook = {
     sheets: distinct(sheets.map(({ name }) => sheetName(name))).map((name, at) => {
@@ -41,7 +44,7 @@ function sheetName(name: string): string {
   return name.replace(NOT_IN_NAMES, ' ').slice(0, LONGEST_NAME).trim() || 'Sheet'
 }
 
-/** Excel refuses two sheets of one name, in whatever case. */
+/** Makes sheet names unique ignoring case, as Excel requires. */
 function distinct(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

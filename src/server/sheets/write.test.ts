@@ -17,12 +17,12 @@ test.each([
   ['a=b', 'a=b'],
   [' =x', ' =x'],
   ['', ''],
-])('%j is guarded as %j, and back', (cell, guarded) => {
+])('escapes %j as %j, and back', (cell, guarded) => {
   expect(guardFormula(cell)).toBe(guarded)
   expect(unguardFormula(guarded)).toBe(cell)
 })
 
-test('CSV is written with a mark, quotes and Windows line ends', () => {
+test('writes CSV with byte order mark, quotes and Windows line ends', () => {
   expect(
     toCsv([
       ['Ring', 'Año'],
@@ -46,7 +46,7 @@ const tables = fc
   .array(fc.array(cells, { maxLength: 5 }), { minLength: 1, maxLength: 6 })
   .filter((rows) => rows.some((row) => row.some((cell) => cell.trim())))
 
-test('what is written as CSV is read back as it was', async () => {
+test('reads back what it wrote as CSV', async () => {
   await fc.assert(
     fc.asyncProperty(tables, async (rows) => {
       expect((await readTable(toCsv(rows))).rows).toEqual(withoutEmptyEnds(rows))
@@ -55,8 +55,8 @@ test('what is written as CSV is read back as it was', async () => {
   )
 })
 
-describe('workbooks of our own', () => {
-  test('are read back as they were, formulas remaining text', async () => {
+describe('own workbooks', () => {
+  test('are read back unchanged; formulas stay text', async () => {
     const rows = [
       ['Ring', 'Año', 'Łoś 😀'],
       ['=1+1', '+34', '-5', '@a', "'=x", '0041013', '1e5', '2020-01-01', 'TRUE'],
@@ -73,12 +73,12 @@ describe('workbooks of our own', () => {
     expect(empty).toEqual({ name: 'Empty', rows: [], epoch: 1900 })
   })
 
-  test('hold numbers as numbers', async () => {
+  test('contain numbers as numbers', async () => {
     const [sheet] = await readSheets(await toXlsx([{ name: 'Birds', rows: [[1, 2.5, null, -3, 1.2e15]] }]))
     expect(sheet?.rows).toEqual([['1', '2.5', '', '-3', '1200000000000000']])
   })
 
-  test('leave out characters that no workbook can hold, and shorten names', async () => {
+  test('leave out characters that a workbook cannot contain, and shorten names', async () => {
     const [sheet] = await readSheets(
       await toXlsx([{ name: 'Loft: a/b [very long name, longer than allowed]', rows: [['a\u0001b\uD800c']] }]),
     )

@@ -5,7 +5,7 @@ import type { PigeonsTable } from '#server/features/pigeons/pigeons.table.ts'
 
 const SOME_MOMENT = '2026-03-01T12:00:00.000Z' as Moment
 
-/** A bird as it lies in the database, for stories about where birds live. */
+/** Returns a bird as a database row, for tests about where birds live. */
 export function bird(bandId: string, more: Partial<Insertable<PigeonsTable>> = {}): Insertable<PigeonsTable> {
   return {
     bandId,
@@ -22,7 +22,7 @@ export function bird(bandId: string, more: Partial<Insertable<PigeonsTable>> = {
   }
 }
 
-/** Where each bird lives and how it is, by its band. */
+/** Returns section and status of each bird, by its band. */
 export async function birdsByBand(db: Db) {
   const birds = await db.selectFrom('pigeons').select(['bandId', 'loftLocationId', 'status']).execute()
   return Object.fromEntries(birds.map(({ bandId, ...place }) => [bandId, place]))

@@ -7,8 +7,9 @@ import { openSqlite } from '#server/db/open-sqlite.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * Starts one PostgreSQL for all server tests of a run, in which `freshPostgresDatabase` makes the databases, and makes one empty SQLite
- * loft of which every test gets a copy: the steps of the schema take longer than most stories. The parts of these tests share both.
+ * Starts one PostgreSQL for all server tests of a run, in which `freshPostgresDatabase` creates the databases, and creates one
+ * empty SQLite loft, of which every test gets a copy: migrating takes longer than most tests. All test projects of the run share
+ * both.
  */
 export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
   if ('postgresHost' in vitest.getRootProject().getProvidedContext()) return undefined

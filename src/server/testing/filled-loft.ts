@@ -9,7 +9,7 @@ const NOW = new Date('2026-03-06T12:00:00Z')
 const pdfOf = (text: string): string => `%PDF-1.7\n% ${text}\n%%EOF\n`
 const secretOf = (letter: string): string => letter.repeat(43)
 
-/** Fills an empty loft, at noon of 6 March 2026, so that every table has rows; gives back the manager who did it, signed in. */
+/** Fills an empty loft, at noon of 6 March 2026, so that every table has rows; returns the manager who did it, signed in. */
 export async function fillEveryTable(loft: TestApp): Promise<Person> {
   await inTransaction(loft.db, (trx) => tellStory(trx, NOW, new Map()))
   for (const host of ['one', 'two']) {

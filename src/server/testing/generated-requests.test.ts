@@ -6,7 +6,7 @@ const ENOUGH_MS = 300_000
 
 /** The short form of `npm run prove -- generated-requests`. */
 test.each(ENGINES)(
-  '120 requests made of the contract, half of them spoiled, and broken HTTP do no harm on %s',
+  '120 requests generated from the contract, half of them invalid, and broken HTTP do no harm on %s',
   { timeout: ENOUGH_MS },
   async (engine) => {
     const { problems, requests, raw, done } = await sendGenerated(engine, {
@@ -18,7 +18,7 @@ test.each(ENGINES)(
     expect(problems).toEqual([])
     expect(requests).toBeGreaterThanOrEqual(120)
     expect(raw).toBe(20)
-    // Every list that needs no number, and more.
+    // Every list that needs no id, and more.
     expect(done.size).toBeGreaterThan(60)
   },
 )

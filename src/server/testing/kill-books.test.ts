@@ -4,7 +4,7 @@ import { newCall, type Call } from '../../../scripts/kill/call.ts'
 import { checkBooks } from '../../../scripts/kill/check-books.ts'
 import { onBothDatabases, type TestApp } from './test-app.ts'
 
-/** A bird with two parents nobody knew: three rows in one action. */
+/** Adds a bird with two unknown parents: three rows in one action. */
 async function enterBird(loft: TestApp): Promise<Call> {
   const call = newCall({
     method: 'POST',
@@ -21,36 +21,40 @@ async function enterBird(loft: TestApp): Promise<Call> {
 const books = (loft: TestApp, ...calls: Call[]) => checkBooks(loft.db, { calls, since: 0 })
 
 onBothDatabases((open) => {
-  test('books that hold what was acknowledged are in order', async () => {
+  test('a database with exactly the acknowledged calls has no problems', async () => {
     await using loft = await open()
     expect(await books(loft, await enterBird(loft))).toEqual([])
   })
 
-  test('a call whose answer never came may be there or not', async () => {
+  test('a call without a reply may or may not be stored', async () => {
     await using loft = await open()
     const { answer: _, ...there } = await enterBird(loft)
     expect(await books(loft, there, { ...there, key: 'never arrived' })).toEqual([])
   })
 
-  test('a call that was refused must not be there', async () => {
+  test('a refused call must not be stored', async () => {
     await using loft = await open()
     const call = await enterBird(loft)
     expect(await books(loft, { ...call, answer: { ...call.answer!, status: 412 } })).toEqual([
-      expect.stringContaining('was refused and is there'),
+      expect.stringContaining('was refused but is stored'),
     ])
   })
 
   test.each([
-    ['an acknowledged call is gone', 'delete from idempotency_keys', 'was acknowledged and is lost'],
-    ['it is another action than the answer said', 'update idempotency_keys set action_id = 99', 'kept is 99'],
+    ['an acknowledged call is gone', 'delete from idempotency_keys', 'was acknowledged but is lost'],
+    ['it is another action than the answer said', 'update idempotency_keys set action_id = 99', 'but 99 is stored'],
     ['the history has less than the action', "delete from changes where after like '%K1D%'", '2 changes of 3'],
-    ['a row is not there', "delete from pigeons where band_id = 'K1B'", 'has a history and is not there'],
-    ['a row has no history', "update changes set entity = 'settings' where after like '%K1D%'", 'There are 3 pigeons, and 2'],
-    ['a row says more than its history', "update pigeons set notes = 'x' where band_id = 'K1B'", 'history says in notes'],
+    ['a row is not there', "delete from pigeons where band_id = 'K1B'", 'has a history but does not exist'],
+    ['a row has no history', "update changes set entity = 'settings' where after like '%K1D%'", 'There are 3 pigeons, but 2'],
+    [
+      'a row says more than its history',
+      "update pigeons set notes = 'x' where band_id = 'K1B'",
+      'differs from its history in notes',
+    ],
     ['a row changed more often than its history', 'update pigeons set version = 2', 'has version 2 after changes to 1'],
     ['an action is no call', "insert into actions (at, actor, kind) values ('', '', 'add-pigeon')", 'belongs to no call'],
     ['a bird is there twice', "update pigeons set band_key = 'K1B', deleted_at = band_id", '3 birds wear 1 bands'],
-  ])('it is noticed when %s', async (_, damage, complaint) => {
+  ])('reports when %s', async (_, damage, complaint) => {
     await using loft = await open()
     const call = await enterBird(loft)
     await sql.raw(damage).execute(loft.db)

@@ -6,7 +6,7 @@ const ENOUGH_MS = 90_000
 
 describe.each(ENGINES)('%s', (engine) => {
   test(
-    'nothing acknowledged is lost, halved or doubled when the program is killed while others write (npm run kill-test)',
+    'nothing acknowledged is lost, incomplete or duplicated when the program is killed during writes (npm run kill-test)',
     async () => {
       const stores = await openStores(engine)
       try {

@@ -6,7 +6,7 @@ interface ListedRoute {
   readonly path: string
 }
 
-/** Every route the server answers, read from its tree of routes and not from the contract. */
+/** Lists every route of the server, read from its route tree and not from the contract. */
 export function listRoutes(app: FastifyInstance): ListedRoute[] {
   const above: string[] = []
   const routes = app

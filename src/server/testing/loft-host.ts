@@ -1,18 +1,19 @@
-// One process that opens the loft of one journey after the other: the program's modules are read and compiled once for all of them.
+// One process that opens the lofts of the journeys one after the other, so that the program's modules are loaded and compiled
+// only once.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareDemoLoft } from '#server/demo/prepare-demo-loft.ts'
 import { serveUntilStopped } from '#server/serve-until-stopped.ts'
 
-/** What the runner asks for: clock.ts hears the first, the host the others. */
+/** Messages of the test runner: clock.ts handles the first kind, this process the others. */
 export type Order =
   | { readonly now: string }
   | { readonly open: Readonly<Record<string, string>>; readonly isDemo: boolean }
   | { readonly stop: true }
 
 let served: Promise<void> | undefined
-/** A copy of the first demo loft, and the day it tells of: making one takes seconds. */
+/** A copy of the first demo loft, with the day for which it was made: making one takes seconds. */
 let demo: { readonly day: string; readonly folder: string } | undefined
 
 process.on('message', (order: Order) => {
@@ -20,7 +21,7 @@ process.on('message', (order: Order) => {
   else if ('stop' in order) void stop()
 })
 
-// Between two lofts nothing else holds the process, and without its runner it has no work.
+// The IPC channel keeps the process alive between two lofts; without its runner it ends.
 process.channel?.ref()
 process.once('disconnect', () => process.exit())
 process.once('exit', () => demo && rmSync(demo.folder, { recursive: true, force: true }))
@@ -45,7 +46,7 @@ async function putDemoLoft({ DATA_DIR: folder, DATABASE_URL: url }: Readonly<Rec
   if (demo.day === day) cpSync(folder, demo.folder, { recursive: true })
 }
 
-/** Ends the loft as a signal would, and says when all it had to write is written. */
+/** Stops the loft as a signal would, and reports when everything is written. */
 async function stop(): Promise<void> {
   process.emit('SIGTERM')
   await served

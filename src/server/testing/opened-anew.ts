@@ -4,7 +4,7 @@ import { buildApp } from '#server/http/app.ts'
 import { openLoft } from '#server/open-loft.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A loft as the program opens it after a restore: anew where the database lies in a file. */
+/** Opens a loft again as the program does after a restore: needed if the database is a file. */
 export async function openedAnew(loft: TestApp): Promise<Pick<TestApp, 'call'> & AsyncDisposable> {
   if (engineOf(loft.db) === 'postgres') return { call: loft.call, [Symbol.asyncDispose]: async () => {} }
   const now = () => new Date('2026-03-06T13:00:00Z')

@@ -1,18 +1,18 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** A page as a printer puts it on paper, one grey value a pixel. */
+/** A page as printed, one grey value per pixel. */
 export interface PagePicture {
   readonly width: number
   readonly height: number
   readonly grey: Uint8Array
 }
 
-/** Pixels of a millimetre on paper. */
+/** Pixels per millimetre on paper. */
 export const PIXELS_PER_MM = 8
 
 const DOTS_PER_POINT = (PIXELS_PER_MM * 25.4) / 72
 
-/** Draws the pages of a PDF with the engine that Chromium prints with. */
+/** Renders the pages of a PDF with the engine that Chromium prints with. */
 export async function drawPages(bytes: Uint8Array, pages: readonly number[] = [0]): Promise<PagePicture[]> {
   const library = await PDFiumLibrary.init()
   try {
@@ -38,7 +38,7 @@ interface Cut {
   readonly height: number
 }
 
-/** Cuts a piece out of a page; lengths in millimetres. */
+/** Crops a page; lengths in millimetres. */
 export function cutOut(page: PagePicture, { left, top, width, height }: Cut): PagePicture {
   const [x, y, w, h] = [left, top, width, height].map((length) => Math.round(length * PIXELS_PER_MM)) as [
     number,
@@ -52,7 +52,7 @@ export function cutOut(page: PagePicture, { left, top, width, height }: Cut): Pa
   return { width: w, height: h, grey }
 }
 
-/** Where ink lies on a piece, in millimetres from its left top; nothing where it is white. */
+/** Returns the bounds of the ink on a picture, in millimetres from its top left; undefined if it is blank. */
 export function inkOn({
   width,
   height,

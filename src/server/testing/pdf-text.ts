@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** One piece of text as it stands on a page, `x` in points from the left. */
+/** One piece of text on a page, with `x` in points from the left. */
 export interface Printed {
   readonly page: number
   readonly x: number
@@ -9,7 +9,7 @@ export interface Printed {
   readonly text: string
 }
 
-/** Reads back what a PDF of ours prints, in the order drawn. It knows only what pdfkit writes. */
+/** Reads the texts of a PDF of this program, in drawing order. It only understands what pdfkit writes. */
 export function readPdf(bytes: Buffer): Printed[] {
   const raw = bytes.toString('latin1')
   const objects = new Map([...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, text]) => [id!, text!]))
@@ -50,7 +50,7 @@ function printedOn(
   return printed
 }
 
-/** Glyphs and their letters, as the document tells them to those who copy from it. */
+/** Reads the mapping of glyphs to letters, which the document contains for copying text. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first, list] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** The steps of a query, as the database plans them. */
+/** Returns the query plan of the database. */
 export async function planOf(db: Db, query: { compile: () => { sql: string; parameters: readonly unknown[] } }): Promise<string> {
   const engine = engineOf(db)
   const { sql: text, parameters } = query.compile()

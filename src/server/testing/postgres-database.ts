@@ -6,17 +6,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Socket folder of the PostgreSQL of this test run. */
     postgresHost: string
-    /** An empty SQLite loft of the present schema; none outside the tests of the server. */
+    /** An empty SQLite loft of the current schema; only for the tests of the server. */
     sqliteTemplate?: string
   }
 }
 
-/** How `pg` reaches one database of the test run. */
+/** How `pg` connects to one database of the test run. */
 export interface PostgresConfig {
   readonly host: string
   readonly user: string
   readonly database: string
-  /** Connections of a pool: few, because many tests share one server. */
+  /** Connections per pool: few, because many tests share one server. */
   readonly max: number
 }
 
@@ -26,7 +26,7 @@ export interface FreshPostgresDatabase {
 }
 
 const TEMPLATE = 'loft_template'
-/** Any number will do, as long as all workers of the run ask for the same lock. */
+/** Any number will do, as long as all workers of the run use the same lock. */
 const TEMPLATE_LOCK = 20260306
 
 const configOf = (database: string): PostgresConfig => ({ host: inject('postgresHost'), user: 'postgres', database, max: 4 })
@@ -35,9 +35,9 @@ let template: Promise<void> | undefined
 const finished: string[] = []
 
 /**
- * Makes a database for one test, as a copy of a template.
+ * Creates a database for one test, as a copy of a template.
  *
- * `prepare` migrates the template, once per run; it must close its connections. Every caller hands over the same one.
+ * `prepare` migrates the template, once per run, and must close its connections. Every caller passes the same function.
  */
 export async function freshPostgresDatabase(prepare: (config: PostgresConfig) => Promise<void>): Promise<FreshPostgresDatabase> {
   template ??= ensureTemplate(prepare)
@@ -49,12 +49,15 @@ export async function freshPostgresDatabase(prepare: (config: PostgresConfig) =>
   })
   return {
     config: configOf(name),
-    // Dropped when the next one is made: a pool says it has ended a moment before its connections are gone.
+    // Dropped when the next one is created: a pool reports its end shortly before its connections are closed.
     drop: async () => void finished.push(name),
   }
 }
 
-/** Workers race for the template: the first makes it under a lock, the others find it. It gets its name only when it is whole. */
+/**
+ * Several workers may want the template: the first creates it under a lock, the others find it. It gets its name only when
+ * complete.
+ */
 async function ensureTemplate(prepare: (config: PostgresConfig) => Promise<void>): Promise<void> {
   await administer(async (client) => {
     await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`)

@@ -8,21 +8,21 @@ import { killRestores } from '../../../scripts/proofs/restore-faults.ts'
 import { tearLogs } from '../../../scripts/proofs/torn-logs.ts'
 
 /** The short forms of `npm run prove`. */
-describe('what keeps the data safe', () => {
-  test('24 damaged backups are found to be damaged', { timeout: 120_000 }, async () => {
+describe('proofs of data safety', () => {
+  test('24 damaged backups are detected', { timeout: 120_000 }, async () => {
     expect(await damageBackups(24, 1)).toEqual({ damaged: 24, missed: [] })
   })
 
   test.each([
     ['whole', false],
     ['damaged', true],
-  ])('a restore over a %s loft that is killed leaves the old or the new one', { timeout: 180_000 }, async (_, isDamaged) => {
+  ])('a restore over a %s loft that is killed leaves the old or the new loft', { timeout: 180_000 }, async (_, isDamaged) => {
     const { kills, problems } = await killRestores(17, isDamaged)
     expect(problems).toEqual([])
     expect(kills).toBeGreaterThan(2)
   })
 
-  test('a small drill gives everything back', { timeout: 60_000 }, async () => {
+  test('a small restore drill recovers everything', { timeout: 60_000 }, async () => {
     expect(await drillRestore(300, 10)).toMatchObject({ birds: 300, photos: 10 })
   })
 
@@ -36,7 +36,7 @@ describe('what keeps the data safe', () => {
     expect(writtenOn).toBe(2)
   })
 
-  test.each(ENGINES)('actions on %s whose calls fail leave nothing behind', { timeout: 180_000 }, async (engine) => {
+  test.each(ENGINES)('actions on %s that fail leave nothing behind', { timeout: 180_000 }, async (engine) => {
     const only = ['add a bird with photo and pedigree', 'vaccinate a section out of stock']
     const done = await failActions(engine, { every: 8, only })
     expect(done.flatMap(({ problems }) => problems)).toEqual([])

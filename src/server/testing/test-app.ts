@@ -17,35 +17,35 @@ import { freshPostgresDatabase } from './postgres-database.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A server on an empty loft of its own; dispose of it with `await using`. */
+/** A server with its own empty loft; dispose of it with `await using`. */
 export interface TestApp extends AsyncDisposable {
   readonly app: FastifyInstance
   readonly db: Db
   /** Its data folder. */
   readonly dataDir: string
-  /** Sends one call as the product's own pages would; a payload travels as JSON. */
+  /** Sends one call like the product's own pages; a payload is sent as JSON. */
   readonly call: (
     method: NonNullable<InjectOptions['method']>,
     url: string,
     payload?: unknown,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>
-  /** What was printed where the program was started. */
+  /** Lines printed at the start of the program. */
   readonly printed: readonly string[]
-  /** Moves the clock on. */
+  /** Advances the clock. */
   readonly pass: (ms: number) => void
-  /** Moves the clock to noon (UTC) of another day. */
+  /** Sets the clock to noon (UTC) of another day. */
   readonly setToday: (day: string) => void
 }
 
-/** Tells the same story on both databases. */
+/** Runs the same tests on both databases. */
 export function onBothDatabases(tell: (open: (...how: HowToOpen) => Promise<TestApp>) => void): void {
   describe.each<Engine>(['sqlite', 'postgres'])('%s', (engine) => tell((...how) => testApp(engine, ...how)))
 }
 
 type HowToOpen = [today?: string, more?: Partial<Surroundings>, options?: FastifyServerOptions]
 
-/** Opens a server on a database of its own, at noon of a day of the test's choice. */
+/** Opens a server with its own database, at noon of a given day. */
 export async function testApp(engine: Engine, ...[today = '2026-03-06', more = {}, options]: HowToOpen): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loft-'))
   const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir) : postgresDatabase())
@@ -87,7 +87,7 @@ export async function testApp(engine: Engine, ...[today = '2026-03-06', more = {
   }
 }
 
-/** Tests sign in often: their passwords are hashed quickly. */
+/** Cheap password hashing, because tests sign in often. */
 const CHEAP = { memory: 8, passes: 1 }
 
 const noonOf = (day: string | LocalDate): Date => new Date(`${day}T12:00:00Z`)

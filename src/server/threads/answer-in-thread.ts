@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What is put to a thread, and what comes back under the same number. */
+/** A call to a worker thread, and its result under the same number. */
 export interface Question {
   readonly number: number
   readonly method: string
@@ -8,7 +8,7 @@ export interface Question {
 }
 export type Answer = { readonly number: number; readonly value: unknown } | { readonly number: number; readonly failure: string }
 
-/** Lets this thread answer questions by the methods of an object, one after the other. */
+/** Serves calls from the main thread with the methods of an object, one after the other. */
 export function answerInThread(desk: object): void {
   const methods = desk as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
   parentPort?.on('message', ({ number, method, args }: Question) => {

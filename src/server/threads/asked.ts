@@ -3,15 +3,15 @@ import type { Answer, Question } from './answer-in-thread.ts'
 
 type Method<Desk, M extends keyof Desk> = Desk[M] extends (...args: infer A) => infer R ? (...args: A) => R : never
 
-/** An object to which questions are put, wherever it stands. */
+/** Calls the methods of an object, in this thread or in a worker. */
 export interface Asked<Desk> {
   readonly ask: <M extends keyof Desk>(method: M, ...args: Parameters<Method<Desk, M>>) => Promise<ReturnType<Method<Desk, M>>>
-  /** Whether it can no longer answer. */
+  /** Whether it can no longer be called. */
   readonly hasEnded: () => boolean
   readonly close: () => void
 }
 
-/** Asks an object in this thread. */
+/** Wraps an object in this thread. */
 export function askHere<Desk extends object>(desk: Desk): Asked<Desk> {
   const methods = desk as Readonly<Record<PropertyKey, (...args: readonly unknown[]) => never>>
   return { ask: async (method, ...args) => methods[method]!(...args), hasEnded: () => false, close: () => undefined }
@@ -24,7 +24,10 @@ interface Waiting {
 
 const ENDED = 'The thread ended'
 
-/** Asks an object in a thread of its own, which must hand it to `answerInThread`; beyond its memory the thread ends, and not the server. */
+/**
+ * Starts a worker thread, which must serve its object with `answerInThread` and gets `workerData`; beyond the memory limit the worker
+ * ends, not the server.
+ */
 export function askInThread<Desk extends object>(thread: URL, mostMemoryMb: number, workerData?: unknown): Asked<Desk> {
   const worker = new Worker(thread, { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } })
   worker.unref()

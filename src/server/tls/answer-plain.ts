@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { secureAddress, trustAnswer } from './trust-answer.ts'
 
 /**
- * Answers what comes over plain HTTP: the page that helps a device to trust the loft, and for everything else the way to HTTPS.
+ * Handles plain HTTP requests: serves the page that helps a device to trust the loft, and redirects everything else to HTTPS.
  *
- * The way is told for this once only (307): a browser that kept it could not go back where HTTPS is switched off again.
+ * The redirect is temporary (307): a browser that cached it could not return when HTTPS is switched off again.
  */
 export function answerPlain(
   authority: X509Certificate,
@@ -22,8 +22,8 @@ export function answerPlain(
   else if (isReading) {
     response.writeHead(307, { location: address + (url.startsWith('/') ? url : '/'), 'cache-control': 'no-store' }).end()
   } else {
-    // What was sent lay open on its way already; to send it on would hide that.
-    const sentence = 'This program is reached over https:// only.'
+    // The body was already sent unencrypted; redirecting it would hide that.
+    const sentence = 'This program can only be used over https://.'
     response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(sentence)
   }
 }

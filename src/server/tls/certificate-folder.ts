@@ -6,7 +6,7 @@ import { CannotStart } from '#server/cannot-start.ts'
 import { formatKeyPair, isAuthorityDue, isLeafDue, makeAuthority, makeLeaf, parseKeyPair, type KeyPair } from './certificates.ts'
 import type { Machine } from './names.ts'
 
-/** What a server shows, and who vouches for it. */
+/** The server's certificate (leaf) and the loft's certificate authority that signed it. */
 export interface Certificates {
   readonly authority: KeyPair
   readonly leaf: KeyPair
@@ -16,9 +16,10 @@ const AUTHORITY_FILE = 'authority.pem'
 const LEAF_FILE = 'leaf.pem'
 
 /**
- * Reads the certificates of a folder and makes anew what is missing or due.
+ * Reads the certificates of a folder, and creates those that are missing or due for renewal.
  *
- * Errors: `CannotStart` where the authority cannot be read. It is never replaced silently: every phone would have to trust anew.
+ * Errors: `StartupError` if the authority cannot be read. It is never replaced silently, because every device would have to trust
+ * the new one.
  */
 export async function renewCertificates(folder: string, machine: Machine, now: Date): Promise<Certificates> {
   const present = await findAuthority(join(folder, AUTHORITY_FILE))
@@ -34,7 +35,7 @@ async function findAuthority(path: string): Promise<KeyPair | undefined> {
   try {
     return await findKeyPair(path)
   } catch (cause) {
-    const advice = 'Put back the file of your last copy, or delete it; then each device has to trust the new one.'
+    const advice = 'Restore this file from your last copy, or delete it; then each device has to trust the new one.'
     throw new CannotStart(`${path} cannot be read as a certificate with its key. ${advice}`, { cause })
   }
 }
@@ -48,7 +49,7 @@ async function findKeyPair(path: string): Promise<KeyPair | undefined> {
   }
 }
 
-/** Writes the certificate and its key as one file, for the owner's eyes only: whole, or not at all. */
+/** Writes the certificate and its key atomically into one file that only the owner can read. */
 async function save(folder: string, name: string, pair: KeyPair): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
   const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}`)

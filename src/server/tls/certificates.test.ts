@@ -10,7 +10,7 @@ const PUBLIC: Machine = { ...HOME, publicUrl: 'https://loft.example.org:8443' }
 const DAY_MS = 86_400_000
 const after = (days: number, ms = 0) => new Date(NOW.getTime() + days * DAY_MS + ms)
 
-test('an authority is read back: ten years on P-256, vouching for servers and signed by itself', () => {
+test('creates a self-signed authority with a P-256 key, valid for ten years, for server authentication', () => {
   const { certificate } = makeAuthority(HOME, NOW)
   expect(certificate.subject).toMatch(/^CN=Pigeon Loft loft-pc [0-9a-f]{4}$/)
   expect(certificate.issuer).toBe(certificate.subject)
@@ -21,7 +21,7 @@ test('an authority is read back: ten years on P-256, vouching for servers and si
   expect([certificate.validFromDate, certificate.validToDate]).toEqual([after(-1), after(3649)])
 })
 
-test('a leaf is read back: 397 days, for every name and address of the computer, signed by the authority', () => {
+test('creates a leaf signed by the authority, valid for 397 days, for every name and address of the computer', () => {
   const authority = makeAuthority(PUBLIC, NOW)
   const { certificate } = makeLeaf(authority, PUBLIC, NOW)
   expect(certificate.subjectAltName).toBe(
@@ -35,7 +35,7 @@ test('a leaf is read back: 397 days, for every name and address of the computer,
   expect([certificate.validFromDate, certificate.validToDate]).toEqual([after(-1), after(396)])
 })
 
-test('no leaf outlives its authority', () => {
+test('no leaf is valid longer than its authority', () => {
   const authority = makeAuthority(HOME, NOW)
   expect(makeLeaf(authority, HOME, after(3300)).certificate.validToDate).toEqual(authority.certificate.validToDate)
 })
@@ -44,7 +44,7 @@ test.each([
   ['a leaf', 366, -1000, false],
   ['a leaf', 366, 0, true],
   ['a leaf whose clock went back', -400, 0, false],
-])('%s %i days and %i ms after it was made is due: %s', (_, days, ms, isDue) => {
+])('%s %i days and %i ms after its creation is due: %s', (_, days, ms, isDue) => {
   const authority = makeAuthority(HOME, NOW)
   expect(isLeafDue(makeLeaf(authority, HOME, NOW), authority, HOME, after(days, ms))).toBe(isDue)
 })
@@ -53,7 +53,7 @@ test.each([
   [3619, -1000, false],
   [3619, 0, true],
   [-4000, 0, false],
-])('an authority %i days and %i ms after it was made is due: %s', (days, ms, isDue) => {
+])('an authority %i days and %i ms after its creation is due: %s', (days, ms, isDue) => {
   expect(isAuthorityDue(makeAuthority(HOME, NOW), HOME, after(days, ms))).toBe(isDue)
 })
 
@@ -67,13 +67,13 @@ test.each<[string, Machine, isLeafDue: boolean, isAuthorityDue: boolean]>([
   ['a private public address comes', { ...HOME, publicUrl: 'https://192.168.1.20:5000' }, false, false],
   ['a public name comes', PUBLIC, false, true],
   ['a public address of the world comes', { ...HOME, publicUrl: 'https://8.8.8.8' }, false, true],
-])('when %s', (_, machine, isNewLeafDue, isNewAuthorityDue) => {
+])('renews certificates correctly when %s', (_, machine, isNewLeafDue, isNewAuthorityDue) => {
   const authority = makeAuthority(HOME, NOW)
   expect(isLeafDue(makeLeaf(authority, HOME, NOW), authority, machine, NOW)).toBe(isNewLeafDue)
   expect(isAuthorityDue(authority, machine, NOW)).toBe(isNewAuthorityDue)
 })
 
-test('a renamed computer is known by its local name; the short one would need a new authority', () => {
+test('a renamed computer gets a leaf for its .local name only; the short name would need a new authority', () => {
   const leaf = makeLeaf(makeAuthority(HOME, NOW), { ...HOME, hostName: 'attic' }, NOW).certificate
   expect([leaf.checkHost('attic.local'), leaf.checkHost('attic')]).toEqual(['attic.local', undefined])
 })
@@ -83,7 +83,7 @@ test('a leaf of another authority is due', () => {
   expect(isLeafDue(leaf, makeAuthority(HOME, NOW), HOME, NOW)).toBe(true)
 })
 
-test('a certificate and its key are read back from one text, and only where they belong together', () => {
+test('parses a certificate and its key from one text, and only if they belong together', () => {
   const one = makeAuthority(HOME, NOW)
   const other = makeAuthority(HOME, NOW)
   const read = parseKeyPair(formatKeyPair(one))

@@ -16,7 +16,7 @@ import {
   writeCertificate,
 } from './write-certificate.ts'
 
-/** A certificate with its key. */
+/** A certificate with its private key. */
 export interface KeyPair {
   readonly certificate: X509Certificate
   readonly key: KeyObject
@@ -24,14 +24,16 @@ export interface KeyPair {
 
 const DAY_MS = 86_400_000
 const AUTHORITY_DAYS = 3650
-/** Browsers take no more from anybody. */
+/** Browsers accept no longer validity. */
 const LEAF_DAYS = 397
-/** So long before its end a certificate is replaced. */
+/** A certificate is replaced this many days before its end. */
 const RENEW_DAYS = 30
-/** A device whose clock is a little slow takes a new certificate too. */
+/** Backdates certificates, so that a device with a slow clock accepts a new one. */
 const EARLIER_DAYS = 1
 
-/** The networks of houses, and names that exist nowhere else: whoever steals the key can pose as no site of the world. */
+/**
+ * Private networks and local names only (name constraints): a stolen authority key cannot be used to impersonate public sites.
+ */
 const OWN_RANGES = [
   'localhost',
   'local',
@@ -47,13 +49,13 @@ const OWN_RANGES = [
 const later = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
 const p256 = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-/** Makes the authority of a loft, valid for ten years; devices that trust it trust every leaf it signs. */
+/** Creates the certificate authority of a loft, valid for ten years; devices that trust it trust every leaf it signs. */
 export function makeAuthority(machine: Machine, now: Date): KeyPair {
   const { publicKey, privateKey } = p256()
   const names = certifiedNamesOf(machine)
   const publicName = publicNameOf(machine)
   const named = [...names.filter((name) => !name.endsWith('.local')), ...(publicName === undefined ? [] : [publicName])]
-  // Told apart in the list of a phone, where two lofts may be trusted. A common name holds 64 letters.
+  // The random suffix distinguishes lofts in a device's certificate list. A common name has at most 64 characters.
   const name = `Pigeon Loft ${(names[0] ?? '').slice(0, 40)} ${randomBytes(2).toString('hex')}`.replace('  ', ' ')
   const from = later(now, -EARLIER_DAYS)
   const certificate = writeCertificate({
@@ -77,25 +79,30 @@ export function makeAuthority(machine: Machine, now: Date): KeyPair {
 
 const asRange = (name: string): string => (isIP(name) === 4 ? `${name}/32` : isIP(name) === 6 ? `${name}/128` : name)
 
-/** Whether the authority may vouch for a name of this computer: all that is local, and what it was made for. */
+/**
+ * Returns whether the authority's name constraints permit a name of this computer: all local names, and those it was created for.
+ */
 function mayVouch(authority: KeyPair, name: string): boolean {
   const isLocal = name === 'localhost' || name.endsWith('.local') || kindOfAddress(name) === 'private'
   return isLocal || authority.certificate.raw.includes(permitted(asRange(name)))
 }
 
-/** Whether the loft needs a new authority: its own ends soon, or may not vouch for the public address. */
+/** Returns whether the loft needs a new authority: the current one ends soon, or does not permit the public address. */
 export function isAuthorityDue(authority: KeyPair, machine: Machine, now: Date): boolean {
   const publicName = publicNameOf(machine)
   if (publicName !== undefined && !mayVouch(authority, publicName)) return true
   return endsSoon(authority.certificate, now)
 }
 
-/** The names a leaf is made for: a computer that was renamed is known by its `.local` name only, rather than trusted anew everywhere. */
+/**
+ * Returns the names of a leaf: a renamed computer is certified only under its `.local` name, so that devices need not trust a new
+ * authority.
+ */
 function leafNames(authority: KeyPair, machine: Machine): string[] {
   return namesOf(machine).filter((name) => mayVouch(authority, name))
 }
 
-/** Makes what the server shows to browsers, signed by the authority. */
+/** Creates the server certificate (leaf), signed by the authority. */
 export function makeLeaf(authority: KeyPair, machine: Machine, now: Date): KeyPair {
   const { publicKey, privateKey } = p256()
   const { subject, publicKey: issuerPublicKey, validToDate } = authority.certificate
@@ -120,7 +127,10 @@ export function makeLeaf(authority: KeyPair, machine: Machine, now: Date): KeyPa
   return { certificate: new X509Certificate(certificate), key: privateKey }
 }
 
-/** Whether a new leaf is needed: it ends soon, is of another authority, or does not name what the computer is reached by now. */
+/**
+ * Returns whether a new leaf is needed: the current one ends soon, is signed by another authority, or lacks a current name of the
+ * computer.
+ */
 export function isLeafDue(leaf: KeyPair, authority: KeyPair, machine: Machine, now: Date): boolean {
   const { certificate } = leaf
   if (!certificate.checkIssued(authority.certificate) || !certificate.verify(authority.certificate.publicKey)) return true
@@ -130,10 +140,10 @@ export function isLeafDue(leaf: KeyPair, authority: KeyPair, machine: Machine, n
   )
 }
 
-/** A clock that is slow, as after a power cut, is no reason to replace anything. */
+/** Ignores the start of validity, because a slow clock, for example after a power failure, is no reason to renew. */
 const endsSoon = ({ validToDate }: X509Certificate, now: Date): boolean => later(now, RENEW_DAYS) >= validToDate
 
-/** Reads a certificate and its key from one text. Errors: `Error` where they are not there or do not belong together. */
+/** Parses a certificate and its key from one text. Errors: `Error` if they are missing or do not belong together. */
 export function parseKeyPair(pem: string): KeyPair {
   const key = createPrivateKey(pem)
   const certificate = new X509Certificate(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/.exec(pem)?.[0] ?? '')

@@ -10,7 +10,7 @@ test.each([
   [255, '0481ff'],
   [256, '04820100'],
   [65_536, '0483010000'],
-])('%i bytes begin with %s', (length, beginning) => {
+])('encodes the length %i as %s', (length, beginning) => {
   expect(hex(octets(Buffer.alloc(length))).slice(0, beginning.length)).toBe(beginning)
 })
 
@@ -20,17 +20,17 @@ test.each([
   [[0x80], '02020080'],
   [[0, 0, 1], '020101'],
   [[0, 0xff], '020200ff'],
-])('the whole number %j is written %s', (bytes, written) => expect(hex(integer(Uint8Array.from(bytes)))).toBe(written))
+])('encodes the integer %j as %s', (bytes, written) => expect(hex(integer(Uint8Array.from(bytes)))).toBe(written))
 
 test.each([
   ['2.5.29.17', '0603551d11'],
   ['1.2.840.10045.4.3.2', '06082a8648ce3d040302'],
-])('%s is written %s', (id, written) => expect(hex(objectId(id))).toBe(written))
+])('encodes the object identifier %s as %s', (id, written) => expect(hex(objectId(id))).toBe(written))
 
 test.each([
   ['2049-12-31T23:59:59.999Z', '170d', '491231235959Z'],
   ['2050-01-01T00:00:00.000Z', '180f', '20500101000000Z'],
-])('%s is written with its year in two or four digits', (moment, beginning, digits) => {
+])('encodes the year of %s with two or four digits', (moment, beginning, digits) => {
   expect(hex(time(new Date(moment)))).toBe(beginning + hex(Buffer.from(digits)))
 })
 
@@ -41,4 +41,4 @@ test.each([
   ['fd00::', 'fd000000000000000000000000000000'],
   ['fd00:1:2:3:4:5:6:7', 'fd000001000200030004000500060007'],
   ['fd00::ab:12', 'fd000000000000000000000000ab0012'],
-])('the address %s is %s', (address, bytes) => expect(hex(bytesOfAddress(address))).toBe(bytes))
+])('encodes the address %s as %s', (address, bytes) => expect(hex(bytesOfAddress(address))).toBe(bytes))

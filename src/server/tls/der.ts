@@ -1,11 +1,11 @@
-/** The few elements of ASN.1 a certificate is written with, in their distinguished encoding (DER, X.690). */
+/** The ASN.1 types needed for a certificate, in their distinguished encoding rules (DER, X.690). */
 
 function element(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   return Buffer.concat([Buffer.of(tag, ...lengthOf(content.length)), content])
 }
 
-/** Up to 127 in one byte; beyond, the number of bytes that follow and then those. */
+/** Lengths up to 127 take one byte; longer ones the number of length bytes, followed by these. */
 function lengthOf(length: number): number[] {
   if (length < 128) return [length]
   const bytes: number[] = []
@@ -15,20 +15,20 @@ function lengthOf(length: number): number[] {
 
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => element(0x30, ...parts)
 export const setOf = (...parts: readonly Uint8Array[]): Buffer => element(0x31, ...parts)
-export const yes = (): Buffer => element(0x01, Buffer.of(0xff))
+export const boolean = (value: boolean): Buffer => element(0x01, Buffer.of(value ? 0xff : 0))
 export const octets = (content: Uint8Array): Buffer => element(0x04, content)
 export const text = (content: string): Buffer => element(0x0c, Buffer.from(content, 'utf8'))
 
-/** Bits, the last byte of which may have some that do not count. */
+/** A bit string; `unused` bits of the last byte do not count. */
 export const bits = (content: Uint8Array, unused = 0): Buffer => element(0x03, Buffer.of(unused), content)
 
-/** What another element stands for where its place alone tells its kind (IMPLICIT), such as `[7] iPAddress`. */
+/** A primitive value with a context-specific tag that replaces its own (IMPLICIT), such as `[7] iPAddress`. */
 export const instead = (place: number, content: Uint8Array): Buffer => element(0x80 + place, content)
 
-/** Elements in a numbered place (EXPLICIT, or IMPLICIT for a sequence). */
+/** A constructed value with a context-specific tag (EXPLICIT, or IMPLICIT for a sequence). */
 export const inPlace = (place: number, ...parts: readonly Uint8Array[]): Buffer => element(0xa0 + place, ...parts)
 
-/** A whole number that is not negative, from its bytes: as few as possible, and one more where the first would look negative. */
+/** A non-negative integer from its bytes, in the shortest form; a leading zero byte is added if the first bit is set. */
 export function integer(bytes: Uint8Array): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0)
   const short = first < 0 ? Buffer.of(0) : bytes.subarray(first)
@@ -41,14 +41,14 @@ export function objectId(dotted: string): Buffer {
   return element(0x06, Buffer.from([first * 40 + second, ...rest].flatMap(inSevens)))
 }
 
-/** Seven bits to a byte; all but the last have the eighth set. */
+/** Encodes a number in base 128; all bytes but the last have the highest bit set. */
 function inSevens(value: number): number[] {
   const bytes = [value & 0x7f]
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80)
   return bytes
 }
 
-/** A moment, to the second; from 2050 on the year is written in full (RFC 5280, 4.1.2.5). */
+/** A time in seconds; from 2050 on the year has four digits (RFC 5280, 4.1.2.5). */
 export function time(moment: Date): Buffer {
   const digits = `${moment.toISOString().slice(0, 19).replace(/\D/g, '')}Z`
   return moment.getUTCFullYear() < 2050

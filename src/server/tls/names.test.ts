@@ -18,7 +18,7 @@ const machineOf = (interfaces: Parameters<typeof thisMachine>[1], hostName = 'Lo
   hostName,
 })
 
-/** What the guard of a server on this computer answers to a request for `host`. */
+/** Returns the status with which a server on this computer answers a request for `host`. */
 async function askedAs(host: string, machine: Machine): Promise<number> {
   const app = Fastify()
   answerErrors(app)
@@ -58,7 +58,7 @@ test.each<[string, Machine, string | undefined]>([
   ['a public address of the newer kind', machineOf({}, 'pc', 'https://[2a00::1]:5000'), '[2a00::1]'],
   ['a tunnel where there is nothing else', machineOf({ wg0: on('10.8.0.1', NO_CARD) }, 'My Loft_PC'), '10.8.0.1'],
   ['nothing where nothing is known', machineOf({}, 'localhost.localdomain'), undefined],
-])('a phone is shown %s, and the certificate and the guard know it', async (_, machine, host) => {
+])('a phone is shown %s, and certificate and host check accept it', async (_, machine, host) => {
   expect(nearbyHostOf('0.0.0.0', machine)).toBe(host)
   expect(nearbyHostOf('::', machine)).toBe(host)
   if (host === undefined) return
@@ -73,7 +73,7 @@ test.each([
   ['::1', undefined],
   ['10.0.0.7', '10.0.0.7'],
   ['fd00::7', '[fd00::7]'],
-])('a server that listens at %s is reached at %s', (host, reached) => {
+])('a server that listens on %s is reached at %s', (host, reached) => {
   expect(nearbyHostOf(host, machineOf(WIFI))).toBe(reached)
   expect(networkNamesOf(host, machineOf(WIFI)).length > 0).toBe(reached !== undefined)
 })
@@ -86,10 +86,13 @@ test.each([
   ['localhost', [], []],
   ['10.0.0.5', [], []],
   ['', [], []],
-])('a computer called %j is asked, and vouched for, under %j; asked only, under %j', (hostName, vouched, asked) => {
-  const machine: Machine = { hostName, addresses: ['127.0.0.1', 'fe80::1', '8.8.8.8'] }
-  expect(networkNamesOf('0.0.0.0', machine)).toEqual(['127.0.0.1', '[fe80::1]', '8.8.8.8', ...vouched, ...asked])
-  const { certificate } = makeLeaf(makeAuthority(machine, NOW), machine, NOW)
-  const names = ['localhost', ...vouched].map((name) => `DNS:${name}`)
-  expect(certificate.subjectAltName?.match(/DNS:[^,]+/g)).toEqual(names)
-})
+])(
+  'a computer called %j accepts, and certifies, the names %j; it accepts only, without certificate, %j',
+  (hostName, vouched, asked) => {
+    const machine: Machine = { hostName, addresses: ['127.0.0.1', 'fe80::1', '8.8.8.8'] }
+    expect(networkNamesOf('0.0.0.0', machine)).toEqual(['127.0.0.1', '[fe80::1]', '8.8.8.8', ...vouched, ...asked])
+    const { certificate } = makeLeaf(makeAuthority(machine, NOW), machine, NOW)
+    const names = ['localhost', ...vouched].map((name) => `DNS:${name}`)
+    expect(certificate.subjectAltName?.match(/DNS:[^,]+/g)).toEqual(names)
+  },
+)

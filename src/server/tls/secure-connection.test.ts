@@ -23,7 +23,7 @@ async function dataFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
 
-/** A loft that says hello over HTTPS, on a computer and at a time of the test's choice. */
+/** Starts a loft that answers over HTTPS, with a clock and a computer set by the test. */
 async function openLoft(dataDir: string) {
   let machine = HOME
   let now = new Date()
@@ -66,7 +66,7 @@ async function openLoft(dataDir: string) {
   }
 }
 
-test('a browser that trusts the authority is served, by address and by name; any other goes no further', async () => {
+test('serves a browser that trusts the authority, by address and by name, and no other', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
   expect((await loft.ask('https', '/')).body).toBe('hello over https')
@@ -75,13 +75,13 @@ test('a browser that trusts the authority is served, by address and by name; any
   await expect(loft.ask('https', '/', {}, { ca: stranger })).rejects.toThrow(/certificate/)
 })
 
-test('a connection is kept as long as without HTTPS, so that a slow browser does not find it closed', async () => {
+test('keeps connections alive as long as without HTTPS, so that a slow browser does not find its connection closed', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
   expect(loft.server.keepAliveTimeout).toBe(Fastify().initialConfig.keepAliveTimeout)
 })
 
-test('the keys are for the eyes of their owner, and the certificates the same after a new start', async () => {
+test('the key files are readable by their owner only, and the certificates survive a restart', async () => {
   await using folder = await dataFolder()
   const open = () => openSecureConnection({ dataDir: folder.path, host: '::', machine: () => HOME, now: () => new Date() })
   const first = await open()
@@ -93,7 +93,7 @@ test('the keys are for the eyes of their owner, and the certificates the same af
   expect(second.leaf().fingerprint256).toBe(first.leaf().fingerprint256)
 })
 
-test('a broken leaf is made anew, a broken authority is told and left alone', async () => {
+test('replaces a broken leaf, but reports a broken authority and leaves it alone', async () => {
   await using folder = await dataFolder()
   const open = () => openSecureConnection({ dataDir: folder.path, host: '::', machine: () => HOME, now: () => new Date() })
   const first = await open()
@@ -101,14 +101,14 @@ test('a broken leaf is made anew, a broken authority is told and left alone', as
   const second = await open()
   expect(second.leaf().checkIssued(first.authority())).toBe(true)
   await writeFile(join(folder.path, 'tls', 'authority.pem'), 'half')
-  await expect(open()).rejects.toThrow('authority.pem cannot be read as a certificate with its key. Put back')
+  await expect(open()).rejects.toThrow('authority.pem cannot be read as a certificate with its key. Restore')
   expect(await readFile(join(folder.path, 'tls', 'authority.pem'), 'utf8')).toBe('half')
 })
 
 test.each([
   ['a year later', 366, HOME],
   ['at a new address', 0, { ...HOME, addresses: ['10.0.0.7'] }],
-])('%s a new leaf of the same authority is shown, without a new start', async (_, days, machine) => {
+])('%s a new leaf of the same authority is used without a restart', async (_, days, machine) => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
   const authority = loft.secure.authority().fingerprint256
@@ -127,7 +127,7 @@ test.each([
   expect(shown).toBe(loft.secure.leaf().fingerprint256)
 })
 
-test('plain HTTP on the same port is shown the way, for this once; what would change something is refused', async () => {
+test('redirects plain HTTP on the same port temporarily, and refuses changes over it', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
   const sent = await loft.ask('http', '/birds?page=2', { host: 'loft-pc.local:5000' })
@@ -138,7 +138,7 @@ test('plain HTTP on the same port is shown the way, for this once; what would ch
   expect((await loft.ask('https', '/', {}, { method: 'POST' })).body).toBe('changed')
 })
 
-test('whoever connects and leaves disturbs nobody', async () => {
+test('clients that connect and disconnect do no harm', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
   const silent = connect(loft.port, '127.0.0.1')
@@ -150,7 +150,7 @@ test('whoever connects and leaves disturbs nobody', async () => {
   expect((await loft.ask('https', '/')).status).toBe(200)
 })
 
-test('a phone finds what it needs to trust the loft', async () => {
+test('serves what a phone needs to trust the loft', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', host: `192.168.1.20:${loft.port}` }
@@ -165,7 +165,7 @@ test('a phone finds what it needs to trust the loft', async () => {
   expect(new X509Certificate(file.bytes).fingerprint256).toBe(loft.secure.authority().fingerprint256)
 })
 
-test('the same is found over HTTPS, by anybody; without HTTPS of our own there is no such page', async () => {
+test('serves the same over HTTPS to everybody; without own HTTPS there is no such page', async () => {
   await using folder = await dataFolder()
   const now = () => new Date()
   const secure = await openSecureConnection({ dataDir: folder.path, host: '::', machine: () => HOME, now })
@@ -186,7 +186,7 @@ test.each([
   ['/trust', 'nl, en;q=0.5, es', 'en'],
   ['/trust?language=es', 'en', 'es'],
   ['/trust?language=xx', 'es', 'es'],
-])('%s for a browser that speaks %s is in %s', async (path, speaks, language) => {
+])('%s for a browser with the languages %s is in %s', async (path, speaks, language) => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
   const { body } = await loft.ask('http', path, speaks === undefined ? {} : { 'accept-language': speaks })
@@ -194,7 +194,7 @@ test.each([
   expect(body).toContain(language === 'es' ? 'Confiar en este palomar' : 'Trust this loft')
 })
 
-test('what a host name brings along does not become part of the page', async () => {
+test('escapes host and user agent in the page (XSS)', async () => {
   await using folder = await dataFolder()
   await using loft = await openLoft(folder.path)
   const { body } = await loft.ask('http', '/trust', { host: '"><script>', 'user-agent': '<script>' })

@@ -8,34 +8,34 @@ import { renewCertificates, type Certificates } from './certificate-folder.ts'
 import { nearbyHostOf, type Machine } from './names.ts'
 import { takePlainToo } from './take-plain-too.ts'
 
-/** HTTPS with certificates of the loft's own. */
+/** HTTPS with the loft's own certificates. */
 export interface SecureConnection {
-  /** What devices have to trust. */
+  /** The certificate authority that devices have to trust. */
   readonly authority: () => X509Certificate
-  /** What is shown to browsers now. */
+  /** The current server certificate. */
   readonly leaf: () => X509Certificate
-  /** Makes the server of the app, for `serverFactory`; on its port it answers plain HTTP with the way to HTTPS. */
+  /** Creates the server of the app, for `serverFactory`; it redirects plain HTTP on its port to HTTPS. */
   readonly makeServer: (handle: RequestListener, limits: Pick<ServerOptions, 'keepAliveTimeout' | 'requestTimeout'>) => Server
-  /** Makes a server that shows the way to HTTPS, for a port of its own. */
+  /** Creates a server that redirects to HTTPS, for a second port. */
   readonly makePlainServer: () => Server
-  /** The port on which HTTPS is answered; undefined before. */
+  /** The port of HTTPS; undefined before it is open. */
   readonly port: () => number | undefined
-  /** Where a phone finds the page that helps it to trust the loft; undefined where only this computer reaches it. */
+  /** Address of the page that helps a phone to trust the loft; undefined if only this computer can reach it. */
   readonly trustAddress: () => string | undefined
-  /** Makes anew what is due and shows it from the next connection on. */
+  /** Renews due certificates and uses them from the next connection on. */
   readonly renew: () => Promise<void>
 }
 
 interface Own {
   readonly dataDir: string
-  /** Where the server listens. */
+  /** The address to listen on. */
   readonly host: string
-  /** Asked each time: addresses change. */
+  /** Called each time, because addresses change. */
   readonly machine: () => Machine
   readonly now: () => Date
 }
 
-/** Gets HTTPS ready; the certificates lie in the data folder and are made at first use. Errors: `CannotStart`. */
+/** Prepares HTTPS; the certificates are stored in the data folder and created at first use. Errors: `StartupError`. */
 export async function openSecureConnection({ dataDir, host, machine, now }: Own): Promise<SecureConnection> {
   const look = () => renewCertificates(join(dataDir, 'tls'), machine(), now())
   let certificates = await look()
@@ -67,7 +67,7 @@ export async function openSecureConnection({ dataDir, host, machine, now }: Own)
   }
 }
 
-/** The authority goes along: a loft that knows its fingerprint finds it there. */
+/** The chain includes the authority, so that a loft that pins its fingerprint finds it. */
 const contextOf = ({ authority, leaf }: Certificates) => ({
   cert: leaf.certificate.toString() + authority.certificate.toString(),
   key: leaf.key.export({ type: 'pkcs8', format: 'pem' }),

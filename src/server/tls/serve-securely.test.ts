@@ -17,7 +17,7 @@ async function secureAt(host: string) {
   return { secure, [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }) }
 }
 
-/** A port somebody listens on. */
+/** Opens a port, so that it is taken. */
 async function takenPort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,9 +25,9 @@ async function takenPort() {
 }
 
 test.each([
-  ['0.0.0.0', 'A phone learns to trust the loft at http://192.168.1.20:'],
-  ['127.0.0.1', 'the loft listens to this computer only. Set HOST=0.0.0.0'],
-])('where the loft listens at %s the console says: %s', async (host, sentence) => {
+  ['0.0.0.0', 'To make a phone trust the loft, open http://192.168.1.20:'],
+  ['127.0.0.1', 'the loft listens only on this computer. Set HOST=0.0.0.0'],
+])('when the loft listens on %s, the console says: %s', async (host, sentence) => {
   await using own = await secureAt(host)
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
@@ -38,7 +38,7 @@ test.each([
   expect(lines.at(-1)).toContain(own.secure.authority().fingerprint256)
 })
 
-test('a second port leads to HTTPS until the program ends, and is free again then', async () => {
+test('a second port redirects to HTTPS until the program ends, and is then free again', async () => {
   await using own = await secureAt('127.0.0.1')
   let httpPort: number
   {
@@ -53,14 +53,14 @@ test('a second port leads to HTTPS until the program ends, and is free again the
   await expect(fetch(`http://127.0.0.1:${httpPort}/`)).rejects.toThrow('fetch failed')
 })
 
-test('a second port that is taken is told', async () => {
+test('reports that the second port is taken', async () => {
   await using own = await secureAt('127.0.0.1')
   using taken = await takenPort()
   const serving = { host: '127.0.0.1', httpPort: taken.port, report: () => undefined, print: () => undefined }
   await expect(serveSecurely(own.secure, serving)).rejects.toThrow(`HTTP_PORT ${taken.port} cannot be opened`)
 })
 
-test('certificates are looked after each hour, also after one look has failed, until it ends', async () => {
+test('renews certificates each hour, also after a failure, until it is stopped', async () => {
   vi.useFakeTimers()
   try {
     const looks: string[] = []

@@ -6,16 +6,16 @@ import type { SecureConnection } from './secure-connection.ts'
 
 interface Serving {
   readonly host: string
-  /** A second port on which plain HTTP is shown the way to HTTPS. */
+  /** A second port on which plain HTTP is redirected to HTTPS. */
   readonly httpPort: number | undefined
   readonly report: (error: unknown) => void
   readonly print: (line: string) => void
 }
 
 /**
- * Does what HTTPS needs while the server runs: keeps its certificates, answers the second port, tells how devices trust it.
+ * Runs the services that HTTPS needs: renews certificates, serves the second port, and prints how devices can trust the loft.
  *
- * Gives back a function that ends this. Errors: `CannotStart` where the second port cannot be opened.
+ * Returns a function that stops them. Errors: `StartupError` if the second port cannot be opened.
  */
 export async function serveSecurely(
   secure: SecureConnection,
@@ -24,7 +24,7 @@ export async function serveSecurely(
   const plain = httpPort === undefined ? undefined : secure.makePlainServer().listen(httpPort, host)
   if (plain) {
     await once(plain, 'listening').catch((cause: unknown) => {
-      throw new CannotStart(`HTTP_PORT ${httpPort} cannot be opened: it is taken, or not allowed. Set it to another number.`, {
+      throw new CannotStart(`HTTP_PORT ${httpPort} cannot be opened: it is in use, or not allowed. Set it to another number.`, {
         cause,
       })
     })
@@ -41,9 +41,9 @@ export async function serveSecurely(
 function tell(secure: SecureConnection, print: (line: string) => void): void {
   const address = secure.trustAddress()
   if (address === undefined) {
-    print('HTTPS is on, but the loft listens to this computer only. Set HOST=0.0.0.0 to reach it from phones.')
+    print('HTTPS is on, but the loft listens only on this computer. Set HOST=0.0.0.0 to reach it from phones.')
   } else {
-    print(`\n${encodeQR(address, process.stdout.isTTY ? 'term' : 'ascii')}\nA phone learns to trust the loft at ${address}`)
+    print(`\n${encodeQR(address, process.stdout.isTTY ? 'term' : 'ascii')}\nTo make a phone trust the loft, open ${address}`)
   }
   print(`Fingerprint of its certificate (SHA-256): ${secure.authority().fingerprint256}`)
 }

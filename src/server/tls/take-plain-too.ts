@@ -4,13 +4,13 @@ import type { Socket } from 'node:net'
 
 /** The first byte of every TLS handshake. */
 const HANDSHAKE = 0x16
-/** Whoever connects and says nothing is not waited for. */
+/** A client that connects and sends nothing is disconnected after this time. */
 const SILENCE_MS = 10_000
 
 /**
- * Lets a secure server answer plain HTTP on the same port by `answerUnsafe`, as whoever types an address without `https://` sends it.
+ * Makes an HTTPS server also answer plain HTTP on its port with `answerUnsafe`, because users type addresses without `https://`.
  *
- * A connection is told apart by its first byte.
+ * The first byte of a connection tells which protocol it is.
  */
 export function takePlainToo(server: SecureServer, answerUnsafe: RequestListener): Server {
   const plain = createServer({ requestTimeout: SILENCE_MS, headersTimeout: SILENCE_MS }, answerUnsafe)
@@ -22,7 +22,7 @@ export function takePlainToo(server: SecureServer, answerUnsafe: RequestListener
     socket.setTimeout(SILENCE_MS, give)
     socket.once('readable', () => {
       const first = socket.read(1) as Buffer | null
-      // Closed without a word.
+      // Closed without sending anything.
       if (first === null) return socket.destroy()
       socket.off('error', give)
       socket.setTimeout(0)

@@ -15,7 +15,7 @@ interface TrustAnswer {
 
 const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
-/** Answers what helps a device to trust the loft, over HTTP and HTTPS alike; undefined for every other address. */
+/** Answers the requests that help a device to trust the loft, over HTTP and HTTPS alike; undefined for every other URL. */
 export function trustAnswer(
   authority: X509Certificate,
   port: number | undefined,
@@ -36,13 +36,13 @@ export function trustAnswer(
   return { headers: { ...ALWAYS, ...policy }, body: page }
 }
 
-/** What was asked for, else the first of the browser's languages that we speak. */
+/** Returns the requested language, else the first language of the browser that the program supports. */
 function languageOf(asked: string | null, accepted = ''): Language {
   const wishes = [asked ?? '', ...accepted.split(',').map((wish) => wish.trim().slice(0, 2).toLowerCase())]
   return wishes.flatMap((wish) => LANGUAGES.filter((language) => language === wish))[0] ?? 'en'
 }
 
-/** The same host over HTTPS; undefined where the request named none. */
+/** Returns the HTTPS URL of the same host; undefined if the request has no valid host. */
 export function secureAddress(host: string | undefined, port: number | undefined): string | undefined {
   const hostname = /^(\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::\d{1,5})?$/i.exec(host ?? '')?.[1]?.toLowerCase()
   return hostname === undefined ? undefined : `https://${hostname}${port === undefined || port === 443 ? '' : `:${port}`}`

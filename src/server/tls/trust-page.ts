@@ -3,7 +3,7 @@ import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
 import { speaker, type Language } from '#shared/i18n/speak.ts'
 
-/** Where the authority is downloaded; its ending tells devices what it is. */
+/** Download path of the authority; its extension tells devices that it is a certificate. */
 export const AUTHORITY_PATH = '/trust/pigeon-loft.crt'
 
 const DEVICES = ['iphone', 'android', 'windows', 'mac', 'firefox'] as const
@@ -30,7 +30,7 @@ li { margin: 0.25rem 0 }
 .quiet { color: var(--muted) }
 `
 
-/** Nothing but its own style: the page has no script and loads nothing. */
+/** Allows only its own style: the page has no script and loads nothing. */
 export const TRUST_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -41,15 +41,15 @@ export const TRUST_PAGE_POLICY = [
 
 interface TrustPage {
   readonly language: Language
-  /** In pairs of signs, as devices show it. */
+  /** In pairs of hex digits, as devices display it. */
   readonly fingerprint: string
-  /** The loft over HTTPS; absent where nobody knows by which name it was asked. */
+  /** HTTPS URL of the loft; absent if the host of the request is unknown. */
   readonly loft: string | undefined
-  /** Words of the browser about itself, by which the steps for it stand open. */
+  /** User agent of the browser, by which the matching instructions are opened. */
   readonly agent: string
 }
 
-/** Writes the page that helps a device to trust the loft. */
+/** Renders the page that helps a device to trust the loft. */
 export function trustPage({ language, fingerprint, loft, agent }: TrustPage): string {
   const say = speaker(language, { en, es }[language])
   const other = language === 'en' ? { code: 'es', name: 'Español' } : { code: 'en', name: 'English' }

@@ -3,7 +3,7 @@ import type { Surroundings } from '#server/http/surroundings.ts'
 import { trustAnswer } from './trust-answer.ts'
 import { AUTHORITY_PATH } from './trust-page.ts'
 
-/** The page that helps a device to trust the loft, over HTTPS too: some browsers go there whatever was typed. */
+/** Registers the page that helps a device to trust the loft over HTTPS too: some browsers use HTTPS whatever was typed. */
 export function trustRoutes(app: FastifyInstance, { secure }: Pick<Surroundings, 'secure'>): void {
   if (!secure) return
   for (const path of ['/trust', AUTHORITY_PATH]) {

@@ -16,7 +16,7 @@ import {
 
 const HOUR_MS = 3_600_000
 
-/** What a browser that trusts the authority of a loft says of a certificate that a thief of its key signed for a name. */
+/** Returns the result of a browser that trusts a loft's authority for a certificate for `name` signed with its stolen key. */
 async function verdictOn(name: string): Promise<string> {
   const machine = { hostName: 'loft-pc', addresses: [], publicUrl: 'https://loft.example.org' }
   const authority = makeAuthority(machine, new Date())
@@ -84,6 +84,6 @@ test.each([
   ['192.169.0.0', false],
   ['bank.example', false],
   ['example.org', false],
-])('the authority of a loft may vouch for %s: %s', async (name, isTrusted) => {
+])('the authority of a loft is accepted for %s: %s', async (name, isTrusted) => {
   expect(await verdictOn(name)).toBe(isTrusted ? 'trusted' : 'permitted subtree violation')
 })

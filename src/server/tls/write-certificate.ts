@@ -1,9 +1,9 @@
 import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
-import { bits, inPlace, instead, integer, objectId, octets, sequence, setOf, text, time, yes } from './der.ts'
+import { bits, boolean, inPlace, instead, integer, objectId, octets, sequence, setOf, text, time } from './der.ts'
 import { bytesOfAddress } from './names.ts'
 
-/** ECDSA with SHA-256, by which every certificate here is signed. */
+/** ECDSA with SHA-256, the signature algorithm of every certificate here. */
 const SIGNATURE = sequence(objectId('1.2.840.10045.4.3.2'))
 const SERVER_AUTHENTICATION = '1.3.6.1.5.5.7.3.1'
 const SERIAL_BYTES = 16
@@ -18,9 +18,9 @@ interface Certificate {
   readonly extensions: readonly Uint8Array[]
 }
 
-/** Writes and signs a certificate (X.509 version 3), as PEM. Keys lie on the curve P-256. */
+/** Writes and signs an X.509 version 3 certificate as PEM, with P-256 keys. */
 export function writeCertificate({ subject, publicKey, issuer, issuerKey, from, to, extensions }: Certificate): string {
-  // The highest bit off and the next on: positive, and always of the same length.
+  // The highest bit is cleared and the next one set: the number is positive and has a fixed length.
   const serial = randomBytes(SERIAL_BYTES)
   serial[0] = (serial[0]! & 0x3f) | 0x40
   const content = sequence(
@@ -41,28 +41,28 @@ export function writeCertificate({ subject, publicKey, issuer, issuerKey, from, 
 const nameOf = (commonName: string): Buffer => sequence(setOf(sequence(objectId('2.5.4.3'), text(commonName))))
 
 const extension = (id: string, content: Buffer): Buffer => sequence(objectId(id), octets(content))
-/** One that whoever does not understand it must refuse. */
-const criticalExtension = (id: string, content: Buffer): Buffer => sequence(objectId(id), yes(), octets(content))
+/** An extension that must be understood, or the certificate is refused. */
+const criticalExtension = (id: string, content: Buffer): Buffer => sequence(objectId(id), boolean(true), octets(content))
 
-/** Vouches for others, which vouch for nobody. */
-export const isAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence(yes(), integer(Buffer.of(0))))
+/** Basic constraints: a certificate authority that may not sign other authorities. */
+export const isAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence(boolean(true), integer(Buffer.of(0))))
 export const isNoAuthority = (): Buffer => criticalExtension('2.5.29.19', sequence())
-/** Its key signs certificates and lists of revoked ones. */
+/** Key usage: signs certificates and revocation lists. */
 export const signsCertificates = (): Buffer => criticalExtension('2.5.29.15', bits(Buffer.of(0b0000_0110), 1))
-/** Its key signs handshakes. */
+/** Key usage: digital signatures, for the TLS handshake. */
 export const signsHandshakes = (): Buffer => criticalExtension('2.5.29.15', bits(Buffer.of(0b1000_0000), 7))
-/** For servers only: neither for programs nor for letters. */
+/** Extended key usage: server authentication only, not code or mail. */
 export const forServers = (): Buffer => extension('2.5.29.37', sequence(objectId(SERVER_AUTHENTICATION)))
 export const ownKey = (key: KeyObject): Buffer => extension('2.5.29.14', octets(keyIdOf(key)))
 export const keyOfIssuer = (key: KeyObject): Buffer => extension('2.5.29.35', sequence(instead(0, keyIdOf(key))))
 
-/** The names and addresses it is shown for. */
+/** Subject alternative names: the host names and addresses of the certificate. */
 export function shownFor(names: readonly string[]): Buffer {
   const written = names.map((name) => (isIP(name) === 0 ? dnsName(name) : instead(7, bytesOfAddress(name))))
   return extension('2.5.29.17', sequence(...written))
 }
 
-/** A host or everything below it, or a network such as `10.0.0.0/8`, for which an authority may vouch. */
+/** A permitted subtree of the name constraints: a host with its subdomains, or a network such as `10.0.0.0/8`. */
 export function permitted(range: string): Buffer {
   const [address = '', length] = range.split('/')
   return sequence(
@@ -70,7 +70,7 @@ export function permitted(range: string): Buffer {
   )
 }
 
-/** All that an authority may vouch for; nothing else it signs is believed. */
+/** Name constraints: limits an authority to these names and networks; browsers refuse anything else it signs. */
 export const vouchesOnlyFor = (ranges: readonly string[]): Buffer =>
   criticalExtension('2.5.29.30', sequence(inPlace(0, ...ranges.map(permitted))))
 
@@ -81,7 +81,7 @@ function maskOf(address: string, length: number): Buffer {
   return Buffer.from(Array.from({ length: size }, (_, at) => 0xff & ~(0xff >> Math.max(0, Math.min(8, length - at * 8)))))
 }
 
-/** By RFC 7093: the first 160 bits of the SHA-256 of the point, which ends the key's encoding. */
+/** Key identifier by RFC 7093: the first 160 bits of the SHA-256 of the point at the end of the encoded key. */
 function keyIdOf(key: KeyObject): Buffer {
   const point = key.export({ type: 'spki', format: 'der' }).subarray(-65)
   return createHash('sha256').update(point).digest().subarray(0, 20)

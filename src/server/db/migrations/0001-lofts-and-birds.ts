@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import { CannotStart } from '#server/cannot-start.ts'
 import { columnsOf, engineOf, flag, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the tables of today. */
+/** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Lofts, sections, birds, their history, settings, files and imports. */
+/** Creates the tables of lofts, sections, birds, history, settings, files and imports. */
 export async function up(db: OldDb): Promise<void> {
   await history(db)
   await settings(db)
@@ -118,7 +118,7 @@ async function birds(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   await recordColumns(db.schema.createTable('pigeons').addColumn('id', rowNumber, identity))
     .addColumn('band_id', 'text', (c) => c.notNull())
-    // In the order of the characters' numbers on both engines, whatever the language of the database.
+    // Sorted by code point on both engines, whatever the locale of the database.
     .addColumn('band_key', engineOf(db) === 'postgres' ? sql`text collate "C"` : 'text', (c) => c.notNull())
     .addColumn('description', 'text')
     .addColumn('birth_year', 'integer')
@@ -152,7 +152,7 @@ async function birds(db: OldDb): Promise<void> {
     .addColumn('sale_price_cents', 'bigint')
     .addColumn('search_text', 'text', (c) => c.notNull())
     .execute()
-  // A deleted bird gives its band free, so that the same band can be entered again.
+  // A deleted bird frees its band, so that the same band can be entered again.
   await db.schema
     .createIndex('pigeons_band_once')
     .on('pigeons')
@@ -163,14 +163,14 @@ async function birds(db: OldDb): Promise<void> {
   for (const column of ['sire_id', 'dam_id', 'loft_location_id']) {
     await db.schema.createIndex(`pigeons_by_${column}`).on('pigeons').column(column).execute()
   }
-  // Only of deleted birds: SQLite would else look up all the others by it.
+  // Only for deleted birds: otherwise SQLite would use it to look up all the others.
   await db.schema
     .createIndex('pigeons_by_deleted_at')
     .on('pigeons')
     .column('deleted_at')
     .where(sql.ref('deleted_at'), 'is not', null)
     .execute()
-  // One partial index for each order of the list, and one that carries all the counts ask for.
+  // One partial index for each sort order of the list, and one that covers all the counts.
   const orders = { year: sql`coalesce(birth_year, 0), id`, value: sql`coalesce(current_value_cents, -1), id` }
   for (const [name, expression] of Object.entries(orders)) {
     await db.schema

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { columnsOf, flag, indexEach, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the tables of today. */
+/** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Medicines and the batches they come in. Amounts are thousandths of the medicine's unit. */
+/** Creates the tables of medicines and their batches. Amounts are in thousandths of the medicine's unit. */
 export async function up(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   await recordColumns(db.schema.createTable('medicines').addColumn('id', rowNumber, identity))

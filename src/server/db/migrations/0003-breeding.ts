@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { columnsOf, flag, indexEach as index, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the tables of today. */
+/** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Pairs, their cycles and eggs, the young with their bands, and nest codes. */
+/** Creates the tables of pairs, cycles, eggs, offspring with their banding, and QR codes. */
 export async function up(db: OldDb): Promise<void> {
   await pairs(db)
   await cycles(db)
@@ -42,7 +42,7 @@ async function cycles(db: OldDb): Promise<void> {
     .addColumn('mating_date', 'text')
     .addColumn('fertility_check_date', 'text')
     .addColumn('fertility_check_notes', 'text')
-    // Null in these three: they follow from the eggs.
+    // If these three are null, they are computed from the eggs.
     .addColumn('incubation_start_date', 'text')
     .addColumn('expected_hatch_date', 'text')
     .addColumn('expected_fledge_date', 'text')
@@ -102,7 +102,7 @@ async function offspring(db: OldDb): Promise<void> {
     .addColumn('fledge_date', 'text')
     .addColumn('is_weaned', 'integer', flag('is_weaned', 0))
     .addColumn('wean_date', 'text')
-    // Null: by the rule.
+    // Null: computed by the rule.
     .addColumn('ready_for_racing', 'integer', (c) => c.check(sql`ready_for_racing in (0, 1)`))
     .addColumn('racing_eligibility_date', 'text')
     .addColumn('is_active', 'integer', flag('is_active', 1))

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { columnsOf, flag, indexEach, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the tables of today. */
+/** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Vaccinations, treatments, quarantine, and the movements of stock that they cause. */
+/** Creates the tables of vaccinations, treatments, quarantines, and the stock movements that they cause. */
 export async function up(db: OldDb): Promise<void> {
   await vaccinations(db)
   await treatments(db)
@@ -28,7 +28,7 @@ async function vaccinations(db: OldDb): Promise<void> {
     .addColumn('pigeon_id', rowNumber, (c) => c.notNull().references('pigeons.id').onDelete('cascade'))
     .addColumn('program_id', rowNumber, (c) => c.references('vaccination_programs.id').onDelete('set null'))
     .addColumn('medicine_id', rowNumber, (c) => c.references('medicines.id').onDelete('set null'))
-    // What was given, as it stood on the bottle that day: the proof must not change when the stock is tidied up.
+    // Copied from the bottle on that day: the proof must not change when the stock is edited later.
     .addColumn('vaccine_text', 'text')
     .addColumn('batch_number', 'text')
     .addColumn('expiry_date', 'text')
@@ -46,7 +46,7 @@ async function vaccinations(db: OldDb): Promise<void> {
     'next_due_date',
     'deleted_at',
   ])
-  // The last vaccination of each bird in a program is read from here, without a look at the rows.
+  // A covering index for the last vaccination of each bird in a program.
   const ofBird = ['program_id', 'pigeon_id', 'administered_date']
   await db.schema.createIndex('vaccination_records_of_bird').on('vaccination_records').columns(ofBird).execute()
 }
@@ -107,7 +107,7 @@ async function quarantines(db: OldDb): Promise<void> {
   await indexEach(db, 'quarantines', ['pigeon_id', 'end_date', 'deleted_at'])
 }
 
-/** Each row changes one batch by one amount; the stock is their sum and nothing else. */
+/** Each row changes one batch by one amount; the stock is the sum of these amounts. */
 async function stockMovements(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   await recordColumns(db.schema.createTable('stock_movements').addColumn('id', rowNumber, identity))

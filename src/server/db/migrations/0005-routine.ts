@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { columnsOf, flag, indexEach, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the tables of today. */
+/** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** What a loft needs again and again, or once on a planned day, and when it was done. */
+/** Creates the tables of routine tasks, recurring or planned once, and of their completions. */
 export async function up(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   await recordColumns(db.schema.createTable('routine_tasks').addColumn('id', rowNumber, identity))
@@ -15,7 +15,7 @@ export async function up(db: OldDb): Promise<void> {
     .addColumn('last_completed_date', 'text')
     .addColumn('next_due_date', 'text')
     .addColumn('is_active', 'integer', flag('is_active', 1))
-    // A step of a breeding plan, so that accepting the plan again finds what it made.
+    // Identifies the step of a breeding plan, so that accepting the plan again finds the tasks it created.
     .addColumn('breeding_pair_id', rowNumber, (c) => c.references('breeding_pairs.id').onDelete('set null'))
     .addColumn('plan_step', 'text')
     .execute()

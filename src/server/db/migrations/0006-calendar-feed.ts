@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { columnsOf, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the tables of today. */
+/** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** The secret address under which calendar programs read what is due. */
+/** Creates the table of the secret address under which calendar programs read due dates. */
 export async function up(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   await recordColumns(db.schema.createTable('calendar_feeds').addColumn('id', rowNumber, identity))
-    // Only its hash: who reads the database does not learn the address. Null once it is revoked.
+    // Only the hash of the secret: reading the database does not reveal the address. Null once it is revoked.
     .addColumn('secret_hash', 'text')
     .addColumn('made_at', 'text')
     .execute()

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { columnsOf, indexEach, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the tables of today. */
+/** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Races with the results of every bird in them, and training tosses. */
+/** Creates the tables of races with the results of all their birds, and of training tosses. */
 export async function up(db: OldDb): Promise<void> {
   await races(db)
   await tosses(db)
@@ -16,7 +16,7 @@ async function races(db: OldDb): Promise<void> {
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('date', 'text', (c) => c.notNull())
     .addColumn('category', 'text')
-    // Metres; the official distance wins over the computed one, and both are kept.
+    // Metres; the official distance takes precedence over the computed one, and both are stored.
     .addColumn('distance', 'integer')
     .addColumn('computed_distance', 'integer')
     .addColumn('release_location', 'text')
@@ -33,13 +33,13 @@ async function races(db: OldDb): Promise<void> {
 
   await recordColumns(db.schema.createTable('race_results').addColumn('id', rowNumber, identity))
     .addColumn('race_event_id', rowNumber, (c) => c.notNull().references('race_events.id').onDelete('cascade'))
-    // Null for the birds of other lofts.
+    // Null for birds of other lofts.
     .addColumn('pigeon_id', rowNumber, (c) => c.references('pigeons.id').onDelete('set null'))
     .addColumn('band_text', 'text', (c) => c.notNull())
     .addColumn('band_key', 'text', (c) => c.notNull())
     .addColumn('fancier', 'text')
     .addColumn('position', 'integer')
-    // Metres a minute, not rounded: places are given by it.
+    // Metres per minute, not rounded, because places are computed from it.
     .addColumn('speed', 'double precision')
     .addColumn('distance', 'integer')
     .addColumn('flight_time_ms', 'integer')

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { columnsOf, flag, indexEach, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the tables of today. */
+/** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Where a training toss was released, and which birds are basketed for a race. */
+/** Adds the release point of training tosses, and the birds basketed for a race. */
 export async function up(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   const tosses = () => db.schema.alterTable('training_tosses')
   await tosses().addColumn('release_latitude', 'double precision').execute()
   await tosses().addColumn('release_longitude', 'double precision').execute()
-  // Metres, as the distance; the one the keeper gave wins.
+  // Metres, like `distance`; the distance entered by the keeper takes precedence.
   await tosses().addColumn('computed_distance', 'integer').execute()
 
   await recordColumns(db.schema.createTable('basketed_birds').addColumn('id', rowNumber, identity))

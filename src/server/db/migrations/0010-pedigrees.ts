@@ -1,16 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import { columnsOf, indexEach, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the tables of today. */
+/** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** What keepers fill in about the pedigree of a bird; its parents are columns of the bird. */
+/** Creates the table of what keepers enter about the pedigree of a bird; its parents are columns of the bird. */
 export async function up(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   await recordColumns(db.schema.createTable('pedigrees').addColumn('id', rowNumber, identity))
     .addColumn('pigeon_id', rowNumber, (c) => c.notNull().references('pigeons.id').onDelete('cascade'))
     .addColumn('generation', 'integer', (c) => c.notNull().defaultTo(1))
-    // Percent, as it was typed in.
+    // Percent, as entered by the keeper.
     .addColumn('inbreeding_coefficient', 'double precision', (c) => c.notNull().defaultTo(0))
     .addColumn('lineage', 'text')
     .addColumn('notes', 'text')

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 import { columnsOf, flag } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the tables of today. */
+/** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Keys by which other lofts read here, and the lofts that are read from here. */
+/** Creates the tables of the keys by which other lofts read from this one, and of the lofts that this one reads from. */
 export async function up(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
   await db.schema
     .createTable('sharing_keys')
     .addColumn('id', rowNumber, identity)
     .addColumn('name', 'text', (c) => c.notNull())
-    // Only its hash: who reads the database does not learn the key.
+    // Only the hash: reading the database does not reveal the key.
     .addColumn('secret_hash', 'text', (c) => c.notNull().unique())
     .addColumn('made_at', 'text', (c) => c.notNull())
     .addColumn('last_used_at', 'text')
@@ -21,10 +21,10 @@ export async function up(db: OldDb): Promise<void> {
     .createTable('known_lofts')
     .addColumn('id', rowNumber, identity)
     .addColumn('name', 'text', (c) => c.notNull())
-    // `https://loft.example.org`, as the keeper allowed it.
+    // The address as the keeper allowed it, for example `https://loft.example.org`.
     .addColumn('address', 'text', (c) => c.notNull().unique())
     .addColumn('is_private_allowed', 'integer', flag('is_private_allowed', 0))
-    // The whole sharing key, encrypted with a key that does not lie in the database.
+    // The whole sharing key, encrypted with a key that is not stored in the database.
     .addColumn('sealed_key', 'text', (c) => c.notNull())
     .addColumn('key_ending', 'text', (c) => c.notNull())
     .addColumn('allowed_at', 'text', (c) => c.notNull())

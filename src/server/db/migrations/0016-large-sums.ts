@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import { engineOf } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the tables of today. */
+/** A migration sees the schema of its own time, not the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
-/** Costs and prizes as large as prices of birds: in cents a currency of small units needs more than 32 bits, which SQLite has anyway. */
+/**
+ * Allows costs and prizes as large as prices of birds: in currencies with small units, cents need more than 32 bits. SQLite has
+ * 64-bit integers anyway.
+ */
 export async function up(db: OldDb): Promise<void> {
   if (engineOf(db) === 'sqlite') return
   await db.schema

@@ -1,4 +1,7 @@
-/** A certificate that a keeper might have made for `loft.example`, valid for a hundred years; its key opens nothing anywhere. */
+/**
+ * A self-signed certificate for `loft.example`, as a keeper might create it, valid for a hundred years; its key is used nowhere
+ * else.
+ */
 export const OWN_CERTIFICATE = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBnjCCAUSgAwIBAgIUW6n4u4N8hIJX3wI+n8FJ0cyc8pUwCgYIKoZIzj0EAwIw

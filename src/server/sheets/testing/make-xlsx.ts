@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One file in an archive made for a test; what it declares may be false on purpose. */
+/** One file of a test archive; its declared values may be false on purpose. */
 export interface ZipPart {
   readonly name: string
   readonly content: string | Buffer
@@ -10,7 +10,7 @@ export interface ZipPart {
   readonly crc?: number
 }
 
-/** Builds a zip archive byte by byte, so that tests can lie in every field. */
+/** Builds a ZIP archive byte by byte, so that tests can falsify every field. */
 export function makeZip(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -54,12 +54,12 @@ interface WorkbookParts {
   /** The rows as XML, `<row r="1"><c r="A1"><v>1</v></c></row>`. */
   readonly rows: string
   readonly sharedStrings?: string
-  /** Number formats; cells with `s="1"` have the first of them. */
+  /** Number formats; cells with `s="1"` use the first of them. */
   readonly formats?: readonly string[]
   readonly date1904?: boolean
 }
 
-/** The parts of a small workbook with one sheet named `Birds`. */
+/** Returns the parts of a small workbook with one sheet named `Birds`. */
 export function xlsxParts({ rows, sharedStrings = '', formats = [], date1904 = false }: WorkbookParts): ZipPart[] {
   const escaped = formats.map((format) => format.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
   const xml = (name: string, content: string) => ({ name, content: `<?xml version="1.0" encoding="UTF-8"?>${content}` })
@@ -92,7 +92,7 @@ export function xlsxParts({ rows, sharedStrings = '', formats = [], date1904 = f
   ]
 }
 
-/** A small workbook with one sheet named `Birds`. */
+/** Returns a small workbook with one sheet named `Birds`. */
 export function makeXlsx(parts: WorkbookParts): Buffer {
   return makeZip(xlsxParts(parts))
 }

@@ -1,6 +1,6 @@
 import { SheetRefusal } from '../sheet-refusal.ts'
 
-/** The reason for which something is refused, with what is said about it; `read` where it is not refused at all. */
+/** Returns the reason and details of a refusal; `read` if nothing is refused. */
 export async function refused(act: () => unknown): Promise<Record<string, unknown>> {
   try {
     await act()
