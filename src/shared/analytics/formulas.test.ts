@@ -28,7 +28,7 @@ describe('places', () => {
     [50, 100, 50.5],
     [1, 5000, 99.99],
     [5000, 5000, 0.01],
-  ])('place %i of %i is worth %d', (position, participants, expected) => {
+  ])('place %i of %i has the score %d', (position, participants, expected) => {
     expect(placeScore(position, participants)).toBeCloseTo(expected, 10)
   })
 
@@ -106,7 +106,7 @@ describe('profitability', () => {
     ['a third', usd(50), usd(100), 33.3],
   ])('%s', (_, value, cost, score) => expect(profitability({ value, cost }).score).toBe(score))
 
-  test('tells its sums, and why there is no score', () => {
+  test('returns its sums, and whether the currencies are mixed', () => {
     expect(profitability({ value: usd(60, 40), cost: [] })).toEqual({
       score: 100,
       valueCents: 10_000,
@@ -123,7 +123,7 @@ describe('profitability', () => {
     [10_000, 12, 12, 10_000],
     [10_000, 0, 12, 0],
     [10_000, 0, 0, 0],
-  ])('a price of %i weighs on %i of %i young with %d', (price, young, all, expected) => {
+  ])('a price of %i for %i of %i young is %d', (price, young, all, expected) => {
     expect(shareOfPrice(price, young, all)).toBe(expected)
   })
 
@@ -135,7 +135,7 @@ describe('profitability', () => {
     [40.1, 'average'],
     [40, 'below'],
     [0, 'below'],
-  ])('%d is %s', (score, expected) => expect(roiLabel(score)).toBe(expected))
+  ])('score %d is %s', (score, expected) => expect(roiLabel(score)).toBe(expected))
 })
 
 describe('years', () => {
@@ -145,10 +145,12 @@ describe('years', () => {
     [2026, 2022, [2026, 2025, 2024, 2023, 2022]],
     [2026, 2020, [2026, 2025, 2024, 2023, 2022, 2021, 2020]],
     [2026, 2027, [2026, 2025, 2024, 2023, 2022]],
-  ])('in %i with data from %s', (current, oldest, expected) => expect(yearsOffered(current, oldest)).toEqual(expected))
+  ])('years offered in %i with data from %s', (current, oldest, expected) =>
+    expect(yearsOffered(current, oldest)).toEqual(expected),
+  )
 })
 
-describe('in the nest', () => {
+describe('nest fate', () => {
   const day = (text: string | null) => text as LocalDate | null
   const nestling = (fledgeDate: string | null, diedOn: string | null) => ({
     hatchDate: '2026-03-01' as LocalDate,
