@@ -32,25 +32,25 @@ describe('a band', () => {
     [7, 'ready'],
     [8, 'overdue'],
     [40, 'overdue'],
-  ])('at %i days is %s', (age, state) => {
+  ])('is %2$s at %1$i days', (age, state) => {
     expect(bandingState(chick(), atAge(age))).toBe(state)
     expect(isPendingBanding(chick(), atAge(age))).toBe(state === 'ready')
     expect(isPendingBanding(chick({ isActive: false }), atAge(age))).toBe(false)
   })
 
-  test.each([0, 5, 8])('that is on stays on, at %i days', (age) => {
+  test.each([0, 5, 8])('is already on the bird at %i days', (age) => {
     expect(bandingState(chick({ isBanded: true }), atAge(age))).toBe('banded')
     expect(isPendingBanding(chick({ isBanded: true }), atAge(age))).toBe(false)
   })
 })
 
-describe('the nest', () => {
+describe('leaving the nest', () => {
   test.each([
     [29, 'too_young'],
     [30, 'ready'],
     [35, 'ready'],
     [36, 'overdue'],
-  ])('at %i days is left: %s', (age, state) => {
+  ])('at %i days is %s', (age, state) => {
     expect(fledgeState(chick(), atAge(age))).toBe(state)
     expect(isReadyToFledge(chick(), atAge(age))).toBe(state === 'ready')
     expect(isReadyToFledge(chick({ isActive: false }), atAge(age))).toBe(false)
@@ -82,7 +82,7 @@ test.each([
   [GROWN, false, false],
   [{}, true, true],
   [{ isActive: false }, true, false],
-])('%o with the keeper’s word %o is ready for racing: %o', (more, racingOverride, isReady) => {
+])('%o with the override %o is ready for racing: %o', (more, racingOverride, isReady) => {
   expect(isReadyForRacing({ ...chick(more), racingOverride })).toBe(isReady)
 })
 

@@ -146,17 +146,17 @@ const chickOf = (hatchDate: LocalDate, facts: Partial<Offspring> = {}): Offsprin
   ...facts,
 })
 
-/** What is due at the nest, with `late` behind what should have been done. */
+/** Lists the tasks due at the nest; overdue ones end with `late`. */
 function dueAt(pair: Pair, brood: Partial<Brood>): string[] {
   return nestTasks(pair, { cycles: [], young: [], ...brood }, TODAY)
     .filter(({ due }) => due <= TODAY)
     .map(({ kind, isLate }) => (isLate ? `${kind} late` : kind))
 }
 
-/** A pair that is to raise no further brood, so that nothing is expected of it but what lies in the nest. */
+/** A pair that is not expected to lay again, so that only its present nest has tasks. */
 const DONE = pairOf({ expectedBroods: 1 })
 
-describe('What is due at a nest', () => {
+describe('tasks due at a nest', () => {
   test.each([
     ['nine days after pairing', pairOf({ pairingDate: ago(9) }), {}, []],
     ['ten days after pairing', pairOf({ pairingDate: ago(10) }), {}, ['first_egg']],
@@ -209,11 +209,11 @@ describe('What is due at a nest', () => {
     ['hatch four days ago', clutch({ expectedHatchDate: ago(4) }), ['hatch late']],
     ['all eggs infertile', clutch({ expectedHatchDate: TODAY, eggs: [eggOf({ fertility: 'infertile' })] }), []],
     ['the last egg under another pair', clutch({ expectedHatchDate: TODAY, eggs: [eggOf({ fosterPairId: 8 })] }), []],
-  ])('Eggs: %s', (_, brood, expected) => {
+  ])('eggs: %s', (_, brood, expected) => {
     expect(dueAt(DONE, brood)).toEqual(expected)
   })
 
-  test('An egg is looked after where it lies', () => {
+  test('an egg under a foster pair belongs to the nest of that pair', () => {
     const brood = clutch({ expectedHatchDate: TODAY, fertilityCheckDue: ago(13), eggs: [eggOf({ fosterPairId: 8 })] })
     const foster = pairOf({ id: 8, pairingDate: ago(3) })
     expect(dueAt(foster, brood)).toEqual(['candle', 'hatch'])
@@ -241,13 +241,13 @@ describe('What is due at a nest', () => {
     ['dead', chickOf(ago(6), { isActive: false, diedOn: ago(1) }), []],
     ['reared by another pair', chickOf(ago(6), { fosterPairId: 8 }), []],
     ['reared for another pair', chickOf(ago(6), { breedingPairId: 8, fosterPairId: 7 }), ['band']],
-  ])('A young bird, %s', (_, chick, expected) => {
+  ])('young bird: %s', (_, chick, expected) => {
     const cycle = cycleOf({ status: 'rearing', totalHatched: 1, firstHatchDate: chick.hatchDate })
     expect(dueAt(DONE, { cycles: [cycle], young: [chick] })).toEqual(expected)
   })
 })
 
-test('The first egg of the next brood has the next number', () => {
+test('the first egg of the next brood has the next number', () => {
   const rearing = cycleOf({ cycleNumber: 1, status: 'rearing', totalHatched: 1, firstHatchDate: ago(20) })
   expect(nestTasks(pairOf(), { cycles: [rearing], young: [] }, TODAY)).toMatchObject([{ kind: 'first_egg', cycleNumber: 2 }])
 })
@@ -275,7 +275,7 @@ test.each([
     ],
     ['North / Breeding 2 3', 'North / Breeding 2 12', 'North / Breeding 10 1', 'North / Breeding 10 -', '- 1'],
   ],
-] satisfies [string, [string | null, string | null][], string[]][])('Nests are walked %s', (_, nests, walked) => {
+] satisfies [string, [string | null, string | null][], string[]][])('sorts nests %s', (_, nests, walked) => {
   const pairs = nests.map(([section, nestBox]) => pairOf({ section, nestBox }))
   expect(inWalkingOrder(pairs).map(({ section, nestBox }) => `${section ?? '-'} ${nestBox ?? '-'}`)).toEqual(walked)
 })

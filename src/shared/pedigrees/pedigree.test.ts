@@ -12,7 +12,7 @@ test.each([
   [12.5, 0, 12.5],
   [0.1, 0, 0.1],
   [0.1, 0.05, null],
-])('%s typed beside %s exact differs by %s', (typed, exact, difference) => {
+])('an entered %s and an exact %s differ by %s', (typed, exact, difference) => {
   expect(inbreedingDifference(typed, exact)).toBe(difference)
 })
 
@@ -45,5 +45,5 @@ describe('the form of a pedigree', () => {
     [{ pigeonId: 1, inbreedingCoefficient: 33.3 }, true],
     [{ pigeonId: 1, inbreedingCoefficient: 33.33 }, false],
     [{ pigeonId: 1, inbreedingCoefficient: 'much' }, false],
-  ])('%o fits: %s', (sent, fits) => expect(z.safeParse(newPedigreeSchema, sent).success).toBe(fits))
+  ])('accepts %o: %s', (sent, fits) => expect(z.safeParse(newPedigreeSchema, sent).success).toBe(fits))
 })
