@@ -24,7 +24,7 @@ const chick = (more: Partial<Chick> = {}): Chick => ({
 })
 const atAge = (age: number) => addDays(HATCHED, age)
 
-describe('a band', () => {
+describe('banding', () => {
   test.each([
     [0, 'too_young'],
     [4, 'too_young'],
@@ -32,13 +32,13 @@ describe('a band', () => {
     [7, 'ready'],
     [8, 'overdue'],
     [40, 'overdue'],
-  ])('is %2$s at %1$i days', (age, state) => {
+  ])('at %i days is %s', (age, state) => {
     expect(bandingState(chick(), atAge(age))).toBe(state)
     expect(isPendingBanding(chick(), atAge(age))).toBe(state === 'ready')
     expect(isPendingBanding(chick({ isActive: false }), atAge(age))).toBe(false)
   })
 
-  test.each([0, 5, 8])('is already on the bird at %i days', (age) => {
+  test.each([0, 5, 8])('of a banded bird at %i days is done', (age) => {
     expect(bandingState(chick({ isBanded: true }), atAge(age))).toBe('banded')
     expect(isPendingBanding(chick({ isBanded: true }), atAge(age))).toBe(false)
   })

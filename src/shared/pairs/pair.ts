@@ -92,7 +92,7 @@ export const PAIR_DOUBTS = ['already_paired', 'out_of_care', 'injured', 'in_quar
 
 export const pairDoubtSchema = z.object({
   doubt: z.enum(PAIR_DOUBTS),
-  /** The band of the bird concerned; for `already_paired`, that of its present mate. */
+  /** The band of the bird concerned; for `already_paired`, `mateBandId` is the band of its present mate. */
   bandId: z.optional(z.string()),
   mateBandId: z.optional(z.string()),
   status: z.optional(statusSchema),

@@ -27,7 +27,7 @@ test('gives the same plan for the same season, whatever the target', () => {
   expect(plan('first_race', '2026-06-21')).toEqual(season)
 })
 
-test.each(['2026-01-01', '2024-02-29', '2026-12-31'])('the tasks of a plan for %s stand in the order of the days', (day) => {
+test.each(['2026-01-01', '2024-02-29', '2026-12-31'])('sorts the tasks of a plan for %s by day', (day) => {
   const season = plan('hatch', day)
   expect(season.map(({ task }) => task)).toEqual(PLAN_TASKS)
   const days = season.map((planned) => planned.day)
