@@ -64,7 +64,7 @@ describe('the share of each common ancestor', () => {
 
   test.each([
     ['strangers', ['C = A x B'], 'A', 'B', {}],
-    ['one unknown', ['C = A x B'], 'A', 'nobody', {}],
+    ['an unknown bird', ['C = A x B'], 'A', 'nobody', {}],
     ['half siblings', ['C = A x B', 'D = A x E'], 'C', 'D', { A: 1 / 8 }],
     ['full siblings', ['C D = A x B'], 'C', 'D', { A: 1 / 8, B: 1 / 8 }],
     // What the daughter shares with her father, and what both have from the father's parents.

@@ -33,9 +33,9 @@ describe('places', () => {
   })
 
   test.each([
-    ['as told', { total: 240, rows: 40, lastPosition: 40 }, 240],
+    ['as stated', { total: 240, rows: 40, lastPosition: 40 }, 240],
     ['rows of the file', { total: null, rows: 40, lastPosition: 40 }, 40],
-    ['more than told', { total: 30, rows: 40, lastPosition: 40 }, 40],
+    ['more rows than stated', { total: 30, rows: 40, lastPosition: 40 }, 40],
     ['a single place entered by hand', { total: null, rows: 1, lastPosition: 17 }, 17],
     ['ties at the end', { total: null, rows: 40, lastPosition: 39 }, 40],
   ])('participants: %s', (_, field, expected) => expect(participantsOf(field)).toBe(expected))
@@ -66,8 +66,8 @@ describe('performance score', () => {
     // (95 + 5 × 50) / 6
     ['one lucky race', [95], 50, 57.5],
     // (5 × 95 + 5 × 50) / 10
-    ['as many as are added', [95, 95, 95, 95, 95], 50, 72.5],
-    ['the loft itself', [60, 40], 50, 50],
+    ['as many results as are added', [95, 95, 95, 95, 95], 50, 72.5],
+    ['the mean of the loft', [60, 40], 50, 50],
     // (10 + 5 × 70) / 6
     ['one bad race', [10], 70, 60],
   ])('%s', (_, scores, loftMean, expected) => expect(performanceScore(scores, loftMean)).toBe(expected))
@@ -97,10 +97,10 @@ describe('profitability', () => {
   test.each([
     ['break-even', usd(60, 40), usd(100), 50],
     ['three times the cost', usd(300), usd(100), 75],
-    ['nothing back', [], usd(100), 0],
+    ['no income', [], usd(100), 0],
     ['no cost known', usd(100), [], 100],
     ['nothing known', [], [], null],
-    ['zeros of a form', usd(0), usd(0), null],
+    ['zeros from a form', usd(0), usd(0), null],
     ['two currencies', usd(100), eur(50), null],
     ['a zero in another currency', usd(100), [...usd(100), ...eur(0)], 50],
     ['a third', usd(50), usd(100), 33.3],

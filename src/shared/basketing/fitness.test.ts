@@ -98,7 +98,7 @@ describe('treatment', () => {
     ['that ends on the day', { endDate: day('2026-05-02') }, ['under_treatment 2026-05-02']],
     ['that begins on the day', { startDate: day('2026-05-02') }, ['under_treatment']],
     ['that begins the day after', { startDate: day('2026-05-03') }, []],
-    ['past its end that nobody ended', { endDate: day('2026-04-30') }, ['under_treatment']],
+    ['past its planned end and not ended', { endDate: day('2026-04-30') }, ['under_treatment']],
     ['that was ended', { isRunning: false, endDate: day('2026-05-02') }, []],
   ])('%s', (_, course, reasons) => {
     expect(against({ courses: [{ ...COURSE, ...course }] })).toEqual(reasons)

@@ -32,7 +32,7 @@ test.each([
   expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year: Number(day.slice(0, 4)), day, isAmbiguous: false })
 })
 
-test.each(['03/04/2021', '12/11/2021', '1-2-21'])('%s may be two days', (text) => {
+test.each(['03/04/2021', '12/11/2021', '1-2-21'])('%s is ambiguous', (text) => {
   expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year: 2021, isAmbiguous: true })
 })
 

@@ -30,7 +30,7 @@ describe('colorWords', () => {
     ['Blue check', 'bar'],
   ])('%s is not found with %j', (color, question) => expect(` ${colorWords(color)} `).not.toContain(` ${question} `))
 
-  test.each(['', '  ', 'Opal', 'barbless', 'BBX'])('%j is no colour of the list', (color) => expect(colorWords(color)).toBe(''))
+  test.each(['', '  ', 'Opal', 'barbless', 'BBX'])('%j is not in the colour list', (color) => expect(colorWords(color)).toBe(''))
 })
 
 test('each code and name belongs to one colour', () => {

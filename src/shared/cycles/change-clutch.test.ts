@@ -28,9 +28,9 @@ describe('eggs are laid', () => {
     ],
     [{ totalEggs: 3 }, { totalEggs: 3, firstEggDate: null }],
     [{ totalEggs: 10 }, { totalEggs: 10 }],
-  ])('refuses more eggs than allowed', (patch, summary) => expect(told([], patch)).toMatchObject(summary))
+  ])('an empty nest after %o', (patch, summary) => expect(told([], patch)).toMatchObject(summary))
 
-  test('not without end', () => expect(told([], { totalEggs: 11 })).toBe('too_many_eggs'))
+  test('refuses more eggs than allowed', () => expect(told([], { totalEggs: 11 })).toBe('too_many_eggs'))
 
   test('a date corrects its egg, and sending a form again changes nothing', () => {
     expect(changeClutch(TWO, { firstEggDate: day(2) }, DAYS).eggs).toEqual([egg(1, { laidOn: day(2) }), TWO[1]])
@@ -91,11 +91,11 @@ describe('eggs hatch', () => {
     ['both', TWO, { firstHatchDate: day(20), secondHatchDate: day(21) }, { totalHatched: 2, secondHatchDate: day(21) }],
     ['counted', TWO, { totalHatched: 2 }, { totalHatched: 2, firstHatchDate: day(25), secondHatchDate: day(25) }],
     ['not counted yet', TWO, { firstHatchDate: day(20), totalHatched: 0 }, { totalHatched: 1 }],
-    ['never written down', [], { totalHatched: 2 }, { totalHatched: 2, totalEggs: 2, firstEggDate: null }],
-    ['the elder first', HATCHED, {}, { firstHatchDate: day(20), secondHatchDate: day(21) }],
+    ['without recorded eggs', [], { totalHatched: 2 }, { totalHatched: 2, totalEggs: 2, firstEggDate: null }],
+    ['the older one first', HATCHED, {}, { firstHatchDate: day(20), secondHatchDate: day(21) }],
     ['corrected', HATCHED, { firstHatchDate: day(19) }, { firstHatchDate: day(19), secondHatchDate: day(21), totalHatched: 2 }],
     [
-      'one not after all',
+      'one hatching removed',
       HATCHED,
       { secondHatchDate: null },
       { firstHatchDate: day(20), secondHatchDate: null, totalHatched: 1 },

@@ -160,13 +160,13 @@ describe('tasks due at a nest', () => {
   test.each([
     ['nine days after pairing', pairOf({ pairingDate: ago(9) }), {}, []],
     ['ten days after pairing', pairOf({ pairingDate: ago(10) }), {}, ['first_egg']],
-    ['a pairing that is planned', pairOf({ pairingDate: addDays(TODAY, 1) }), {}, []],
+    ['a planned pairing', pairOf({ pairingDate: addDays(TODAY, 1) }), {}, []],
     ['mated nine days ago', pairOf(), { cycles: [cycleOf({ matingDate: ago(9) })] }, []],
     ['mated ten days ago', pairOf(), { cycles: [cycleOf({ matingDate: ago(10) })] }, ['first_egg']],
-    ['an egg of yesterday', pairOf(), { cycles: [cycleOf({ firstEggDate: ago(1), eggs: [eggOf()] })] }, []],
-    ['an egg of the day before', pairOf(), { cycles: [cycleOf({ firstEggDate: ago(2), eggs: [eggOf()] })] }, ['second_egg']],
+    ['an egg laid yesterday', pairOf(), { cycles: [cycleOf({ firstEggDate: ago(1), eggs: [eggOf()] })] }, []],
+    ['an egg laid two days ago', pairOf(), { cycles: [cycleOf({ firstEggDate: ago(2), eggs: [eggOf()] })] }, ['second_egg']],
     [
-      'a failed cycle, and a brood to go',
+      'a failed cycle with another brood expected',
       pairOf(),
       { cycles: [cycleOf({ status: 'failed', firstEggDate: ago(20), eggs: [eggOf()] })] },
       ['first_egg'],
@@ -183,7 +183,7 @@ describe('tasks due at a nest', () => {
       { cycles: [cycleOf({ status: 'failed', firstEggDate: ago(15), fertilityCheckDate: ago(10), eggs: [eggOf()] })] },
       ['first_egg'],
     ],
-    ['a failed cycle, and no brood to go', DONE, { cycles: [cycleOf({ status: 'failed', eggs: [eggOf()] })] }, []],
+    ['a failed cycle without another brood expected', DONE, { cycles: [cycleOf({ status: 'failed', eggs: [eggOf()] })] }, []],
     ['young of 17 days', pairOf(), { cycles: [cycleOf({ status: 'rearing', totalHatched: 2, firstHatchDate: ago(17) })] }, []],
     [
       'young of 18 days',
@@ -232,7 +232,7 @@ describe('tasks due at a nest', () => {
     ['30 days old and not weaned', chickOf(ago(30), cared), ['fledge']],
     ['not vaccinated, 27 days old', chickOf(ago(27), { ...banded, isWeaned: true }), []],
     ['not vaccinated, 28 days old', chickOf(ago(28), { ...banded, isWeaned: true }), ['vaccinate']],
-    ['not to be vaccinated, 28 days old', chickOf(ago(28), { ...banded, isWeaned: true, vaccinationRequired: false }), []],
+    ['without required vaccination, 28 days old', chickOf(ago(28), { ...banded, isWeaned: true, vaccinationRequired: false }), []],
     ['weaned, 29 days old', chickOf(ago(29), { ...cared, isWeaned: true }), []],
     ['weaned, 30 days old', chickOf(ago(30), { ...cared, isWeaned: true }), ['fledge']],
     ['weaned, 35 days old', chickOf(ago(35), { ...cared, isWeaned: true }), ['fledge']],
@@ -254,7 +254,7 @@ test('the first egg of the next brood has the next number', () => {
 
 test.each([
   [
-    'in the order of their boxes',
+    'by nest box',
     [
       [null, '10'],
       [null, null],
@@ -265,7 +265,7 @@ test.each([
     ['- 2', '- 2a', '- 10', '- B1', '- -'],
   ],
   [
-    'section by section, those in none at the end',
+    'by section, those without a section last',
     [
       ['North / Breeding 10', '1'],
       [null, '1'],

@@ -19,8 +19,8 @@ describe('a step', () => {
   test.each([
     ['on its day', candle, '2026-03-10', false],
     ['a day later', candle, '2026-03-11', true],
-    ['on its last good day', band, '2026-03-12', false],
-    ['after its last good day', band, '2026-03-13', true],
+    ['on its last suitable day', band, '2026-03-12', false],
+    ['after its last suitable day', band, '2026-03-13', true],
   ])('%s', (_, planned, today, past) => {
     expect(isPast(planned, day(today))).toBe(past)
     expect(standingOf(planned, [], day(today)).state).toBe(past ? 'past' : 'free')

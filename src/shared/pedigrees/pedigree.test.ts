@@ -19,16 +19,16 @@ test.each([
 describe('the form of a pedigree', () => {
   test.each([
     [
-      'blank texts and nulls say nothing',
+      'blank texts and nulls as no value',
       { pigeonId: '3', sireId: '', damId: null, generation: '', inbreedingCoefficient: null, lineage: ' ', notes: null },
       { pigeonId: 3, sireId: null, damId: null, lineage: null, notes: null },
     ],
     [
-      'texts are numbers',
+      'numbers as texts',
       { pigeonId: '3', sireId: '4', generation: '2', inbreedingCoefficient: '0.3' },
       { pigeonId: 3, sireId: 4, generation: 2, inbreedingCoefficient: 0.3 },
     ],
-    ['a bird is enough', { pigeonId: 1 }, { pigeonId: 1 }],
+    ['only the id of a bird', { pigeonId: 1 }, { pigeonId: 1 }],
   ])('%s', (_, sent, taken) => expect(z.parse(newPedigreeSchema, sent)).toEqual(taken))
 
   test.each([

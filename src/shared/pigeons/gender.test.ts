@@ -12,7 +12,7 @@ test.each([
 
 test('every stored value is parsed as itself', () => expect(GENDERS.map(parseGender)).toEqual([...GENDERS]))
 
-test.each(['x', 'cocks', 'henn', 'ch', '1', 'por'])('%s is no gender', (text) => {
+test.each(['x', 'cocks', 'henn', 'ch', '1', 'por'])('%s is not a gender', (text) => {
   expect(parseGender(text)).toBeUndefined()
   expect(genderInputSchema.safeParse(text).success).toBe(false)
 })

@@ -37,7 +37,7 @@ const LONGEST_BAND = 50
 const MOST_ORDINAL = 500
 const METRES_AT_LEAST = 10_000
 const METRES_PER_KM = 1000
-/** A larger drift is a wrongly set clock, not an inaccurate one. */
+/** Maximum drift of a clock, in seconds. */
 const MOST_DRIFT_S = 86_400
 
 type Texts = Partial<Record<ResultField, string>>

@@ -20,24 +20,24 @@ const codesOf = (rows: ReturnType<typeof settle>) => rows.map(({ problems }) => 
 
 describe('impossible values of a row are reported', () => {
   test.each([
-    ['a good row', ['1', 'AU-1', '100', '09:40:00', '1000'], []],
+    ['a correct row', ['1', 'AU-1', '100', '09:40:00', '1000'], []],
     ['no band', ['1', ' ', '100', '09:40:00', '1000'], ['band_missing']],
     ['a negative place', ['-1', 'AU-1', '100', '09:40:00', '1000'], ['position_invalid']],
     ['half a place', ['1.5', 'AU-1', '100', '09:40:00', '1000'], ['position_invalid']],
-    ['a speed no pigeon flies', ['1', 'AU-1', '100', '', '3001'], ['speed_impossible']],
+    ['an impossible speed', ['1', 'AU-1', '100', '', '3001'], ['speed_impossible']],
     ['a negative speed', ['1', 'AU-1', '100', '', '-5'], ['speed_impossible']],
     ['an arrival before the release', ['1', 'AU-1', '100', '07:59:59', ''], ['arrival_before_release']],
     ['a clock time as velocity', ['1', 'AU-1', '100', '09:40:00', '74.5'], ['velocity_ignored']],
-    ['another velocity than time and distance make', ['1', 'AU-1', '100', '09:40:00', '1100'], ['velocity_differs']],
-    ['a time that is none', ['1', 'AU-1', '100', 'lost', '1000'], ['time_unreadable']],
-    ['a distance that is none', ['1', 'AU-1', 'far', '09:40:00', '1000'], ['distance_unreadable']],
+    ['a velocity that differs from distance and time', ['1', 'AU-1', '100', '09:40:00', '1100'], ['velocity_differs']],
+    ['an invalid time', ['1', 'AU-1', '100', 'lost', '1000'], ['time_unreadable']],
+    ['an invalid distance', ['1', 'AU-1', 'far', '09:40:00', '1000'], ['distance_unreadable']],
     ['2,000 km', ['1', 'AU-1', '2000', '', '1000'], []],
     ['more than 2,000 km', ['1', 'AU-1', '2000.1', '', '1000'], ['distance_unreadable']],
     ['more than 2,000 km in metres', ['1', 'AU-1', '2000001', '', '1000'], ['distance_unreadable']],
     ['240 hours after midnight', ['1', 'AU-1', '100', '240:00:00', ''], ['speed_impossible']],
     ['more than 240 hours', ['1', 'AU-1', '100', '240:00:01', '1000'], ['time_unreadable']],
-    ['a place of a million', ['1000000', 'AU-1', '100', '', '1000'], []],
-    ['a place beyond', ['1000001', 'AU-1', '100', '', '1000'], ['position_invalid']],
+    ['place one million', ['1000000', 'AU-1', '100', '', '1000'], []],
+    ['a place above a million', ['1000001', 'AU-1', '100', '', '1000'], ['position_invalid']],
   ])('%s', (_, row, codes) => expect(codesOf(settle([HEAD, row]))).toEqual([codes]))
 
   test.each([

@@ -67,7 +67,7 @@ export const raceResultsApi = {
     query: z.object({
       eventId: z.optional(number),
       pigeonId: z.optional(number),
-      /** Results of the descendants of this bird. */
+      /** Results of the young of this bird; with `grandyoungOf`, of the young of its young. */
       youngOf: z.optional(number),
       grandyoungOf: z.optional(number),
       /** `own`: of birds of this loft; `other`: of birds of other lofts. */

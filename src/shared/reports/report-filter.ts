@@ -11,7 +11,7 @@ const OLDEST_YEAR = 1900
 const LATEST_YEAR = 2200
 
 export const reportFilterSchema = z.object({
-  /** The section where the birds live today. */
+  /** The main loft or section where the birds live today. */
   mainLoftId: z.optional(number),
   sectionId: z.optional(z.union([z.literal('none'), number])),
   gender: z.optional(genderSchema),

@@ -34,7 +34,7 @@ describe('an infertile pair', () => {
     ['as many clear eggs as the others', [...candled(1, 6, 1), ...candled(2, 10, 2)]],
     ['too few eggs', [...candled(1, 3, 3), ...candled(2, 20, 0)]],
     ['no others to be compared with', candled(1, 12, 12)],
-    ['eggs nobody looked at', [...times(6, () => egg(1, { isFertile: null, outcome: 'lost' })), ...candled(2, 10, 0)]],
+    ['eggs that were not candled', [...times(6, () => egg(1, { isFertile: null, outcome: 'lost' })), ...candled(2, 10, 0)]],
   ])('is not reported with %s', (_, eggs) => expect(infertilePairs(season({ pairs: PAIRS, eggs }))).toEqual([]))
 })
 

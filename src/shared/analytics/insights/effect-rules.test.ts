@@ -30,9 +30,9 @@ describe('young of close relatives', () => {
   })
 
   test.each([
-    ['where they come in before the others', [...birds(6, 100, 20), ...birds(8, 200, 80)]],
-    ['where they come in among the others', [...birds(6, 100, 50), ...birds(8, 200, 49)]],
-    ['where they are too few', [...birds(4, 100, 80), ...birds(8, 200, 20)]],
+    ['when they place before the others', [...birds(6, 100, 20), ...birds(8, 200, 80)]],
+    ['when they place among the others', [...birds(6, 100, 50), ...birds(8, 200, 49)]],
+    ['when they are too few', [...birds(4, 100, 80), ...birds(8, 200, 20)]],
   ])('are not reported %s', (_, starts) => expect(closeRelativesRace(season({ pairs, starts }))).toEqual([]))
 
   test("are not reported when their parents' pedigrees are unknown", () => {

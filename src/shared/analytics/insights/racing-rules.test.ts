@@ -91,9 +91,9 @@ describe('a pair for a distance', () => {
   })
 
   test.each([
-    ['where both distances suit it', [...far(LONG, 10), ...far(SHORT, 10)]],
-    ['where one distance was flown too seldom', [...far(LONG, 10), ...far(SHORT, 50).slice(0, 4)]],
-    ['where no distance is known', times(16, (at) => start(10 + (at % 2), at, { distance: null }))],
+    ['when it does well at both distances', [...far(LONG, 10), ...far(SHORT, 10)]],
+    ['when it has too few results at one distance', [...far(LONG, 10), ...far(SHORT, 50).slice(0, 4)]],
+    ['when no distance is known', times(16, (at) => start(10 + (at % 2), at, { distance: null }))],
   ])('is not reported %s', (_, starts) => {
     expect([...told(starts, longDistancePairs), ...told(starts, shortDistancePairs)]).toEqual([])
   })
