@@ -18,7 +18,9 @@ import type { LocalDate } from './local-date.ts'
 const day = (text: string) => localDateSchema.parse(text)
 
 describe('localDateSchema', () => {
-  test.each(['2024-02-29', '2000-02-29', '2023-12-31', '1900-01-01'])('accepts %s', (text) => expect(isLocalDate(text)).toBe(true))
+  test.each(['2024-02-29', '2000-02-29', '2023-12-31', '1900-01-01'])('accepts %s', (text) =>
+    expect(isLocalDate(text)).toBe(true),
+  )
   test.each(['2023-02-29', '1900-02-29', '2024-02-30', '2024-13-01', '2024-1-1', '2024-01-01T00:00:00Z', '', ' 2024-01-01'])(
     'refuses %j',
     (text) => expect(isLocalDate(text)).toBe(false),

@@ -232,7 +232,11 @@ describe('tasks due at a nest', () => {
     ['30 days old and not weaned', chickOf(ago(30), cared), ['fledge']],
     ['not vaccinated, 27 days old', chickOf(ago(27), { ...banded, isWeaned: true }), []],
     ['not vaccinated, 28 days old', chickOf(ago(28), { ...banded, isWeaned: true }), ['vaccinate']],
-    ['without required vaccination, 28 days old', chickOf(ago(28), { ...banded, isWeaned: true, vaccinationRequired: false }), []],
+    [
+      'without required vaccination, 28 days old',
+      chickOf(ago(28), { ...banded, isWeaned: true, vaccinationRequired: false }),
+      [],
+    ],
     ['weaned, 29 days old', chickOf(ago(29), { ...cared, isWeaned: true }), []],
     ['weaned, 30 days old', chickOf(ago(30), { ...cared, isWeaned: true }), ['fledge']],
     ['weaned, 35 days old', chickOf(ago(35), { ...cared, isWeaned: true }), ['fledge']],
