@@ -6,8 +6,9 @@ const ROOT = resolve(import.meta.dirname, '..')
 const MAX_REPORTED = 200
 
 /**
- * Words that this code base does not use, each with a standard word for it. They apply to identifiers, split into words at capitals
- * and underscores, to paths of files, and to comments. A pattern that ends with `_` applies to the beginning of a constant's name.
+ * Words that this code base does not use, each with a standard word for it. They apply to identifiers, split into words at
+ * capitals and underscores, to paths of files, and to comments. A pattern that ends with `_` applies to constants, at the
+ * beginning of their name or after an underscore.
  */
 const WORDS: readonly (readonly [pattern: string, better: string])[] = [
   ['MOST_', 'MAX_'],
