@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-/** A kind of import that a floor may not have, and the reason the reader of the complaint is told. */
+/** An import that is forbidden in some folders, and the message that says why. */
 interface Wall {
   readonly regex: string
   readonly message: string
@@ -8,64 +8,67 @@ interface Wall {
 
 const floor = (names: string, message: string): Wall => ({ regex: `(^#|/)(${names})/`, message })
 
-const NODE: Wall = { regex: '^node:', message: 'No Node here: this code also runs in the browser.' }
+const NODE: Wall = { regex: '^node:', message: 'Do not import Node modules here: this code also runs in the browser.' }
 const SQL: Wall = {
   regex: '^(kysely|better-sqlite3|pg)(/|$)',
-  message: 'SQL lives in *.table.ts, *.repository.ts and db/, so that features never know which database they run on.',
+  message: 'SQL belongs in *.table.ts, *.repository.ts and db/, so that features do not depend on the database.',
 }
-const SHARED_STANDS_ALONE = floor('server|client|genetics', 'shared uses nothing of ours: both sides build on it.')
-const GENETICS_STANDS_ALONE = floor('server|client|shared', 'genetics uses nothing of ours: it is mathematics on arrays.')
-const NO_CLIENT = floor('client', 'The server never reaches into the client: they meet only in shared.')
-const NO_SERVER = floor(
-  'server',
-  'Client and server meet only in shared: what the browser downloads must not reach into the server.',
+const SHARED_STANDS_ALONE = floor(
+  'server|client|genetics',
+  'src/shared must not import other source folders: server and client both depend on it.',
 )
+const GENETICS_STANDS_ALONE = floor(
+  'server|client|shared',
+  'src/genetics must not import other source folders: it is mathematics on arrays.',
+)
+const NO_CLIENT = floor('client', 'The server must not import the client: they share code only through src/shared.')
+const NO_SERVER = floor('server', 'The client must not import the server: they share code only through src/shared.')
 const NO_ROUTES: Wall = {
   regex: String.raw`\.routes\.ts$`,
-  message: 'Routes are only registered by http/app.ts: use the repository or a use case of that feature.',
+  message: 'Only http/app.ts registers routes: use the repository or a use case of that feature.',
 }
-const NO_FULL_ZOD: Wall = { regex: '^zod$', message: "The browser downloads this: import * as z from 'zod/mini'." }
-const NO_SCREENS = floor('screens', 'A feature knows no screen: the screen composes features.')
-const UI_KNOWS_NO_PIGEON = floor('features|screens', 'ui knows no pigeon: it owns the looks and is used by every noun.')
+const NO_FULL_ZOD: Wall = { regex: '^zod$', message: "The browser downloads this code: use import * as z from 'zod/mini'." }
+const NO_SCREENS = floor('screens', 'A feature must not import a screen: screens are composed of features.')
+const UI_KNOWS_NO_PIGEON = floor(
+  'features|screens',
+  'src/client/ui must not import features or screens: it only defines how things look.',
+)
 const NO_OTHER_SCREEN: Wall = {
   regex: String.raw`(^#client|/)/?screens/|^\.\./`,
-  message: 'Screens never import screens: what two share is a feature. (Import other floors with #client/…)',
+  message: 'A screen must not import another screen: shared code belongs in a feature. (Import other folders with #client/…)',
 }
-const JOURNEYS_STAY_OUTSIDE = floor(
-  'server|client',
-  'A journey sees what a keeper sees: the page and the calls, not the code behind them.',
-)
+const JOURNEYS_STAY_OUTSIDE = floor('server|client', 'A journey must use only the page and the API, not the code behind them.')
 
-/** Overrides replace the rule of an outer one: each names all its walls. */
+/** An override replaces the rule of an outer one, so each lists all its forbidden imports. */
 const walls = (files: string[], ...patterns: Wall[]): OxlintOverride => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 })
 
-const TODAY_IS_AN_ARGUMENT = 'A rule gets its day and its moment as arguments.'
+const TODAY_IS_AN_ARGUMENT = 'Pass the current day and time as arguments.'
 
-/** Rules of the chosen categories that fight what this code does on purpose. */
+/** Rules of the chosen categories that this code breaks on purpose. */
 const OFF = {
-  // Long lists are broken into rows by spreading them.
+  // Spreads break long lists into rows.
   'unicorn/no-useless-spread': 'off',
-  // Letters of names and bands are counted as code points; texts are cleaned of control characters.
+  // Characters of names and bands are counted as code points, and control characters are removed from texts.
   'typescript/no-misused-spread': 'off',
   'no-control-regex': 'off',
-  // Widgets follow the ARIA patterns, and a table laid out as cards needs its roles written out: axe checks the outcome in the journeys.
+  // Widgets follow the ARIA patterns, and a table shown as cards needs explicit roles: axe checks the result in the journeys.
   'jsx-a11y/no-redundant-roles': 'off',
   'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
   'jsx-a11y/no-noninteractive-element-to-interactive-role': 'off',
   'jsx-a11y/no-noninteractive-element-interactions': 'off',
   'jsx-a11y/prefer-tag-over-role': 'off',
   'jsx-a11y/role-has-required-aria-props': 'off',
-  // For the React compiler, which is not used.
+  // Only for the React compiler, which is not used.
   'react/immutability': 'off',
   'react/incompatible-library': 'off',
-  // Takes zod's catch for a promise's.
+  // Mistakes zod's `catch` for that of a promise.
   'promise/valid-params': 'off',
-  // Overlooks an expectation that stands in a loop behind a condition.
+  // Does not see an expectation inside a loop behind a condition.
   'vitest/expect-expect': 'off',
-  // Does not know a describe whose callback returns another function's nothing.
+  // Reports a describe callback that returns the undefined of another function.
   'vitest/valid-describe-callback': 'off',
 } as const
 
@@ -100,7 +103,7 @@ export default defineConfig({
           'error',
           { object: 'Date', property: 'now', message: TODAY_IS_AN_ARGUMENT },
           { object: 'performance', property: 'now', message: TODAY_IS_AN_ARGUMENT },
-          { object: 'Math', property: 'random', message: 'Rules give the same answer every time.' },
+          { object: 'Math', property: 'random', message: 'Rules must be deterministic.' },
         ],
       },
     },
@@ -131,14 +134,14 @@ export default defineConfig({
         'react/jsx-no-literals': 'error',
       },
     },
-    // A migration knows the tables of its own time, not those of today's type.
+    // A migration uses the tables of its own time, not those of the current types.
     { files: ['src/server/db/columns.ts', 'src/server/db/migrations/**'], rules: { 'typescript/no-explicit-any': 'off' } },
     { files: ['src/client/ui/*button.tsx'], rules: { 'react/button-has-type': 'off' } },
-    // A property test looks at what it was dealt; numbers are written as the tested file holds them.
+    // A property test may branch on the generated values; numbers are written as they are in the tested file.
     { files: ['**/*.test.ts'], rules: { 'vitest/no-conditional-expect': 'off', 'no-loss-of-precision': 'off' } },
-    // Playwright's `use` is no React hook, and a journey asserts through its pages.
+    // Playwright's `use` is not a React hook.
     { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
-    // These are asked for a default export by the tools that load them.
+    // The tools that load these files need a default export.
     { files: ['*.config.ts', 'src/server/testing/databases-global-setup.ts'], rules: { 'import/no-default-export': 'off' } },
   ],
 })

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './e2e/browser.ts'
 
-// Runner, server and page must agree on what day it is.
+// The runner, the server and the page must agree on the current day.
 const timezoneId = (process.env['TZ'] ??= 'Europe/Madrid')
 
 export default defineConfig({
@@ -18,9 +18,9 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     launchOptions: browserOptions(),
-    // Nothing fades or slides: what a journey sees stands still, and no time goes into frames on the way.
+    // Without animations, elements do not move while a journey looks at them, and no time is lost.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a fifth of the run: a journey that fails is told again with `--trace on`.
+    // Recording a trace costs a fifth of the run; repeat a failed journey with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

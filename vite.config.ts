@@ -13,7 +13,7 @@ export default defineConfig({
     outDir: here('dist/client'),
     emptyOutDir: true,
     manifest: true,
-    // Both would put inline scripts or data: addresses into the page, which the Content-Security-Policy forbids.
+    // Both would add inline scripts or data: URLs to the page, which the Content-Security-Policy forbids.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const PROCESSES = 2
-/** The native modules have brought a process down that had run the tests of a hundred files. */
+/** A process that had run the tests of a hundred files crashed in the native modules. */
 const FILES_OF_A_PROCESS = 20
 
 const serverTests = globSync('src/server/**/*.test.ts').sort()
-/** These put others in the place of modules, which the files before and after them must not share. */
+/** Tests that mock modules: files before and after them in the same process must not see the mocks. */
 const replacing = serverTests.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 const parts = partsOf(
   serverTests.filter((file) => !replacing.includes(file)),
@@ -19,7 +19,7 @@ const server = { globalSetup: 'src/server/testing/databases-global-setup.ts' }
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Reading the modules anew takes half of a file's time.
+    // Loading the modules again would take half of a file's time.
     isolate: false,
     maxWorkers: PROCESSES,
     testTimeout: 60_000,
@@ -28,13 +28,13 @@ export default defineConfig({
     projects: [
       ...['shared', 'genetics', 'client'].map((floor) => project(floor, [`src/${floor}/**/*.test.ts`])),
       ...parts.map((files, index) => project(`server-${index + 1}`, files, server)),
-      project('server-replacing', replacing, { ...server, isolate: true }),
-      project('house', ['src/*.test.ts']),
+      project('server-with-mocks', replacing, { ...server, isolate: true }),
+      project('root', ['src/*.test.ts']),
     ],
   },
 })
 
-/** Long and short ones lie in the same folders: each part gets some of every folder. */
+/** Distributes the files evenly: slow and fast tests are in the same folders, so each part gets some of every folder. */
 function partsOf(files: readonly string[], most: number): string[][] {
   const count = Math.ceil(files.length / most)
   return Array.from({ length: count }, (_, part) => files.filter((_file, index) => index % count === part))

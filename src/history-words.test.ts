@@ -8,10 +8,10 @@ import { fieldOf } from '#server/features/actions/column-words.ts'
 import { DERIVED, TABLE_OF } from '#server/history/recorded.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-/** As the code calls what the database calls `loft_location_id`. */
+/** Converts a database name such as `loft_location_id` to camel case. */
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-test('every recorded column goes by a name that keepers know, in both languages', async () => {
+test('every recorded column has a label in both languages', async () => {
   await using loft = await testApp('sqlite')
   const found = await loft.db.introspection.getTables()
   const tables = new Map(found.map(({ name, columns }) => [camel(name), columns.map((column) => camel(column.name))]))

@@ -13,7 +13,7 @@ const files = (...patterns: string[]): string[] =>
 const sources = files('{src,e2e,scripts}/**/*.{ts,tsx,mjs,js,css}', '*.config.ts')
 const madeForThisTest = ['src/house.test.ts', 'src/walls.test.ts']
 
-/** Lines of `where` in which `pattern` is found, as `file:line text`. */
+/** Lists the lines of `where` that match `pattern`, as `file:line text`. */
 function found(where: readonly string[], pattern: RegExp): string[] {
   return where
     .filter((file) => !madeForThisTest.includes(file))
@@ -27,25 +27,25 @@ function found(where: readonly string[], pattern: RegExp): string[] {
 describe('sources', () => {
   const shared = files('src/{shared,genetics}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 
-  test('no file is longer than can be overlooked', () => {
+  test('no file is longer than the limit', () => {
     expect(sources.filter((file) => read(file).split('\n').length > MAX_LINES)).toEqual([])
   })
 
-  test('a file says by its name what it is for', () => {
+  test('a file name says what the file is for', () => {
     const vague = /^(utils?|helpers?|misc|manager|service|index)\.\w+$/
     const unusual = /^[a-z0-9]+([-.][a-z0-9]+)*\.(d\.ts|tsx?|mjs|js|css)$/
     expect(sources.map((file) => basename(file)).filter((name) => vague.test(name) || !unusual.test(name))).toEqual([])
   })
 
-  test('no complaint of the linter or the type check is silenced', () => {
+  test('no error of the linter or the type check is suppressed', () => {
     expect(found(sources, /\b(es|ox)lint-disable|@ts-(ignore|nocheck|expect-error)\b/)).toEqual([])
   })
 
-  test('a type of the server is not fetched around the wall', () => {
+  test('shared, genetics and client do not import server types with import()', () => {
     expect(found(files('src/{shared,genetics,client}/**/*.{ts,tsx}'), /import\(\s*['"](#server|[./]+server)\//)).toEqual([])
   })
 
-  test('a rule gets its day as an argument', () => {
+  test('rules receive the current day as an argument', () => {
     expect(found(shared, /\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/)).toEqual([])
   })
 
@@ -54,16 +54,16 @@ describe('sources', () => {
     expect(found(files('src/client/**/*.tsx'), literal)).toEqual([])
   })
 
-  test('a journey waits for what it needs, never for time', () => {
+  test('a journey waits for a condition, never for a fixed time', () => {
     expect(found(files('e2e/**/*.ts'), /waitForTimeout|networkidle/)).toEqual([])
   })
 })
 
-describe('words of the documents', () => {
+describe('documents', () => {
   const documents = ['README.md', ...files('docs/**/*.md')]
   const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts)
 
-  test('every command exists', () => {
+  test('every npm command exists', () => {
     const commands = documents.flatMap((file) => [...read(file).matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1]))
     expect(commands.filter((command) => !scripts.includes(String(command)))).toEqual([])
   })
@@ -78,14 +78,17 @@ describe('words of the documents', () => {
     expect(missing).toEqual([])
   })
 
-  test('every script runs a file that exists', () => {
+  test('every npm script runs a file that exists', () => {
     const commands = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
     const programs = Object.values(commands).flatMap((command) => command.match(/\S+\.(mjs|ts)\b/g) ?? [])
     expect(programs.filter((program) => !existsSync(join(ROOT, program)))).toEqual([])
   })
 })
 
-/** Paths from the root in the text; those with a placeholder like `<noun>` or `*` name no single file. */
+/**
+ * Lists the paths from the repository root in a text. A path with a placeholder such as `<noun>` or `*` is not the name of a
+ * file.
+ */
 function pathsNamedIn(text: string): string[] {
   const paths = text.matchAll(/(?<![\w./-])(?:src|e2e|docs|scripts|\.ci)\/[\w./-]*(?![\w*<{…])/g)
   return [...paths].map((match) => match[0].replace(/[.-]+$/, ''))
@@ -105,33 +108,33 @@ describe('packages', () => {
   })
   const locked = (file: string) => JSON.parse(read(file)) as Lock
 
-  test('every version is exact', () => {
+  test('every version is pinned exactly', () => {
     expect(pins.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  test.each(Object.entries(FLOORS))('%s is at least %s, which mends a known hole', (name, floor) => {
+  test.each(Object.entries(FLOORS))('%s is at least %s, which fixes a known vulnerability', (name, floor) => {
     const { version } = locked('package-lock.json').packages[`node_modules/${name}`] ?? {}
     expect(version?.localeCompare(floor, 'en', { numeric: true })).toBeGreaterThanOrEqual(0)
   })
 
-  test('the frozen spreadsheet reader with known holes stays out', () => {
+  test('the unmaintained spreadsheet reader with known vulnerabilities is not installed', () => {
     expect(Object.keys(locked('package-lock.json').packages)).not.toContain('node_modules/xlsx')
   })
 
   describe.each(['package-lock.json', 'scripts/node/package-lock.json'])('%s', (file) => {
     const packages = Object.entries(locked(file).packages).filter(([path]) => path !== '')
 
-    test('names no registry', () => {
+    test('does not contain the address of a registry', () => {
       expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
     })
 
-    test('can check every package but those of other systems', () => {
+    test('has a checksum for every package except those of other systems', () => {
       expect(
         packages.filter(([, { integrity, optional, cpu }]) => !integrity && !(optional && cpu)).map(([path]) => path),
       ).toEqual([])
     })
 
-    test('names the packages of all systems (scripts/complete-lock.ts)', () => {
+    test('lists the packages of all systems (scripts/complete-lock.ts)', () => {
       expect(missingOptionals(locked(file))).toEqual([])
     })
   })

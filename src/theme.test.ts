@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./client/ui/theme.css', import.meta.url), 'utf8')
 
-/** The colours of one theme by token; each block of theme.css sets all of them. */
+/** Returns the colours of one theme by token; each block of theme.css sets all of them. */
 function tokensOf(theme: string): ReadonlyMap<string, string> {
   const block = css.slice(css.indexOf(`[data-theme='${theme}'] {`)).split('}')[0] ?? ''
   return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => [name, color]))
 }
 
-/** Contrast of two colours as WCAG 2 defines it, from 1 to 21. */
+/** Calculates the contrast of two colours as WCAG 2 defines it, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -26,7 +26,7 @@ function luminance(color: string): number {
 const GROUNDS = ['surface', 'surface-raised', 'surface-sunken', 'surface-hover']
 const TONES = ['accent', 'danger', 'warning', 'success', 'info', 'rose', 'violet']
 
-/** Text on its ground. */
+/** Text and its background. */
 const TEXTS: readonly (readonly [string, string])[] = [
   ...GROUNDS.flatMap((ground) => [['ink', ground] as const, ['ink-muted', ground] as const]),
   ...TONES.flatMap((tone) => [[tone, `${tone}-soft`] as const, [tone, 'surface'] as const, [tone, 'surface-raised'] as const]),
@@ -36,7 +36,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['side-active-ink', 'side-active'],
 ]
 
-/** Edges of controls and icons that must be seen. */
+/** Icons and the edges of controls, which must be visible. */
 const SHAPES: readonly (readonly [string, string])[] = [
   ['line-strong', 'surface-raised'],
   ['line-strong', 'surface'],
@@ -56,7 +56,7 @@ describe.each([
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(needed)
   })
 
-  test.each(SHAPES)('%s can be seen on %s', (shape, ground) => {
+  test.each(SHAPES)('%s is visible on %s', (shape, ground) => {
     expect(contrast(of(shape), of(ground))).toBeGreaterThanOrEqual(3)
   })
 
@@ -65,7 +65,7 @@ describe.each([
   })
 })
 
-test('contrast is measured as WCAG says', () => {
+test('contrast is calculated as WCAG defines it', () => {
   expect(contrast('#ffffff', '#000000')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })

@@ -4,70 +4,86 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Each breaks one wall on purpose: file, content, and the words in which the linter must say why. */
+/** Each file breaks one import rule on purpose: path, content, and words of the message that the linter must give. */
 const BREACHES = [
-  ['src/shared/a/uses-server.ts', "import { b } from '#server/target.ts'\nexport const a = b", 'shared uses nothing of ours'],
+  ['src/shared/a/uses-server.ts', "import { b } from '#server/target.ts'\nexport const a = b", 'src/shared must not import'],
   [
     'src/shared/a/uses-server-type.ts',
     "import type { B } from '#server/target.ts'\nexport type A = B",
-    'shared uses nothing of ours',
+    'src/shared must not import',
   ],
   ['src/shared/a/uses-node.ts', "import { join } from 'node:path'\nexport const a = join", 'also runs in the browser'],
-  ['src/shared/a/uses-sql.ts', "import { sql } from 'kysely'\nexport const a = sql", 'never know which database'],
+  ['src/shared/a/uses-sql.ts', "import { sql } from 'kysely'\nexport const a = sql", 'do not depend on the database'],
   ['src/shared/a/uses-full-zod.ts', "import { z } from 'zod'\nexport const a = z", 'zod/mini'],
-  ['src/shared/a/asks-the-clock.ts', 'export const a = () => Date.now()', 'gets its day and its moment'],
-  ['src/shared/a/throws-dice.ts', 'export const a = () => Math.random()', 'same answer every time'],
-  ['src/genetics/uses-shared.ts', "import { b } from '#shared/target.ts'\nexport const a = b", 'genetics uses nothing of ours'],
+  ['src/shared/a/reads-clock.ts', 'export const a = () => Date.now()', 'current day and time as arguments'],
+  ['src/shared/a/uses-random.ts', 'export const a = () => Math.random()', 'must be deterministic'],
+  ['src/genetics/uses-shared.ts', "import { b } from '#shared/target.ts'\nexport const a = b", 'src/genetics must not import'],
   [
     'src/server/features/a/uses-client.ts',
     "import { b } from '#client/target.ts'\nexport const a = b",
-    'never reaches into the client',
+    'server must not import the client',
   ],
-  ['src/server/features/a/band-chick.ts', "import { sql } from 'kysely'\nexport const a = sql", 'never know which database'],
+  ['src/server/features/a/band-chick.ts', "import { sql } from 'kysely'\nexport const a = sql", 'do not depend on the database'],
   [
     'src/server/features/a/band-hen.ts',
     "import type { Kysely } from 'kysely'\nexport type A = Kysely<object>",
-    'never know which database',
+    'do not depend on the database',
   ],
   [
     'src/server/features/a/uses-routes.ts',
     "import { b } from '../b/b.routes.ts'\nexport const a = b",
-    'only registered by http/app.ts',
+    'Only http/app.ts registers routes',
   ],
   [
     'src/client/features/a/uses-server.ts',
     "import type { B } from '#server/target.ts'\nexport type A = B",
-    'must not reach into the server',
+    'client must not import the server',
   ],
-  ['src/client/features/a/exports-server.ts', "export { b } from '../../../server/target.ts'", 'must not reach into the server'],
+  [
+    'src/client/features/a/exports-server.ts',
+    "export { b } from '../../../server/target.ts'",
+    'client must not import the server',
+  ],
   [
     'src/client/features/a/loads-server.ts',
     "export const a = async () => import('#server/target.ts')",
-    'must not reach into the server',
+    'client must not import the server',
   ],
   [
     'src/client/features/a/uses-screen.ts',
     "import { b } from '#client/screens/b/target.ts'\nexport const a = b",
-    'knows no screen',
+    'must not import a screen',
   ],
-  ['src/client/ui/uses-feature.ts', "import { b } from '#client/features/b/target.ts'\nexport const a = b", 'ui knows no pigeon'],
+  [
+    'src/client/ui/uses-feature.ts',
+    "import { b } from '#client/features/b/target.ts'\nexport const a = b",
+    'src/client/ui must not import',
+  ],
   [
     'src/client/screens/a/uses-screen.ts',
     "import { b } from '#client/screens/b/target.ts'\nexport const a = b",
-    'never import screens',
+    'must not import another screen',
   ],
-  ['src/client/screens/a/uses-neighbour.ts', "import { b } from '../b/target.ts'\nexport const a = b", 'never import screens'],
-  ['src/client/screens/a/speaks.tsx', 'export const A = () => <p>Pigeons</p>', 'Disallow literal text'],
-  ['e2e/uses-server.ts', "import { b } from '#server/target.ts'\nexport const a = b", 'sees what a keeper sees'],
-  ['src/server/goes-round.ts', "import { b } from '#server/comes-round.ts'\nexport const a = () => b", 'cycle'],
-  ['src/server/forgets.ts', 'const work = async () => 1\nexport const a = () => {\n  work()\n}', 'Promises must be awaited'],
+  [
+    'src/client/screens/a/uses-neighbour.ts',
+    "import { b } from '../b/target.ts'\nexport const a = b",
+    'must not import another screen',
+  ],
+  ['src/client/screens/a/literal-text.tsx', 'export const A = () => <p>Pigeons</p>', 'Disallow literal text'],
+  ['e2e/uses-server.ts', "import { b } from '#server/target.ts'\nexport const a = b", 'must use only the page and the API'],
+  ['src/server/cycle-start.ts', "import { b } from '#server/cycle-end.ts'\nexport const a = () => b", 'cycle'],
+  [
+    'src/server/missing-await.ts',
+    'const work = async () => 1\nexport const a = () => {\n  work()\n}',
+    'Promises must be awaited',
+  ],
 ] as const
 
-/** What the breaches point at, and code that looks like a breach and is none. */
+/** Targets of the forbidden imports, and allowed code that looks similar. */
 const HONEST = {
   'src/shared/target.ts': 'export const b = 1',
   'src/server/target.ts': "import { b as shared } from '#shared/target.ts'\nexport type B = number\nexport const b = shared",
-  'src/server/comes-round.ts': "import { a } from './goes-round.ts'\nexport const b = () => a",
+  'src/server/cycle-end.ts': "import { a } from './cycle-start.ts'\nexport const b = () => a",
   'src/server/features/b/b.routes.ts': 'export const b = 1',
   'src/server/features/b/b.repository.ts': "import { sql } from 'kysely'\nexport const b = sql",
   'src/server/features/a/uses-repository.ts': "import { b } from '#server/features/b/b.repository.ts'\nexport const a = b",
@@ -85,7 +101,7 @@ interface Complaint {
 }
 
 const root = resolve(import.meta.dirname, '..')
-const house = mkdtempSync(join(tmpdir(), 'walls-'))
+const house = mkdtempSync(join(tmpdir(), 'import-rules-'))
 let complaints: readonly Complaint[] = []
 
 beforeAll(() => {
@@ -113,10 +129,10 @@ const saidAbout = (file: string): string =>
     .map(({ message, help }) => `${message} ${help ?? ''}`)
     .join('\n')
 
-test.each(BREACHES)('%s is refused', (file, _content, reason) => {
+test.each(BREACHES)('%s is rejected', (file, _content, reason) => {
   expect(saidAbout(file)).toContain(reason)
 })
 
-test.each(Object.keys(HONEST).filter((file) => !file.includes('-round')))('%s is allowed', (file) => {
+test.each(Object.keys(HONEST).filter((file) => !file.includes('cycle-')))('%s is allowed', (file) => {
   expect(saidAbout(file)).toBe('')
 })

@@ -1,15 +1,15 @@
 import type { Pedigree } from './pedigree.ts'
 import { PlaceQueue } from './place-queue.ts'
 
-/** Some birds of a pedigree with all their ancestors, as a pedigree of its own. */
+/** Some birds of a pedigree with all their ancestors, as a pedigree of their own. */
 export interface Ancestry extends Pedigree {
-  /** The place each bird has in the whole pedigree. */
+  /** The index of each bird in the whole pedigree. */
   readonly birds: Int32Array
-  /** The place here of a bird by its place in the whole pedigree. */
+  /** The index of a bird in this pedigree, by its index in the whole pedigree. */
   readonly placeOf: ReadonlyMap<number, number>
 }
 
-/** Cuts birds with all their ancestors out of a pedigree. */
+/** Extracts birds with all their ancestors from a pedigree. */
 export function ancestryOf({ sires, dams }: Pedigree, places: Iterable<number>): Ancestry {
   const queue = new PlaceQueue(sires.length)
   const add = (place: number): void => {

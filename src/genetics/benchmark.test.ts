@@ -9,7 +9,7 @@ function runBenchmark(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test('the benchmark has a line for every kind of pedigree', () => {
+test('prints a line for every kind of pedigree', () => {
   const { status, stdout, stderr } = runBenchmark('--birds', '1000')
   expect(stderr).toBe('')
   expect(status).toBe(0)
@@ -20,7 +20,7 @@ test('the benchmark has a line for every kind of pedigree', () => {
   ])
 })
 
-test('a number of birds that makes no pedigree is refused with the usage', () => {
+test('refuses a number of birds that is too small and prints the usage', () => {
   const { status, stderr } = runBenchmark('--birds', '12')
   expect(status).toBe(2)
   expect(stderr).toContain('--birds 1000,10000')

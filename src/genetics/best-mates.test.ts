@@ -13,7 +13,7 @@ const tables = (most: number) =>
 const costOf = (costs: readonly (readonly number[])[], mates: readonly number[]): number =>
   mates.reduce((sum, column, row) => sum + (column < 0 ? 0 : costs[row]![column]!), 0)
 
-/** The least cost, by trying everything. */
+/** Finds the minimal cost by trying every assignment. */
 function leastCost(costs: readonly (readonly number[])[], row = 0, taken: readonly number[] = []): number {
   if (row === costs.length) return 0
   const columns = costs[0]!.length
@@ -29,7 +29,7 @@ describe('mates', () => {
     ['none', [], []],
     ['one', [[7]], [0]],
     [
-      'the cheapest is not for the first',
+      'the cheapest column does not go to the first row',
       [
         [1, 2],
         [1, 9],
@@ -40,7 +40,7 @@ describe('mates', () => {
     ['more cocks', [[5], [1], [3]], [-1, 0, -1]],
   ])('%s', (_, costs, mates) => expect(bestMates(costs)).toEqual(mates))
 
-  test('cost as little as can be, and none has two', () => {
+  test('cost as little as possible, and no bird has two', () => {
     fc.assert(
       fc.property(tables(5), (costs) => {
         const mates = bestMates(costs)

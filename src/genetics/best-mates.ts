@@ -1,6 +1,6 @@
 /**
- * Gives every row one column of its own so that all together cost least; -1 for rows that are left over.
- * Kuhn and Munkres's method with potentials, in time that grows with the cube of the shorter side at most.
+ * Assigns each row its own column so that the total cost is minimal; rows left over get -1. Uses the Hungarian algorithm (Kuhn,
+ * Munkres) with potentials; the time grows at most with the cube of the shorter side.
  */
 export function bestMates(costs: readonly ArrayLike<number>[]): number[] {
   const columns = costs[0]?.length ?? 0
@@ -10,7 +10,7 @@ export function bestMates(costs: readonly ArrayLike<number>[]): number[] {
     for (const [column, row] of bestMates(turned).entries()) rows[row] = column
     return rows
   }
-  /** Columns and rows count from 1 here: 0 stands for the row that is being placed. */
+  /** Rows and columns are numbered from 1 here; column 0 holds the row that is being assigned. */
   const rowOf = new Int32Array(columns + 1)
   const ofRow = new Float64Array(costs.length + 1)
   const ofColumn = new Float64Array(columns + 1)

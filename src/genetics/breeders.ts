@@ -1,16 +1,19 @@
 import type { Pedigree } from './pedigree.ts'
 
-/** The birds of a pedigree that have young, generation by generation: few of all birds, and all that a tracing meets. */
+/**
+ * The birds of a pedigree that have young, sorted by generation. They are few of all birds, and the only ones that tracing
+ * reaches.
+ */
 export interface Breeders extends Pedigree {
-  /** How many generations of ancestors a breeder has on its longest line. */
+  /** Generations of ancestors of each breeder on its longest line. */
   readonly levels: Int32Array
-  /** The place of each breeder in the pedigree. */
+  /** The index of each breeder in the pedigree. */
   readonly birds: Int32Array
-  /** The number of each bird as a breeder; -1 of one without young. */
+  /** The number of each bird as a breeder; -1 for a bird without young. */
   readonly numberOf: Int32Array
 }
 
-/** Picks the birds that have young and numbers them by level. */
+/** Selects the birds that have young and numbers them by level. */
 export function breedersOf({ sires, dams }: Pedigree): Breeders {
   const numberOf = new Int32Array(sires.length).fill(-1)
   for (const parents of [sires, dams]) for (const parent of parents) if (parent >= 0) numberOf[parent] = 0
@@ -40,7 +43,7 @@ export function breedersOf({ sires, dams }: Pedigree): Breeders {
   }
 }
 
-/** Sorts 0, 1, 2 … by their levels; equals stay in their order. */
+/** Sorts 0, 1, 2 … by their levels; equal levels keep their order (counting sort). */
 export function orderByLevel(levels: Int32Array): Int32Array {
   let highest = 0
   for (const level of levels) if (level > highest) highest = level

@@ -2,16 +2,16 @@ import { chanceLeft } from './inbreeding.ts'
 import type { Pedigree } from './pedigree.ts'
 import { PlaceQueue } from './place-queue.ts'
 
-/** An ancestor of both parents and its part in the inbreeding of their young. */
+/** An ancestor of both parents and its share in the inbreeding of their young. */
 export interface AncestorShare {
   readonly place: number
-  /** All parts together are the inbreeding. */
+  /** The shares of all common ancestors add up to the inbreeding. */
   readonly inbreeding: number
 }
 
 /**
- * Lists what common ancestors of two birds bring to the inbreeding of their young, the greatest part first.
- * The `inbreeding` of their ancestors is known. An ancestor's part is what starts with it: what its own ancestors hand down through it is counted as theirs.
+ * Lists what each common ancestor of two birds adds to the inbreeding of their young, the greatest share first. `inbreeding`
+ * holds the values of their ancestors. What an ancestor inherited from its own ancestors counts as their share, not as its own.
  */
 export function listAncestorShares(
   pedigree: Pedigree,

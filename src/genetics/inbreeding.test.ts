@@ -3,7 +3,7 @@ import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { placePedigree, type Pedigree, type PedigreeEntry } from './pedigree.ts'
 import { breedPedigree, chanceFrom } from './testing/bred-pedigree.ts'
 
-/** A pedigree told as `bird: sire dam`, 0 for an unknown parent. */
+/** Builds entries from `[bird, sire, dam]`; 0 is an unknown parent. */
 const pedigree = (...birds: [id: number, sire: number, dam: number][]): PedigreeEntry[] =>
   birds.map(([id, sire, dam]) => ({ id, sireId: sire || null, damId: dam || null }))
 
@@ -12,7 +12,7 @@ const kinship = (entries: readonly PedigreeEntry[], a: number, b: number): numbe
   return kinshipOf(placed, placed.placeOf.get(a) ?? -1, placed.placeOf.get(b) ?? -1)
 }
 
-describe('the young of', () => {
+describe('the inbreeding of the young of', () => {
   const family = pedigree(
     [1, 0, 0],
     [2, 0, 0],
@@ -33,24 +33,24 @@ describe('the young of', () => {
     ['half siblings', 3, 5, 0.125],
     ['uncle and niece', 4, 7, 0.125],
     ['first cousins', 7, 8, 0.0625],
-    // A = 9 is inbred (¼) and its parents are siblings: a(9,4) = (a(3,4) + a(4,4)) / 2 = ¾.
+    // Bird 9 is inbred (¼) and its parents are siblings: a(9,4) = (a(3,4) + a(4,4)) / 2 = ¾.
     ['an inbred bird and its parent', 9, 4, 0.375],
-    ['generations of it', 10, 9, 0.5],
-    ['a bird and one nobody knows', 3, 99, 0],
+    ['the next generation of it', 10, 9, 0.5],
+    ['a bird and an unknown one', 3, 99, 0],
   ])('%s', (_, sire, dam, expected) => expect(kinship(family, sire, dam)).toBe(expected))
 
-  test('any order of the birds', () => {
+  test('birds in any order', () => {
     for (const order of [family, family.toReversed()]) expect(kinship(order, 10, 9)).toBe(0.5)
   })
 })
 
-test('a pedigree that bites its tail is read as far as it makes sense', () => {
+test('ignores the parents within a loop and uses the rest of the pedigree', () => {
   const broken = pedigree([1, 2, 0], [2, 1, 0], [3, 0, 0], [4, 3, 0], [5, 3, 0])
   expect(kinship(broken, 4, 5)).toBe(0.125)
   expect(kinship(broken, 1, 2)).toBe(0)
 })
 
-/** A loft whose birds descend from the latest ones, some with a parent nobody knows. */
+/** Builds a loft whose birds descend from the latest ones; some have an unknown parent. */
 function randomPedigree(birds: number, reach: number, seed: number): Pedigree {
   const chance = chanceFrom(seed)
   const parent = (at: number): number =>
@@ -63,7 +63,7 @@ function randomPedigree(birds: number, reach: number, seed: number): Pedigree {
   return { sires, dams }
 }
 
-/** All relationships by the tabular method (Emik & Terrill 1949), which needs a table of all birds by all birds. */
+/** Calculates all relationships by the tabular method (Emik & Terrill 1949), which needs a table of all birds by all birds. */
 function tabular({ sires, dams }: Pedigree): (a: number, b: number) => number {
   const rows: Float64Array[] = []
   const relationship = (a: number, b: number): number => {
@@ -85,7 +85,7 @@ test.each([
   [60, 8],
   [120, 120],
   [200, 20],
-])('random lofts of %i birds are reckoned as by the tabular method', (birds, reach) => {
+])('gives the same as the tabular method for random lofts of %i birds', (birds, reach) => {
   for (let seed = 1; seed <= 20; seed++) {
     const loft = randomPedigree(birds, reach, seed)
     const exact = tabular(loft)
@@ -102,17 +102,20 @@ test.each([
   }
 })
 
-test('6,000 ancestors of a line bred closely for generations are reckoned without a table', () => {
+test('calculates 6,000 ancestors of a line bred closely for generations without a table', () => {
   const loft = randomPedigree(6000, 200, 7)
   const kinship = kinshipOf(loft, 5999, 5998)
   expect(kinship).toBeGreaterThan(0)
   expect(kinship).toBeLessThan(1)
 })
 
-test.each(['loft', 'deep', 'national'] as const)('birds bred as a %s are reckoned as by the tabular method', (breeding) => {
-  const pedigree = breedPedigree(breeding, 400)
-  const exact = tabular(pedigree)
-  const inbreeding = inbreedingOf(pedigree)
-  expect(inbreeding.some((value) => value > 0.1)).toBe(true)
-  for (const [at, value] of inbreeding.entries()) expect(value).toBeCloseTo(exact(at, at) - 1, 12)
-})
+test.each(['loft', 'deep', 'national'] as const)(
+  'gives the same as the tabular method for a simulated %s pedigree',
+  (breeding) => {
+    const pedigree = breedPedigree(breeding, 400)
+    const exact = tabular(pedigree)
+    const inbreeding = inbreedingOf(pedigree)
+    expect(inbreeding.some((value) => value > 0.1)).toBe(true)
+    for (const [at, value] of inbreeding.entries()) expect(value).toBeCloseTo(exact(at, at) - 1, 12)
+  },
+)

@@ -5,13 +5,13 @@ import type { Pedigree } from './pedigree.ts'
 import { MatingTracer } from './mating-tracer.ts'
 
 /**
- * Gives Wright's inbreeding coefficient of every bird of a pedigree, 0 to 1, in memory that grows with the birds alone.
+ * Calculates Wright's inbreeding coefficient, 0 to 1, of every bird of a pedigree. Memory grows only with the number of birds.
  *
- * The relationship matrix is A = L D Lᵀ (Henderson 1976): L tells which part of a bird comes from each ancestor, D what its
- * parents leave to chance. As Meuwissen and Luo (1992) do, the rows of L of two parents are traced to their ancestors,
- * used, and forgotten; as Sargolzaei and Iwaisaki (2005) do, generation by generation and once for every mating. A bird's
- * inbreeding is half its parents' relationship, summed over their common ancestors: nothing is subtracted, so that strangers
- * come out at exactly 0.
+ * The relationship matrix is A = L D Lᵀ (Henderson 1976): L holds which part of a bird's genes comes from each ancestor, D the
+ * Mendelian sampling variance, which is the part of the variance that the parents do not determine. As in Meuwissen and Luo
+ * (1992), the rows of L of two parents are traced to their ancestors, used and discarded; as in Sargolzaei and Iwaisaki (2005),
+ * this is done generation by generation and once for every mating. The inbreeding of a bird is half the relationship of its
+ * parents, summed over their common ancestors. Nothing is subtracted, so unrelated parents give exactly 0.
  */
 export function inbreedingOf(pedigree: Pedigree): Float64Array {
   const breeders = breedersOf(pedigree)
@@ -31,7 +31,7 @@ export function inbreedingOf(pedigree: Pedigree): Float64Array {
   for (let first = 0, next = 0; first < byLevel.length; first = next) {
     const here = levels[byLevel[first]!]!
     while (next < byLevel.length && levels[byLevel[next]!] === here) next++
-    // What a bird's parents leave to chance asks for their inbreeding, which the levels before have brought.
+    // The Mendelian sampling of a bird needs the inbreeding of its parents, which the levels before have calculated.
     for (; known < breeders.levels.length && breeders.levels[known]! <= here; known++) {
       tracer.chance[known] = chanceLeft(breeders, known, ofBreeder)
     }
@@ -45,14 +45,18 @@ export function inbreedingOf(pedigree: Pedigree): Float64Array {
   return inbreeding
 }
 
-/** The diagonal of D: what parents with their inbreeding leave to chance in a young of theirs. */
+/**
+ * Returns the diagonal element of D for a bird: the Mendelian sampling variance, which depends on the inbreeding of its parents.
+ */
 export function chanceLeft({ sires, dams }: Pedigree, bird: number, inbreedingOfBird: (bird: number) => number): number {
   const sire = sires[bird]!
   const dam = dams[bird]!
   return 1 - (sire < 0 ? 0 : (1 + inbreedingOfBird(sire)) / 4) - (dam < 0 ? 0 : (1 + inbreedingOfBird(dam)) / 4)
 }
 
-/** Gives the kinship of two birds by their places: the inbreeding that their young would have. One that is unknown is -1. */
+/**
+ * Returns the kinship of two birds, given by index: the inbreeding that their young would have. The index -1 is an unknown bird.
+ */
 export function kinshipOf(pedigree: Pedigree, a: number, b: number): number {
   if (a < 0 || b < 0) return 0
   const { sires, dams, placeOf } = ancestryOf(pedigree, [a, b])

@@ -7,7 +7,7 @@ import { placePedigree } from './pedigree.ts'
 import { chancePedigrees, RUNS } from './testing/chance-pedigree.ts'
 import { tell } from './testing/told-pedigree.ts'
 
-test('cocks and hens of a family', () => {
+test('returns the kinship of each cock with each hen of a family', () => {
   const { pedigree, place } = tell('C D = A x B', 'E = A x ?', 'F = C x D')
   const hens = ['B', 'D', 'E', 'F', 'nobody'].map(place)
   expect(kinshipTable(pedigree, [place('A'), place('C'), -1], hens).map((row) => [...row])).toEqual([
@@ -18,7 +18,7 @@ test('cocks and hens of a family', () => {
   expect(kinshipTable(pedigree, [], hens)).toEqual([])
 })
 
-test('the table has every pair as two birds alone have it, from both sides', () => {
+test('each cell equals the kinship of the two birds alone, and the table is symmetric', () => {
   fc.assert(
     fc.property(chancePedigrees(), (birds) => {
       const pedigree = placePedigree(birds)
@@ -35,7 +35,7 @@ test('the table has every pair as two birds alone have it, from both sides', () 
   )
 })
 
-test('a bird is inbred as its parents are akin, and with itself as it is inbred', () => {
+test('the inbreeding of a bird is the kinship of its parents, and its kinship with itself is (1 + F) / 2', () => {
   fc.assert(
     fc.property(chancePedigrees(), (birds) => {
       const pedigree = placePedigree(birds)
@@ -49,7 +49,7 @@ test('a bird is inbred as its parents are akin, and with itself as it is inbred'
   )
 })
 
-test('a founder related to none changes nothing', () => {
+test('adding an unrelated founder changes no inbreeding', () => {
   fc.assert(
     fc.property(chancePedigrees(), (birds) => {
       const before = placePedigree(birds)
@@ -63,7 +63,7 @@ test('a founder related to none changes nothing', () => {
   )
 })
 
-test('mean kinship is the mean of the table', () => {
+test('mean kinship is the mean of the kinship table', () => {
   fc.assert(
     fc.property(
       chancePedigrees().chain((birds) => fc.tuple(fc.constant(birds), fc.subarray([...birds.keys()]))),
@@ -80,7 +80,7 @@ test('mean kinship is the mean of the table', () => {
   )
 })
 
-test('two strangers and their young', () => {
+test('mean kinship of two unrelated birds and their young', () => {
   const { pedigree, place } = tell('C = A x B')
   const { ofBirds, ofLoft } = meanKinshipOf(pedigree, ['A', 'B', 'C'].map(place))
   expect(ofBirds[place('A')]).toBeCloseTo((1 / 2 + 0 + 1 / 4) / 3, 15)

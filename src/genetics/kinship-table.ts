@@ -4,8 +4,8 @@ import type { Pedigree } from './pedigree.ts'
 import { RelationshipProduct } from './relationship-product.ts'
 
 /**
- * Gives the kinship of every cock with every hen by their places, a row for each cock: the inbreeding of their young.
- * A bird nobody knows, -1, is related to none.
+ * Returns the kinship of every cock with every hen, given by index, as a row for each cock: the inbreeding of their young. An
+ * unknown bird, -1, is related to none.
  */
 export function kinshipTable(pedigree: Pedigree, cocks: readonly number[], hens: readonly number[]): Float64Array[] {
   const isKnown = (place: number): boolean => place >= 0

@@ -10,11 +10,11 @@ import { placeTold, type ToldBird } from './testing/told-pedigree.ts'
 
 const SAMPLES = resolve(import.meta.dirname, '../../../shared/samples')
 const isMissing = !existsSync(SAMPLES)
-if (isMissing) console.warn(`Known answers are not looked at: ${SAMPLES} is absent.`)
+if (isMissing) console.warn(`The known answers are not tested: ${SAMPLES} does not exist.`)
 
 const NEAR = 9
 
-/** The rows of a table by their titles; the samples have no commas inside of fields that matter. */
+/** Reads a table as rows by column title; no field of the samples that matters has a comma in it. */
 function readRows(file: string): Record<string, string>[] {
   const [titles = [], ...rows] = readFileSync(join(SAMPLES, file), 'utf8')
     .trim()
@@ -28,7 +28,7 @@ const readJson = <T>(file: string): T => JSON.parse(readFileSync(join(SAMPLES, f
 const toldFrom = (rows: readonly Record<string, string>[]): ToldBird[] =>
   rows.map((row) => ({ name: row.id ?? '', sire: row.sire ?? null, dam: row.dam ?? null }))
 
-describe.skipIf(isMissing)('inbreeding as R pedigreemm, nadiv and kinship2 have it', () => {
+describe.skipIf(isMissing)('inbreeding as calculated by R pedigreemm, nadiv and kinship2', () => {
   test.each([
     ['arrui', 380],
     ['darwin', 67],
@@ -50,7 +50,7 @@ describe.skipIf(isMissing)('inbreeding as R pedigreemm, nadiv and kinship2 have 
     for (const { id = '', F } of rows) expect(inbreeding[place(id)]).toBeCloseTo(Number(F), NEAR)
   })
 
-  test('loops are reported with their birds', () => {
+  test('reports each loop with its birds', () => {
     const { pedigree, name } = placeTold(toldFrom(readRows('pedigrees/loop-ped.csv')))
     const loops = pedigree.loops.map((loop) =>
       loop
@@ -62,8 +62,8 @@ describe.skipIf(isMissing)('inbreeding as R pedigreemm, nadiv and kinship2 have 
   })
 })
 
-describe.skipIf(isMissing)('other figures', () => {
-  test('equivalent complete generations and means of the aoudads are those of R purgeR', () => {
+describe.skipIf(isMissing)('other figures as published', () => {
+  test('equivalent complete generations and means of the aoudads as calculated by R purgeR', () => {
     const rows = readRows('pedigrees/arrui.csv')
     const figures = readRows('pedigrees/arrui-refstats.csv')
     const { arrui } = readJson<{ arrui: Readonly<Record<string, number>> }>('genetics/arrui-population.json')
@@ -74,14 +74,14 @@ describe.skipIf(isMissing)('other figures', () => {
     const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
     const target = figures.filter((row) => row.target === '1').map(({ id = '' }) => place(id))
     expect(target).toHaveLength(arrui.targets!)
-    // Printed with ten digits after the point.
+    // Printed with ten digits after the decimal point.
     expect(mean([...inbreeding])).toBeCloseTo(arrui.meanF!, NEAR)
     expect(mean(target.map((bird) => inbreeding[bird]!))).toBeCloseTo(arrui.meanF_target!, NEAR)
     expect(mean(target.map((bird) => equivalents[bird]!))).toBeCloseTo(arrui.meanECG_target!, NEAR)
   })
 
   test.each(['arrui', 'new-amatrix', 'royal92', 'pedSires'])(
-    'kinships of parents in %s are the inbreeding of their young',
+    'the kinship of the parents in %s is the inbreeding of their young',
     (file) => {
       const rows = readRows(`pedigrees/${file}.csv`)
         .filter(({ sire, dam }) => sire && dam)
@@ -97,7 +97,7 @@ describe.skipIf(isMissing)('other figures', () => {
     },
   )
 
-  test('a dog that is sire and dam is found at fault, and only that one', () => {
+  test('reports the dog that is both sire and dam, and no other', () => {
     const rows = readRows('pedigrees/doug-gsd.csv')
     const { pedigree, place, name } = placeTold(toldFrom(rows))
     const known = (parent: string | undefined): number | null => (parent ? place(parent) : null)
@@ -116,7 +116,7 @@ interface Textbook {
   readonly kinship: Readonly<Record<string, number>>
 }
 
-test.skipIf(isMissing)('the cases of the textbooks', () => {
+test.skipIf(isMissing)('the examples of textbooks', () => {
   const books = Object.values(readJson<Record<string, Textbook>>('genetics/textbook-inbreeding.json'))
   expect(books.length).toBeGreaterThanOrEqual(15)
   for (const { pedigree: birds, F, kinship } of books) {

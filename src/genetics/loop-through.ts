@@ -1,8 +1,8 @@
 import type { Pedigree } from './pedigree.ts'
 
 /**
- * Finds the loop that would come of giving a bird a parent: from the parent, every one followed by a parent of its own, to the
- * bird. Empty when the bird is no ancestor of that parent.
+ * Finds the loop that would arise if the bird got this parent: the birds from the parent down to the bird, each followed by one
+ * of its parents. Returns an empty list when the bird is no ancestor of that parent.
  */
 export function findLoopThrough({ sires, dams }: Pedigree, bird: number, parent: number): number[] {
   const childOf = new Map([[parent, parent]])

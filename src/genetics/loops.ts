@@ -1,12 +1,12 @@
 /**
- * Finds the birds that are their own ancestors: each loop with all its birds, every one followed by a parent.
- * Birds that share loops are told together (Tarjan 1972, strongly connected components, without recursion).
+ * Finds the birds that are their own ancestors: each loop with all its birds, each followed by one of its parents. Loops that
+ * share birds are returned as one (strongly connected components, Tarjan 1972, without recursion).
  */
 export function findLoops(sires: Int32Array, dams: Int32Array): number[][] {
   const birds = sires.length
   const order = new Int32Array(birds)
   const lowest = new Int32Array(birds)
-  /** How many parents of a bird have been followed. */
+  /** How many parents of each bird have been followed. */
   const followed = new Uint8Array(birds)
   const isOpen = new Uint8Array(birds)
   const open: number[] = []

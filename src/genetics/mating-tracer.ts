@@ -1,14 +1,14 @@
 import type { Pedigree } from './pedigree.ts'
 import { PlaceQueue } from './place-queue.ts'
 
-/** Matings traced in one walk: those of a level share most of their ancestors. */
+/** Matings traced in one walk: matings of one level share most of their ancestors. */
 const LANES = 4
-/** Parts of the sires, then of the dams: with four lanes a bird fills just one line of the processor's cache. */
+/** Genetic shares of the sires, then of the dams: with four lanes, a bird fills exactly one cache line. */
 const PARTS = 2 * LANES
 
-/** Traces matings to the ancestors that both parents share, four at a time. */
+/** Traces matings to the ancestors that both parents share, four matings at a time. */
 export class MatingTracer {
-  /** The diagonal of D, filled by the caller for every ancestor before it is met. */
+  /** The diagonal of D; the caller fills in every ancestor before the walk reaches it. */
   readonly chance: Float64Array
   readonly #sires: Int32Array
   readonly #dams: Int32Array
@@ -41,7 +41,7 @@ export class MatingTracer {
     }
   }
 
-  /** Sums the relationships of four pairs. The lanes are written out: a loop over them takes twice the time. */
+  /** Sums the relationships of four pairs. The lanes are unrolled by hand because a loop over them takes twice the time. */
   #walk(sums: Float64Array): void {
     const parts = this.#parts
     const queue = this.#queue
@@ -56,8 +56,8 @@ export class MatingTracer {
       sum1 += parts[at + 1]! * parts[at + 5]! * chance
       sum2 += parts[at + 2]! * parts[at + 6]! * chance
       sum3 += parts[at + 3]! * parts[at + 7]! * chance
-      this.#hand(at, this.#sires[bird]!)
-      this.#hand(at, this.#dams[bird]!)
+      this.#addHalfToParent(at, this.#sires[bird]!)
+      this.#addHalfToParent(at, this.#dams[bird]!)
       parts[at] = parts[at + 1] = parts[at + 2] = parts[at + 3] = 0
       parts[at + 4] = parts[at + 5] = parts[at + 6] = parts[at + 7] = 0
     }
@@ -67,8 +67,8 @@ export class MatingTracer {
     sums[3] = sum3
   }
 
-  /** Hands half of what comes from a bird on to a parent of it. */
-  #hand(at: number, parent: number): void {
+  /** Adds half of a bird's shares to one of its parents. */
+  #addHalfToParent(at: number, parent: number): void {
     if (parent < 0) return
     const parts = this.#parts
     const to = parent * PARTS

@@ -1,10 +1,10 @@
 import type { Pedigree } from './pedigree.ts'
 
-/** The different pairs of known parents of a pedigree: their young are all inbred alike. */
+/** The different pairs of known parents of a pedigree: full siblings have the same inbreeding. */
 export interface Matings {
   readonly sires: Int32Array
   readonly dams: Int32Array
-  /** The mating each bird is from; -1 where a parent is unknown. */
+  /** The mating each bird comes from; -1 where a parent is unknown. */
   readonly ofBird: Int32Array
 }
 
@@ -13,7 +13,10 @@ export function listMatings({ sires, dams }: Pedigree): Matings {
   const birds = sires.length
   const ofBird = new Int32Array(birds).fill(-1)
   const firstYoung = new Int32Array(birds)
-  /** An open table of matings, counted from 1, by sire and dam: a Map of a million pairs takes longer than the mathematics. */
+  /**
+   * A hash table with open addressing: the number of the mating, from 1, by sire and dam. A Map of a million pairs takes longer
+   * than the calculation.
+   */
   const table = new Int32Array(2 ** Math.ceil(Math.log2(2 * birds + 2)))
   const mask = table.length - 1
   let matings = 0

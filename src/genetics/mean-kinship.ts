@@ -3,13 +3,16 @@ import type { Pedigree } from './pedigree.ts'
 import { RelationshipProduct } from './relationship-product.ts'
 
 export interface MeanKinship {
-  /** Of each bird of the pedigree with the birds of the loft, itself among them if it is one of them (Ballou and Lacy 1995). */
+  /**
+   * Mean kinship of each bird of the pedigree with the birds of the loft, including itself if it is one of them (Ballou and Lacy
+   * 1995).
+   */
   readonly ofBirds: Float64Array
-  /** Of the loft as a whole; what it lacks to 1 is the gene diversity. */
+  /** Mean kinship of the whole loft; 1 minus this value is the gene diversity. */
   readonly ofLoft: number
 }
 
-/** Gives how closely birds are related to those of a loft on the average. With the inbreeding of all, one pass is enough. */
+/** Calculates the mean kinship of birds with those of a loft. With the inbreeding of all birds, one pass is enough. */
 export function meanKinshipOf(pedigree: Pedigree, loft: readonly number[], inbreeding = inbreedingOf(pedigree)): MeanKinship {
   const weights = new Float64Array(pedigree.sires.length)
   for (const bird of loft) weights[bird] = 1 / loft.length

@@ -37,19 +37,19 @@ describe('completeness', () => {
       2,
       { known: 6, different: 4, completeness: 1, ancestorLoss: 2 / 3, completenessIndex: 1 },
     ],
-    // The sire's side is known for two generations, the dam's for one: 1 and ½.
+    // The sire's side is known for two generations, the dam's side for one: 1 and ½.
     ['sides that differ', ['S = A x B', 'X = S x D'], 'X', 2, { known: 4, completeness: 2 / 3, completenessIndex: 2 / 3 }],
   ])('of %s', (_, families, bird, generations, expected) => {
     const found = depth(families, bird, generations)
     for (const [name, value] of Object.entries(expected)) expect(found[name as keyof typeof found]).toBeCloseTo(value, 15)
   })
 
-  test('an ancestor that stands in several generations is one bird in all its places', () => {
+  test('counts an ancestor that is in several generations as one bird in all its positions', () => {
     expect(depth(['C = A x B', 'X = A x C'], 'X', 2)).toMatchObject({ known: 4, different: 3, ancestorLoss: 3 / 4 })
   })
 })
 
-describe('inbreeding to a generation', () => {
+describe('inbreeding up to a generation', () => {
   // First cousins: their common grandparents are the third generation of their young.
   const COUSINS = ['A B = P x Q', 'C = A x E', 'D = F x B', 'X = C x D']
   test.each([
@@ -57,11 +57,11 @@ describe('inbreeding to a generation', () => {
     [2, 0],
     [3, 1 / 16],
     [9, 1 / 16],
-  ])('%i generations of cousins’ young', (generations, inbreeding) =>
+  ])('up to generation %i of the young of first cousins', (generations, inbreeding) =>
     expect(depth(COUSINS, 'X', generations).inbreeding).toBe(inbreeding),
   )
 
-  test('is all there is where the pedigree is no deeper', () => {
+  test('equals the full inbreeding when the pedigree is no deeper', () => {
     fc.assert(
       fc.property(chancePedigrees(), (birds) => {
         const pedigree = placePedigree(birds)
@@ -74,7 +74,7 @@ describe('inbreeding to a generation', () => {
     )
   })
 
-  test('grows with the generations', () => {
+  test('grows with the number of generations', () => {
     fc.assert(
       fc.property(chancePedigrees(), (birds) => {
         const pedigree = placePedigree(birds)

@@ -1,25 +1,28 @@
 import { inbreedingOf } from './inbreeding.ts'
 import type { Pedigree } from './pedigree.ts'
 
-/** How much is known of a bird's ancestors up to a generation; its parents are the first. */
+/** How much is known of a bird's ancestors up to a generation; its parents are generation 1. */
 export interface PedigreeDepth {
   readonly generations: number
-  /** Places of the pedigree that are filled, of 2 + 4 + … + 2^generations. */
+  /** Filled positions of the pedigree, of 2 + 4 + … + 2^generations. */
   readonly known: number
   readonly possible: number
-  /** Different birds in the filled places. */
+  /** Different birds in the filled positions. */
   readonly different: number
-  /** Part of the places that is filled, 0 to 1. */
+  /** Filled part of the positions, 0 to 1. */
   readonly completeness: number
-  /** Different birds by filled places (AVK): 1 when no ancestor stands twice or none is known. */
+  /**
+   * Different birds divided by filled positions (ancestor loss coefficient, AVK): 1 when no ancestor appears twice or none is
+   * known.
+   */
   readonly ancestorLoss: number
-  /** Harmonic mean of the completeness of both parents' sides (MacCluer 1983): 0 when all of one side is unknown. */
+  /** Harmonic mean of the completeness of both parents' sides (MacCluer 1983): 0 when one side is completely unknown. */
   readonly completenessIndex: number
-  /** Inbreeding that shows in these generations alone, 0 to 1: parents of the last ones count as unknown. */
+  /** Inbreeding from these generations alone, 0 to 1: the parents of the last generation count as unknown. */
   readonly inbreeding: number
 }
 
-/** Looks at the ancestors of a bird up to a generation, which is 1 or more. */
+/** Calculates the depth of a bird's pedigree up to a generation, which is 1 or more. */
 export function pedigreeDepth(pedigree: Pedigree, bird: number, generations: number): PedigreeDepth {
   const sireSide = filledPlaces(pedigree, pedigree.sires[bird]!, generations)
   const damSide = filledPlaces(pedigree, pedigree.dams[bird]!, generations)
@@ -40,7 +43,7 @@ export function pedigreeDepth(pedigree: Pedigree, bird: number, generations: num
 }
 
 /**
- * Gives the equivalent complete generations of every bird: of each known ancestor ½ to the power of its generation, added up
+ * Returns the equivalent complete generations of every bird: the sum of ½ to the power of its generation over all known ancestors
  * (Maignel, Boichard and Verrier 1996).
  */
 export function equivalentGenerationsOf({ sires, dams }: Pedigree): Float64Array {
@@ -50,7 +53,7 @@ export function equivalentGenerationsOf({ sires, dams }: Pedigree): Float64Array
   return equivalents
 }
 
-/** The birds of one parent's side, generation by generation from that parent, and how often each stands there. */
+/** Returns the birds of one parent's side, generation by generation from that parent, and how often each appears there. */
 function filledPlaces({ sires, dams }: Pedigree, parent: number, generations: number): Map<number, number>[] {
   const sides: Map<number, number>[] = []
   let here = new Map(parent < 0 ? [] : [[parent, 1]])
@@ -67,11 +70,14 @@ function filledPlaces({ sires, dams }: Pedigree, parent: number, generations: nu
 
 const countPlaces = (places: ReadonlyMap<number, number>): number => [...places.values()].reduce((sum, times) => sum + times, 0)
 
-/** Mean over the generations of the part that is known. */
+/** Returns the mean completeness over the generations. */
 const sideCompleteness = (side: readonly ReadonlyMap<number, number>[]): number =>
   side.reduce((sum, places, above) => sum + countPlaces(places) / 2 ** above, 0) / side.length
 
-/** Inbreeding as of a pedigree on paper: an ancestor's parents are known if it stands before the last generation anywhere. */
+/**
+ * Calculates the inbreeding from a pedigree of so many generations. The parents of an ancestor are known if it appears anywhere
+ * before the last generation.
+ */
 function inbreedingWithin({ sires, dams }: Pedigree, bird: number, generations: number): number {
   const generationOf = new Map([[bird, 0]])
   for (const [ancestor, generation] of generationOf) {

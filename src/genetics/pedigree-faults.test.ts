@@ -8,11 +8,11 @@ const bird = (id: number, sex: SexedEntry['sex'], sireId: number | null = null, 
   damId,
 })
 
-describe('a pedigree is found at fault', () => {
+describe('faults found in a pedigree', () => {
   test.each<[string, SexedEntry[], unknown[]]>([
-    ['nothing told', [], []],
-    ['a sound one, sexes told', [bird(1, 'cock'), bird(2, 'hen'), bird(3, 'hen', 1, 2)], []],
-    ['a sound one, sexes unknown', [bird(1, null), bird(2, null), bird(3, null, 1, 2)], []],
+    ['no entries', [], []],
+    ['no faults, sexes known', [bird(1, 'cock'), bird(2, 'hen'), bird(3, 'hen', 1, 2)], []],
+    ['no faults, sexes unknown', [bird(1, null), bird(2, null), bird(3, null, 1, 2)], []],
     ['its own father', [bird(1, 'cock', 1)], [{ kind: 'loop', birds: [1] }]],
     ['a son as father of his mother', [bird(1, 'hen', 2), bird(2, 'cock', null, 1)], [{ kind: 'loop', birds: [1, 2] }]],
     ['a hen as sire', [bird(1, 'hen'), bird(2, null, 1)], [{ kind: 'hen-as-sire', bird: 1, young: [2] }]],
@@ -26,14 +26,22 @@ describe('a pedigree is found at fault', () => {
       [bird(1, 'cock'), bird(2, null, 1), bird(3, null, null, 1)],
       [{ kind: 'sire-and-dam', bird: 1, asSire: [2], asDam: [3] }],
     ],
-    ['both parents of one', [bird(1, null), bird(2, null, 1, 1)], [{ kind: 'sire-and-dam', bird: 1, asSire: [2], asDam: [2] }]],
-    ['a parent that is not told', [bird(1, null, 9)], [{ kind: 'parent-not-told', bird: 9, young: [1] }]],
-    ['a bird told twice alike', [bird(1, 'cock'), bird(2, null, 1), bird(2, null, 1)], []],
-    ['a bird told twice otherwise', [bird(1, 'cock'), bird(2, null, 1), bird(2, null)], [{ kind: 'told-twice', bird: 2 }]],
+    [
+      'both parents of the same bird',
+      [bird(1, null), bird(2, null, 1, 1)],
+      [{ kind: 'sire-and-dam', bird: 1, asSire: [2], asDam: [2] }],
+    ],
+    ['a parent without an entry', [bird(1, null, 9)], [{ kind: 'parent-without-entry', bird: 9, young: [1] }]],
+    ['a bird with two equal entries', [bird(1, 'cock'), bird(2, null, 1), bird(2, null, 1)], []],
+    [
+      'a bird with two different entries',
+      [bird(1, 'cock'), bird(2, null, 1), bird(2, null)],
+      [{ kind: 'different-entries', bird: 2 }],
+    ],
   ])('%s', (_, entries, faults) => expect(listPedigreeFaults(entries)).toEqual(faults))
 })
 
-test('a sex that is not told is shown by the young', () => {
+test('the sex of a bird without one follows from its young', () => {
   const sexes = listKnownSexes([
     bird(1, null),
     bird(2, null),

@@ -1,29 +1,29 @@
 import { placePedigree, type PedigreeEntry } from './pedigree.ts'
 
-/** A bird as it is told; the sex of many is not known. */
+/** A bird of a pedigree with its sex, which is often unknown. */
 export interface SexedEntry extends PedigreeEntry {
   readonly sex: 'cock' | 'hen' | null
 }
 
-/** What cannot be true in a pedigree, or is not told, with the birds that a keeper has to look at. */
+/** An error in a pedigree, or missing data, with the birds that the keeper has to check. */
 export type PedigreeFault =
-  /** Birds that are their own ancestors, every one followed by a parent. */
+  /** Birds that are their own ancestors; each is followed by one of its parents. */
   | { readonly kind: 'loop'; readonly birds: readonly number[] }
-  /** A bird that is sire of some young and dam of others. */
+  /** A bird that is the sire of some young and the dam of others. */
   | {
       readonly kind: 'sire-and-dam'
       readonly bird: number
       readonly asSire: readonly number[]
       readonly asDam: readonly number[]
     }
-  /** A bird told as a hen that has young as their sire, or as a cock that has young as their dam. */
+  /** A bird entered as a hen that is the sire of young, or entered as a cock that is the dam of young. */
   | { readonly kind: 'hen-as-sire' | 'cock-as-dam'; readonly bird: number; readonly young: readonly number[] }
-  /** A parent without words of its own: it counts as unknown. */
-  | { readonly kind: 'parent-not-told'; readonly bird: number; readonly young: readonly number[] }
-  /** A bird told again with other parents. */
-  | { readonly kind: 'told-twice'; readonly bird: number }
+  /** A parent that has no entry of its own: it counts as unknown. */
+  | { readonly kind: 'parent-without-entry'; readonly bird: number; readonly young: readonly number[] }
+  /** A bird that has a second entry with other parents. */
+  | { readonly kind: 'different-entries'; readonly bird: number }
 
-/** Lists what is wrong with a pedigree; an empty list is a sound one. */
+/** Lists the faults of a pedigree; the list is empty when there are none. */
 export function listPedigreeFaults(entries: readonly SexedEntry[]): PedigreeFault[] {
   const told = new Map(entries.map((entry) => [entry.id, entry]))
   const birds = [...told.values()]
@@ -35,12 +35,12 @@ export function listPedigreeFaults(entries: readonly SexedEntry[]): PedigreeFaul
   }
 
   const faults: PedigreeFault[] = placePedigree(birds).loops.map((loop) => ({ kind: 'loop', birds: loop }))
-  for (const bird of new Set(entries.filter(isOther).map(({ id }) => id))) faults.push({ kind: 'told-twice', bird })
+  for (const bird of new Set(entries.filter(isOther).map(({ id }) => id))) faults.push({ kind: 'different-entries', bird })
   for (const bird of new Set([...bySire.keys(), ...byDam.keys()])) {
     const asSire = bySire.get(bird) ?? []
     const asDam = byDam.get(bird) ?? []
     const sex = told.get(bird)?.sex
-    if (!told.has(bird)) faults.push({ kind: 'parent-not-told', bird, young: [...new Set([...asSire, ...asDam])] })
+    if (!told.has(bird)) faults.push({ kind: 'parent-without-entry', bird, young: [...new Set([...asSire, ...asDam])] })
     if (asSire.length > 0 && asDam.length > 0) faults.push({ kind: 'sire-and-dam', bird, asSire, asDam })
     else if (sex === 'hen' && asSire.length > 0) faults.push({ kind: 'hen-as-sire', bird, young: asSire })
     else if (sex === 'cock' && asDam.length > 0) faults.push({ kind: 'cock-as-dam', bird, young: asDam })
@@ -48,7 +48,10 @@ export function listPedigreeFaults(entries: readonly SexedEntry[]): PedigreeFaul
   return faults
 }
 
-/** Gives the sexes that are told and, of birds whose sex is not, those they show as parents; nothing of one that shows both. */
+/**
+ * Returns the sex of each bird: as entered or, where none is entered, as its role as a parent shows. Leaves out a bird that is
+ * both sire and dam.
+ */
 export function listKnownSexes(entries: readonly SexedEntry[]): Map<number, 'cock' | 'hen'> {
   const sires = new Set(entries.map(({ sireId }) => sireId))
   const dams = new Set(entries.map(({ damId }) => damId))

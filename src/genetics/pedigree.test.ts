@@ -9,7 +9,7 @@ import { tell } from './testing/told-pedigree.ts'
 const parentsOf = ({ ids, sires, dams, placeOf }: PlacedPedigree, id: number) =>
   [sires, dams].map((parents) => ids[parents[placeOf.get(id)!]!] ?? null)
 
-test('birds stand behind their parents, generation by generation', () => {
+test('sorts birds after their parents, generation by generation', () => {
   const { pedigree, name } = tell('E = C x D', 'C = A x B', 'D = A x ?')
   const order = pedigree.ids.map((_, place) => name(place))
   expect(order.slice(0, 2).toSorted()).toEqual(['A', 'B'])
@@ -17,7 +17,7 @@ test('birds stand behind their parents, generation by generation', () => {
   expect(order[4]).toBe('E')
 })
 
-test('a parent that is named but not told is unknown, and of a bird told twice the last word counts', () => {
+test('treats a parent without an entry as unknown, and uses the last entry of a bird', () => {
   const placed = placePedigree([
     { id: 1, sireId: null, damId: null },
     { id: 2, sireId: 1, damId: 99 },
@@ -35,15 +35,15 @@ describe('loops', () => {
   }
 
   test.each([
-    ['no bird', [], 0],
+    ['no birds', [], 0],
     ['a bird and its parents', ['C = A x B'], 0],
     ['a bird that is its own father', ['A = A x B'], 1],
     ['two that are each other’s parents', ['A = B x ?', 'B = ? x A'], 1],
     ['a loop far from another', ['A = B x ?', 'B = A x ?', 'C = D x ?', 'D = ? x C', 'E = A x C'], 2],
-    ['loops that share a bird are told together', ['A = B x C', 'B = A x ?', 'C = ? x A'], 1],
+    ['loops that share a bird count as one', ['A = B x C', 'B = A x ?', 'C = ? x A'], 1],
   ])('%s', (_, families, loops) => expect(loopsOf(...families)).toBe(loops))
 
-  test('every bird of a loop is named and followed by its parent', () => {
+  test('lists every bird of a loop followed by its parent', () => {
     const { pedigree, name, place } = tell('F = H x A', 'E = G x F', 'C = D x E', 'A = G x C', 'I = G x E')
     const loop = pedigree.loops[0]!.map((id) => name(pedigree.placeOf.get(id)!))
     const from = loop.indexOf('A')
@@ -51,7 +51,7 @@ describe('loops', () => {
     expect(place('I')).toBeGreaterThan(place('E'))
   })
 
-  test('outside of the loop everything is still reckoned with', () => {
+  test('keeps everything outside of the loop', () => {
     const { pedigree, place } = tell('A = B x ?', 'B = A x X', 'C D = B x Y', 'E = C x D')
     expect(pedigree.loops).toHaveLength(1)
     expect(pedigree.sires[place('B')]).toBe(-1)
@@ -59,13 +59,13 @@ describe('loops', () => {
     expect(inbreedingOf(pedigree)[place('E')]).toBe(0.25)
   })
 
-  test('a chain of 100,000 birds that ends in itself is no endless task', () => {
+  test('handles a chain of 100,000 birds that ends in itself', () => {
     const birds = Array.from({ length: 100_000 }, (_, at) => ({ id: at, sireId: (at + 1) % 100_000, damId: null }))
     expect(placePedigree(birds).loops.map((loop) => loop.length)).toEqual([100_000])
   })
 })
 
-describe('a new parent makes a loop', () => {
+describe('a new parent that would cause a loop', () => {
   const { pedigree, place, name } = tell('C = A x B', 'D = C x ?', 'E = D x B')
   test.each([
     ['C', 'A', []],
@@ -79,7 +79,7 @@ describe('a new parent makes a loop', () => {
   )
 })
 
-test('the order birds are told in changes no inbreeding', () => {
+test('the order of the entries changes no inbreeding', () => {
   const told = chancePedigrees().chain((birds) =>
     fc.tuple(fc.constant(birds), fc.shuffledSubarray(birds, { minLength: birds.length })),
   )
@@ -93,7 +93,7 @@ test('the order birds are told in changes no inbreeding', () => {
   )
 })
 
-test('any names as parents come to an end, with parents first and every loop named', () => {
+test('sorts any entries with parents first and reports every loop', () => {
   const id = fc.integer({ min: 1, max: 12 })
   const entry = fc.record({ id, sireId: fc.option(id), damId: fc.option(id) })
   fc.assert(

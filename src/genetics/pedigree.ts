@@ -1,29 +1,29 @@
 import { findLoops } from './loops.ts'
 
-/** A bird of a pedigree; parents that are unknown are null. */
+/** A bird of a pedigree; an unknown parent is null. */
 export interface PedigreeEntry {
   readonly id: number
   readonly sireId: number | null
   readonly damId: number | null
 }
 
-/** Birds by their places, each behind its parents; an unknown parent is -1. */
+/** The parents of each bird as indexes into these arrays. Every bird comes after its parents; an unknown parent is -1. */
 export interface Pedigree {
   readonly sires: Int32Array
   readonly dams: Int32Array
 }
 
-/** A pedigree with the numbers of its birds. */
+/** A pedigree with the ids of its birds. */
 export interface PlacedPedigree extends Pedigree {
   readonly placeOf: ReadonlyMap<number, number>
   readonly ids: readonly number[]
-  /** Birds that are their own ancestors, every one followed by a parent: the parents they have within their loop count as unknown. */
+  /** Birds that are their own ancestors, each followed by one of its parents. Parents within a loop count as unknown. */
   readonly loops: readonly (readonly number[])[]
 }
 
 /**
- * Puts every bird behind its parents, generation by generation, whatever order they are told in. A parent that is named but not
- * told counts as unknown, and of a bird told twice the last word counts.
+ * Sorts the birds so that each comes after its parents, generation by generation; the entries may be in any order. A parent
+ * without an entry counts as unknown, and the last entry of a bird replaces earlier ones.
  */
 export function placePedigree(entries: readonly PedigreeEntry[]): PlacedPedigree {
   const indexOf = new Map<number, number>()
@@ -65,11 +65,11 @@ function cutLoops(loops: readonly (readonly number[])[], ...parents: Int32Array[
   }
 }
 
-/** Birds in an order that has parents first (Kahn 1962); those in a loop, and their descendants, are missing. */
+/** Returns the birds in topological order, parents first (Kahn 1962). Birds in a loop and their descendants are missing. */
 function parentsFirst(sires: Int32Array, dams: Int32Array): Int32Array {
   const birds = sires.length
   const waitsFor = new Uint8Array(birds)
-  /** The young of a bird are those from `firstYoung[bird]` to before `firstYoung[bird + 1]`. */
+  /** The young of a bird are those from `firstYoung[bird]` up to, but not including, `firstYoung[bird + 1]`. */
   const firstYoung = new Int32Array(birds + 1)
   for (const parents of [sires, dams]) {
     for (let bird = 0; bird < birds; bird++) {

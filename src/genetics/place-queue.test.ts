@@ -8,14 +8,14 @@ function takeAll(queue: PlaceQueue): number[] {
   return taken
 }
 
-test('places come out from the highest to the lowest, each once, on both sides of words and groups', () => {
+test('returns indexes from the highest to the lowest, each once, across words and groups', () => {
   const queue = new PlaceQueue(2050)
   for (const place of [0, 31, 32, 1023, 1024, 1024, 2048, 2049, 31]) queue.add(place)
   expect(takeAll(queue)).toEqual([2049, 2048, 1024, 1023, 32, 31, 0])
   expect(queue.takeHighest()).toBe(-1)
 })
 
-test('what is added on the way comes in its turn', () => {
+test('returns indexes added between two calls in the right order', () => {
   const queue = new PlaceQueue(5000)
   queue.add(4000)
   expect(queue.takeHighest()).toBe(4000)
@@ -26,7 +26,7 @@ test('what is added on the way comes in its turn', () => {
   expect(takeAll(queue)).toEqual([4500, 12])
 })
 
-test('any places come out sorted', () => {
+test('returns any indexes sorted', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(4999)), (places) => {
       const queue = new PlaceQueue(5000)

@@ -1,6 +1,6 @@
 /**
- * Places waiting to be looked at, the highest first, each once: of any bird its young come before it.
- * Every 32 places share a word of bits and every 32 words a bit of a group, so that empty stretches are stepped over.
+ * A priority queue of indexes: returns the highest first and each only once, so that a bird comes after all its young. A bit set
+ * with two levels: every 32 indexes share a word, and every 32 words share a bit of a group, so that empty ranges are skipped.
  */
 export class PlaceQueue {
   readonly #words: Int32Array
@@ -20,7 +20,7 @@ export class PlaceQueue {
     if (group > this.#top) this.#top = group
   }
 
-  /** Takes the highest place out; -1 when none waits. */
+  /** Removes and returns the highest index, or -1 when the queue is empty. */
   takeHighest(): number {
     while (this.#top >= 0 && this.#groups[this.#top] === 0) this.#top--
     if (this.#top < 0) return -1

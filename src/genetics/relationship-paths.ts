@@ -1,6 +1,6 @@
 import type { Pedigree } from './pedigree.ts'
 
-/** A way from one bird up to a common ancestor and down to the other, no bird twice (Wright 1922). */
+/** A path from one bird up to a common ancestor and down to the other, without any bird twice (Wright 1922). */
 export interface RelationshipPath {
   readonly ancestor: number
   /** From the first bird to the ancestor, both included. */
@@ -12,16 +12,16 @@ export interface RelationshipPath {
 interface Paths {
   /** The shortest first. */
   readonly paths: readonly RelationshipPath[]
-  /** Whether there are no more: in a closely bred line their number has no end to speak of. */
+  /** False when the search stopped early: in a closely bred line the number of paths grows exponentially. */
   readonly isComplete: boolean
 }
 
-/** Ways up that are followed from each of the two birds. */
+/** Upward paths that are collected for each of the two birds. */
 const MOST_WAYS = 400
-/** Ways begun, whether or not they have met a common ancestor yet. */
+/** Upward paths that are started, whether or not they have reached a common ancestor yet. */
 const MOST_BEGUN = 20_000
 
-/** Lists the ways by which two birds are related. */
+/** Lists the paths by which two birds are related. */
 export function listRelationshipPaths(pedigree: Pedigree, a: number, b: number): Paths {
   const isCommon = commonAncestors(pedigree, a, b)
   const fromA = waysUp(pedigree, a, isCommon)
@@ -39,7 +39,7 @@ export function listRelationshipPaths(pedigree: Pedigree, a: number, b: number):
   return { paths: paths.sort((one, other) => length(one) - length(other)), isComplete: fromA.isComplete && fromB.isComplete }
 }
 
-/** Which birds are both birds' ancestors; a bird is one of its own here. */
+/** Returns a test for the ancestors that two birds have in common; a bird counts as its own ancestor here. */
 function commonAncestors({ sires, dams }: Pedigree, a: number, b: number): (bird: number) => boolean {
   const OF_A = 1
   const OF_B = 2
@@ -52,7 +52,7 @@ function commonAncestors({ sires, dams }: Pedigree, a: number, b: number): (bird
   return (bird) => of[bird] === (OF_A | OF_B)
 }
 
-/** Lists ways from a bird up to common ancestors, the shortest first. */
+/** Lists the paths from a bird up to common ancestors, the shortest first. */
 function waysUp({ sires, dams }: Pedigree, bird: number, isCommon: (bird: number) => boolean) {
   const leads = new Uint8Array(sires.length)
   for (let at = 0; at <= bird; at++) {

@@ -1,20 +1,20 @@
 import { chanceLeft } from './inbreeding.ts'
 import type { Pedigree } from './pedigree.ts'
 
-/** Products of the relationship matrix A with vectors, which need no table of all birds by all birds (Colleau 2002). */
+/** Multiplies the relationship matrix A with vectors, without a table of all birds by all birds (Colleau 2002). */
 export class RelationshipProduct {
   readonly #pedigree: Pedigree
   /** The diagonal of D. */
-  readonly #chance: Float64Array
+  readonly #mendelianSampling: Float64Array
 
   constructor(pedigree: Pedigree, inbreeding: Float64Array) {
     this.#pedigree = pedigree
-    this.#chance = new Float64Array(inbreeding.length)
+    this.#mendelianSampling = new Float64Array(inbreeding.length)
     const of = (bird: number): number => inbreeding[bird]!
-    for (let bird = 0; bird < inbreeding.length; bird++) this.#chance[bird] = chanceLeft(pedigree, bird, of)
+    for (let bird = 0; bird < inbreeding.length; bird++) this.#mendelianSampling[bird] = chanceLeft(pedigree, bird, of)
   }
 
-  /** Gives A · weights in place of the weights of the birds. */
+  /** Replaces the weights of the birds by A · weights and returns them. */
   multiply(weights: Float64Array): Float64Array {
     const { sires, dams } = this.#pedigree
     for (let bird = weights.length - 1; bird >= 0; bird--) {
@@ -27,7 +27,7 @@ export class RelationshipProduct {
       const sire = sires[bird]!
       const dam = dams[bird]!
       const above = (sire < 0 ? 0 : weights[sire]!) + (dam < 0 ? 0 : weights[dam]!)
-      weights[bird] = weights[bird]! * this.#chance[bird]! + above / 2
+      weights[bird] = weights[bird]! * this.#mendelianSampling[bird]! + above / 2
     }
     return weights
   }

@@ -1,14 +1,17 @@
 import type { Pedigree } from './pedigree.ts'
 
-/** What the first of two birds is to the second by their nearest common ancestors; their sexes make an uncle an aunt. */
+/**
+ * What the first of two birds is to the second by their nearest common ancestors; the sex of the bird decides between uncle and
+ * aunt.
+ */
 export type RelationshipWord =
   | { readonly kind: 'same' | 'none' }
-  /** One generation is a parent or a young, two a grandparent or a grandchild. */
+  /** One generation is a parent or a young bird, two a grandparent or a grandchild. */
   | { readonly kind: 'ancestor' | 'descendant'; readonly generations: number }
   | { readonly kind: 'siblings'; readonly share: 'both' | 'sire' | 'dam' }
   /** One generation is an uncle or a nephew, two a great-uncle or a great-nephew. */
   | { readonly kind: 'uncle' | 'nephew'; readonly generations: number; readonly isHalf: boolean }
-  /** Degree 1 are first cousins; double ones are cousins through two pairs of siblings. */
+  /** Degree 1 are first cousins; double cousins are related through two pairs of siblings. */
   | {
       readonly kind: 'cousins'
       readonly degree: number
@@ -17,7 +20,7 @@ export type RelationshipWord =
       readonly isDouble: boolean
     }
 
-/** Says what `a` is to `b`. */
+/** Returns what bird `a` is to bird `b`. */
 export function relationshipWord(pedigree: Pedigree, a: number, b: number): RelationshipWord {
   if (a === b) return { kind: 'same' }
   const fromA = generationsAbove(pedigree, a)
@@ -36,7 +39,7 @@ export function relationshipWord(pedigree: Pedigree, a: number, b: number): Rela
   return { kind: 'cousins', degree: Math.min(up, down) - 1, removed: Math.abs(up - down), isHalf, isDouble: lines > 1 }
 }
 
-/** Generations from a bird up to each of its ancestors, on the shortest way; -1 for the others. */
+/** Returns the generations from a bird up to each of its ancestors on the shortest path; -1 for all other birds. */
 export function generationsAbove({ sires, dams }: Pedigree, bird: number): Int32Array {
   const generations = new Int32Array(sires.length).fill(-1)
   generations[bird] = 0
@@ -50,7 +53,10 @@ export function generationsAbove({ sires, dams }: Pedigree, bird: number): Int32
   return generations
 }
 
-/** Generations of two birds up to their nearest common ancestor; of equally near ones a line comes first, then the most even. */
+/**
+ * Returns the generations from two birds up to their nearest common ancestor. Of equally near ones a direct line comes first,
+ * then the most even.
+ */
 function nearestCommon(fromA: Int32Array, fromB: Int32Array): readonly [up: number, down: number] | undefined {
   let nearest: readonly [number, number] | undefined
   const distance = ([up, down]: readonly [number, number]): number =>
@@ -72,7 +78,7 @@ function sharedParents({ sires, dams }: Pedigree, a: number, b: number): 'both' 
 const birdsAt = (generations: Int32Array, generation: number): number[] =>
   [...generations.keys()].filter((bird) => generations[bird] === generation)
 
-/** How many pairs of full siblings there are of one bird from each side. */
+/** Counts the pairs of full siblings with one bird from each side. */
 function countFullSiblings({ sires, dams }: Pedigree, ones: readonly number[], others: readonly number[]): number {
   const parents = (bird: number): string | null =>
     sires[bird]! < 0 || dams[bird]! < 0 ? null : `${String(sires[bird])} ${String(dams[bird])}`

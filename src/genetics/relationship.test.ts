@@ -51,11 +51,11 @@ const WORDS: readonly [a: string, b: string, word: RelationshipWord, kinship: nu
   ['C3', 'B', cousins(1, 2), 1 / 64],
   ['B2', 'C2', cousins(2, 0), 1 / 64],
   ['X', 'Y', cousins(1, 0, false, true), 1 / 8],
-  // Its mother is also its half sister: the line is nearer.
+  // Its mother is also its half sister: the direct line is nearer.
   ['B', 'INCEST', { kind: 'ancestor', generations: 1 }, 3 / 8],
 ]
 
-describe('words and kinship', () => {
+describe('relationship word and kinship', () => {
   const { pedigree, place } = tell(...FAMILY)
   test.each(WORDS)('%s to %s', (a, b, word, kinship) => {
     const relationship = relationshipOf(pedigree, place(a), place(b))
@@ -64,7 +64,7 @@ describe('words and kinship', () => {
   })
 })
 
-test('common ancestors are named with the paths through them', () => {
+test('lists common ancestors with the paths through them', () => {
   const { pedigree, place, name } = tell(...FAMILY)
   const { paths, shares, hasAllPaths, coefficient } = relationshipOf(pedigree, place('B'), place('C'))
   const told = paths.map(({ up, down }) => `${up.map(name).join('>')} ${down.map(name).join('<')}`)
@@ -74,7 +74,7 @@ test('common ancestors are named with the paths through them', () => {
   expect(coefficient).toBe(1 / 8)
 })
 
-test('a line bred brother to sister for 30 generations tells its shortest paths and comes to an end', () => {
+test('returns the shortest paths of a line bred brother to sister for 30 generations, and stops', () => {
   const generations = Array.from({ length: 30 }, (_, at) => `a${at + 1} b${at + 1} = a${at} x b${at}`)
   const { pedigree, place, name } = tell(...generations)
   const { paths, hasAllPaths, kinship } = relationshipOf(pedigree, place('a30'), place('b30'))
@@ -88,7 +88,7 @@ describe('in any pedigree', () => {
     fc.tuple(fc.constant(placePedigree(birds)), fc.nat(birds.length - 1), fc.nat(birds.length - 1)),
   )
 
-  test('the paths add up to the kinship, as Wright has it', () => {
+  test("the paths add up to the kinship (Wright's formula)", () => {
     fc.assert(
       fc.property(twoBirds, ([pedigree, a, b]) => {
         fc.pre(a !== b)
@@ -106,7 +106,7 @@ describe('in any pedigree', () => {
     )
   })
 
-  test('both birds see the same from their sides', () => {
+  test('swapping the two birds gives the opposite word and the same kinship', () => {
     const TURNED: Partial<Record<RelationshipWord['kind'], RelationshipWord['kind']>> = {
       ancestor: 'descendant',
       descendant: 'ancestor',

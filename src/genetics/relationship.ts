@@ -10,18 +10,18 @@ export interface Relationship {
   readonly word: RelationshipWord
   /** The inbreeding that their young would have. */
   readonly kinship: number
-  /** Wright's coefficient of relationship: what they have in common, 0 to 1. */
+  /** Wright's coefficient of relationship, 0 to 1. */
   readonly coefficient: number
-  /** What each common ancestor brings to the kinship, the greatest part first. */
+  /** What each common ancestor adds to the kinship, the greatest share first. */
   readonly shares: readonly AncestorShare[]
   readonly paths: readonly RelationshipPath[]
-  /** Whether the paths are all there are; else they are the shortest ones. */
+  /** False when `paths` holds only the shortest ones. */
   readonly hasAllPaths: boolean
 }
 
 const UNRELATED: Relationship = { word: { kind: 'none' }, kinship: 0, coefficient: 0, shares: [], paths: [], hasAllPaths: true }
 
-/** Tells how bird `a` is related to bird `b`, both by their places; one nobody knows, -1, is related to none. */
+/** Calculates how bird `a` is related to bird `b`, both given by index; an unknown bird, -1, is related to none. */
 export function relationshipOf(pedigree: Pedigree, a: number, b: number): Relationship {
   if (a < 0 || b < 0) return UNRELATED
   const ancestry = ancestryOf(pedigree, [a, b])

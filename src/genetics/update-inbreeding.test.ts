@@ -12,14 +12,14 @@ function expectSame(one: Float64Array, other: Float64Array): void {
   for (const [bird, value] of one.entries()) expect(value).toBeCloseTo(other[bird]!, 12)
 }
 
-describe('what changes', () => {
-  test('one added bird is looked at alone', () => {
+describe('updating the inbreeding', () => {
+  test('recalculates only the bird that was added', () => {
     fc.assert(
       fc.property(chancePedigrees(), fc.nat(), fc.nat(), (birds, sire, dam) => {
         const id = birds.length + 1
         const pedigree = placePedigree([...birds, { id, sireId: 1 + (sire % birds.length), damId: 1 + (dam % birds.length) }])
         const last = pedigree.placeOf.get(id)!
-        // Places go by generations: the bird may stand among others and is taken out of what was known.
+        // Birds are sorted by generation, so the new bird may be in the middle: its value is removed from the known ones.
         const inbreeding = inbreedingOf(pedigree)
         inbreeding[last] = 0
         expect(updateInbreeding(pedigree, inbreeding, [last])).toEqual([last])
@@ -29,7 +29,7 @@ describe('what changes', () => {
     )
   })
 
-  test('another parent changes the bird and its descendants', () => {
+  test('recalculates a bird that gets another parent, and its descendants', () => {
     fc.assert(
       fc.property(chancePedigrees(), fc.nat(), fc.nat(), (birds, which, parent) => {
         const pedigree = placePedigree(birds)
@@ -43,19 +43,19 @@ describe('what changes', () => {
     )
   })
 
-  test('birds beside are not looked at', () => {
+  test('leaves birds that do not descend from the changed one', () => {
     const { pedigree, place } = tell('C D = A x B', 'E = C x D', 'F = E x ?', 'G = A x ?')
     const touched = updateInbreeding(pedigree, inbreedingOf(pedigree), [place('C')])
     expect(touched).toEqual(['C', 'E', 'F'].map(place))
   })
 
-  test('nothing changed is nothing to look at', () => {
+  test('recalculates nothing when nothing changed', () => {
     const { pedigree } = tell('C = A x B')
     expect(updateInbreeding(pedigree, inbreedingOf(pedigree), [])).toEqual([])
   })
 })
 
-describe('parts of ancestors', () => {
+describe('the share of each common ancestor', () => {
   const sharesOf = (families: readonly string[], sire: string, dam: string) => {
     const { pedigree, place, name } = tell(...families)
     const shares = listAncestorShares(pedigree, inbreedingOf(pedigree), place(sire), place(dam))
@@ -64,14 +64,14 @@ describe('parts of ancestors', () => {
 
   test.each([
     ['strangers', ['C = A x B'], 'A', 'B', {}],
-    ['one unknown', ['C = A x B'], 'A', 'nobody', {}],
+    ['an unknown bird', ['C = A x B'], 'A', 'nobody', {}],
     ['half siblings', ['C = A x B', 'D = A x E'], 'C', 'D', { A: 1 / 8 }],
     ['full siblings', ['C D = A x B'], 'C', 'D', { A: 1 / 8, B: 1 / 8 }],
-    // What the daughter has of her father, and what her father's parents handed down through him.
+    // What the daughter shares with her father, and what both have from the father's parents.
     ['father and daughter', ['A = P x Q', 'C = A x B'], 'A', 'C', { A: 1 / 8, P: 1 / 16, Q: 1 / 16 }],
   ])('%s', (_, families, sire, dam, shares) => expect(sharesOf(families, sire, dam)).toEqual(shares))
 
-  test('all parts are the inbreeding', () => {
+  test('the shares of all ancestors add up to the inbreeding', () => {
     fc.assert(
       fc.property(chancePedigrees(), (birds) => {
         const pedigree = placePedigree(birds)

@@ -3,8 +3,8 @@ import type { Pedigree } from './pedigree.ts'
 import { PlaceQueue } from './place-queue.ts'
 
 /**
- * Brings the inbreeding of all birds up to date after some were added or got other parents, and returns the places it
- * looked at: the changed birds and their descendants. All others keep their places and what stands for them.
+ * Updates the inbreeding of all birds after some were added or got other parents. Returns the indexes of the birds it
+ * recalculated: the changed ones and their descendants. All other birds keep their index and their value.
  */
 export function updateInbreeding(pedigree: Pedigree, inbreeding: Float64Array, changed: readonly number[]): number[] {
   const { sires, dams } = pedigree
@@ -14,7 +14,7 @@ export function updateInbreeding(pedigree: Pedigree, inbreeding: Float64Array, c
   const queue = new PlaceQueue(sires.length)
   const touched: number[] = []
   for (let bird = first; bird < sires.length; bird++) {
-    // Before the first there is no touched bird: outside of the array reads as undefined.
+    // No bird before the first changed one is touched: an index outside of the array reads as undefined.
     if (!isTouched[bird - first] && !isTouched[sires[bird]! - first] && !isTouched[dams[bird]! - first]) continue
     isTouched[bird - first] = 1
     touched.push(bird)

@@ -1,15 +1,15 @@
 import type { Pedigree } from '../pedigree.ts'
 
-/** How a pedigree is bred. */
+/** How a pedigree is simulated. */
 interface Breeding {
   readonly generations: number
-  /** Birds that breed among themselves; the rest of the world gives them a parent now and then. */
+  /** Birds that breed among themselves; now and then a parent comes from another loft. */
   readonly loft: number
 }
 
 const FROM_ELSEWHERE = 0.05
 const BREEDERS = 0.08
-/** Young of one mating: eight different matings on a hundred birds. */
+/** Young of one mating: eight different matings for a hundred birds. */
 const YOUNG = 12
 
 export const BREEDINGS = {
@@ -20,7 +20,10 @@ export const BREEDINGS = {
 
 export type BreedingName = keyof typeof BREEDINGS
 
-/** Breeds a pedigree, the same each time: a generation descends from breeders of the one before. */
+/**
+ * Simulates a pedigree in which each generation descends from breeders of the one before. The same arguments give the same
+ * pedigree.
+ */
 export function breedPedigree(name: BreedingName, birds: number): Pedigree {
   const { generations, loft } = BREEDINGS[name]
   const chance = chanceFrom(birds)
@@ -34,7 +37,7 @@ export function breedPedigree(name: BreedingName, birds: number): Pedigree {
     const before = Math.floor(bird / inGeneration) - 1
     const own = Math.min(lofts - 1, Math.floor((bird % inGeneration) / inLoft))
     const first = (of: number): number => before * inGeneration + of * inLoft
-    // Birds of one mating stand together: its cock and hen are drawn once.
+    // Birds of one mating follow each other and share the same cock and hen.
     if (bird % YOUNG !== 0 && bird % inGeneration !== 0) {
       sires[bird] = sires[bird - 1]!
       dams[bird] = dams[bird - 1]!
@@ -47,7 +50,7 @@ export function breedPedigree(name: BreedingName, birds: number): Pedigree {
   return { sires, dams }
 }
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+/** Returns a seeded random number generator for numbers from 0 to 1 (mulberry32). */
 export function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import type { PedigreeEntry } from '../pedigree.ts'
 
-/** Properties are looked at the same times with the same pedigrees each time. */
+/** Options of fast-check: a fixed seed, so that every run checks the same pedigrees. */
 export const RUNS = { seed: 20_261_121, numRuns: 60 }
 
-/** Pedigrees of up to `most` birds, told parents first, whose lower half are cocks and hens by turns. */
+/** Generates pedigrees of up to `maxBirds` birds with parents first; odd ids are cocks and even ids are hens. */
 export function chancePedigrees(most = 24): fc.Arbitrary<PedigreeEntry[]> {
   const parents = fc.record({ sire: fc.nat(), dam: fc.nat() })
   return fc.array(parents, { minLength: 2, maxLength: most }).map((birds) =>
     birds.map(({ sire, dam }, at) => ({
       id: at + 1,
-      // Odd numbers are cocks, even ones hens; 0 is nobody.
+      // Odd ids are cocks, even ids are hens; 0 is an unknown parent.
       sireId: odd(sire % (at + 1)) || null,
       damId: even(dam % (at + 1)) || null,
     })),

@@ -6,15 +6,15 @@ export interface ToldBird {
   readonly dam?: string | null
 }
 
-/** A pedigree whose birds go by names. */
+/** A pedigree whose birds are identified by name. */
 export interface ToldPedigree {
   readonly pedigree: PlacedPedigree
-  /** The place of a bird; -1 of one nobody knows. */
+  /** The index of a bird; -1 for an unknown one. */
   readonly place: (name: string) => number
   readonly name: (place: number) => string
 }
 
-/** Places birds that are told by name, a parent without words of its own as well. */
+/** Builds a pedigree from birds given by name; a parent without an entry of its own is added. */
 export function placeTold(birds: readonly ToldBird[]): ToldPedigree {
   const idOf = new Map<string, number>()
   const told = new Map<number, { id: number; sireId: number | null; damId: number | null }>()
@@ -39,7 +39,7 @@ export function placeTold(birds: readonly ToldBird[]): ToldPedigree {
   }
 }
 
-/** Reads families such as `C D = A x B`: young, then their parents, `?` for one nobody knows. */
+/** Parses families such as `C D = A x B`: the young, then their parents; `?` is an unknown parent. */
 export function tell(...families: readonly string[]): ToldPedigree {
   return placeTold(
     families.flatMap((family) => {

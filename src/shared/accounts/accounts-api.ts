@@ -5,25 +5,25 @@ import { auditEntrySchema, auditGroupSchema } from './audit.ts'
 import { PASSWORD_LENGTH } from './password.ts'
 import { roleSchema } from './role.ts'
 
-/** Most accounts of a loft. */
+/** Maximum number of accounts of a loft. */
 export const MAX_ACCOUNTS = 50
 
-/** How the browser reaches the program: on this very computer, encrypted, or in the clear over a network. */
+/** How the browser reaches the server: on the same computer, over HTTPS, or over HTTP on a network. */
 const connectionSchema = z.enum(['local', 'encrypted', 'plain'])
 
 const ownAccountSchema = z.object({ id: idSchema, username: z.string(), role: roleSchema, hasTotp: z.boolean() })
 export type OwnAccount = z.output<typeof ownAccountSchema>
 
 /**
- * Who asks, and what may be asked: `open` without accounts on this computer, `set_up` without accounts from elsewhere,
- * `signed_out` where one has to sign in first.
+ * The signed-in account and what the client may do: `open` without accounts on this computer, `set_up` without accounts from
+ * another computer, `signed_out` where signing in is required.
  */
 const accessSchema = z.object({
   state: z.enum(['open', 'set_up', 'signed_out', 'signed_in']),
   hasAccounts: z.boolean(),
   account: z.nullable(ownAccountSchema),
   connection: connectionSchema,
-  /** Set with INSECURE=1: without accounts anybody who reaches the program may do everything. */
+  /** Set by INSECURE=1: without accounts, anyone who reaches the server may do everything. */
   isInsecure: z.boolean(),
 })
 export type Access = z.output<typeof accessSchema>
@@ -48,42 +48,45 @@ const accountSchema = z.object({
 export type Account = z.output<typeof accountSchema>
 
 const username = requiredText(60)
-/** Blank too, as a new password is of any length: what will not do is said of both at once, in words of their own. */
+/**
+ * Blank names and short passwords pass the schema, so that the use case can report both problems at once with error codes of
+ * their own.
+ */
 const newUsername = plainText.check(z.trim(), z.maxLength(60))
 const newPassword = plainText.check(z.maxLength(PASSWORD_LENGTH.max))
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max))
-/** Six digits of an authenticator, or a recovery code. */
+/** The six digits of an authenticator app, or a recovery code. */
 const secondFactor = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
-/** Signing in and out, and what one does with one's own account. */
+/** Signing in and out, and the settings of one's own account. */
 export const accessApi = {
   get: endpoint('GET', '/api/access', { reply: accessSchema }),
   makeFirst: endpoint('POST', '/api/access/first-account', {
     body: z.object({ setUpCode: plainText.check(z.trim(), z.maxLength(40)), username: newUsername, password: newPassword }),
     reply: ownAccountSchema,
   }),
-  /** Prints a new set-up code at the console when the last one is used up. */
+  /** Prints a new set-up code at the server's console when the last one is used up. */
   printSetUpCode: endpoint('POST', '/api/access/set-up-code', { reply: doneSchema }),
   signIn: endpoint('POST', '/api/access/sign-in', {
     body: z.object({ username, password, code: z.optional(secondFactor) }),
     reply: ownAccountSchema,
   }),
   signOut: endpoint('POST', '/api/access/sign-out', { reply: doneSchema }),
-  /** Ends every session of the account, this one too. */
+  /** Ends every session of the account, including this one. */
   signOutEverywhere: endpoint('POST', '/api/access/sign-out-everywhere', { reply: doneSchema }),
-  /** Ends every session of the account and begins a new one here. */
+  /** Changes the password, ends every session of the account and starts a new one for this browser. */
   changePassword: endpoint('POST', '/api/access/password', {
     body: z.object({ password, newPassword }),
     reply: doneSchema,
   }),
   sessions: endpoint('GET', '/api/access/sessions', { reply: z.array(sessionSchema) }),
   endSession: endpoint('POST', '/api/access/sessions/:id/end', { params: byId, reply: doneSchema }),
-  /** Gives the secret an authenticator reads; it is asked for only once a code has confirmed it. */
+  /** Returns the secret for an authenticator app; the second factor is required only after a code has confirmed it. */
   beginTotp: endpoint('POST', '/api/access/totp', {
     body: z.object({ password }),
     reply: z.object({ secret: z.string(), address: z.string() }),
   }),
-  /** Turns the second factor on; its recovery codes are told once. */
+  /** Turns the second factor on; its recovery codes are shown only once. */
   confirmTotp: endpoint('POST', '/api/access/totp/confirm', {
     body: z.object({ code: secondFactor }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -91,14 +94,14 @@ export const accessApi = {
   removeTotp: endpoint('POST', '/api/access/totp/remove', { body: z.object({ password }), reply: doneSchema }),
 } as const
 
-/** The accounts of the loft, as managers keep them. */
+/** Managers manage the accounts of the loft. */
 export const accountsApi = {
   list: endpoint('GET', '/api/accounts', { reply: z.array(accountSchema) }),
   add: endpoint('POST', '/api/accounts', {
     body: z.object({ username: newUsername, password: newPassword, role: roleSchema }),
     reply: accountSchema,
   }),
-  /** A new role counts at once; a new password ends every session and the second factor of the account. */
+  /** A new role applies at once; a new password ends every session and removes the second factor of the account. */
   change: endpoint('PATCH', '/api/accounts/:id', {
     params: byId,
     body: z.object({ role: z.optional(roleSchema), password: z.optional(newPassword) }),
@@ -107,11 +110,14 @@ export const accountsApi = {
   remove: endpoint('DELETE', '/api/accounts/:id', { params: byId, reply: doneSchema }),
 } as const
 
-/** Most entries of the security log that are read at a time. */
+/** Maximum number of entries of the security log in one answer. */
 const AUDIT_PAGE = 50
 
 export const auditLogApi = {
-  /** Some entries, newest first: all, or those of one group or person (none named: the command line), before a number. */
+  /**
+   * Returns entries before a given number, newest first: all, or those of one group or one person (without a name: the command
+   * line).
+   */
   list: endpoint('GET', '/api/audit-log', {
     query: z.object({
       before: z.optional(z.coerce.number().check(z.int(), z.positive())),
@@ -122,7 +128,7 @@ export const auditLogApi = {
     reply: z.object({
       items: z.array(auditEntrySchema),
       hasMore: z.boolean(),
-      /** Who stands in the log, by name; the command line has none. */
+      /** Names of all actors in the log; null is the command line. */
       actors: z.array(z.nullable(z.string())),
     }),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/fields.ts'
 import { roleSchema } from './role.ts'
 
-/** What the security log holds, by what a reader looks for; each kind has a sentence in both languages. */
+/** Kinds of entries of the security log, by the group a reader filters by; each kind has a sentence in both languages. */
 export const AUDIT_GROUPS = {
   signIns: ['sign_in', 'recovery_code_used', 'sign_out', 'session_ended', 'sign_out_everywhere'],
   refusals: ['sign_in_refused', 'password_refused', 'set_up_refused', 'sharing_key_refused', 'not_allowed'],
@@ -25,22 +25,25 @@ export const auditGroupSchema = z.enum(Object.keys(AUDIT_GROUPS) as AuditGroup[]
 export type AuditKind = (typeof AUDIT_GROUPS)[AuditGroup][number]
 const AUDIT_KINDS: readonly AuditKind[] = Object.values(AUDIT_GROUPS).flat()
 
-/** What an entry tells besides who did it. */
+/** Details of an entry besides its actor. */
 export const auditDetailSchema = z.object({
-  /** From where, as the network names it. */
+  /** The network address of the client. */
   address: z.optional(z.string()),
-  /** Whom or what it was about: an account, a call, a key, the moment of a backup. */
+  /** What the entry is about: an account, a call, a key, the time of a backup. */
   subject: z.optional(z.string()),
   role: z.optional(roleSchema),
   formerRole: z.optional(roleSchema),
-  /** How many more of the kind came before it and were not written down. */
+  /** Number of earlier entries of the same kind that were not logged. */
   more: z.optional(z.int()),
 })
 
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: z.string(),
-  /** The name of the account, or of the keeper in a loft without accounts; null for the command line, and for who gave none. */
+  /**
+   * The name of the account, or of the keeper in a loft without accounts; null for the command line and for a client that gave no
+   * name.
+   */
   actor: z.nullable(z.string()),
   kind: z.enum(AUDIT_KINDS),
   ...auditDetailSchema.shape,

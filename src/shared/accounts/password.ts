@@ -1,7 +1,10 @@
-/** Fewest and most characters of a password. */
+/** Length of a password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
 
-/** What guessers try first, among those that are long enough; compared without case, blanks and digits at the end. */
+/**
+ * Common passwords of sufficient length, which attackers try first; compared without case and without blanks and digits at the
+ * end.
+ */
 const COMMON = new Set([
   ...['password', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'passwort', 'contraseña', 'contrasena', 'administrator', 'iloveyou'],
   ...['sunshine', 'princess', 'football', 'baseball', 'superman', 'trustno1', 'starwars', 'whatever', 'welcome', 'letmein'],
@@ -10,9 +13,11 @@ const COMMON = new Set([
   ...['bienvenido', 'realmadrid', 'barcelona', 'tequiero', 'teamo', 'hola', 'admin', 'master', 'monkey', 'dragon', 'shadow'],
 ])
 
-/** Why a password will not do; undefined for one that will. There are no rules about digits or signs: length is what counts. */
+/**
+ * Returns why a password is not allowed, or undefined. There is no rule for digits or special characters: only length matters.
+ */
 export function passwordProblem(password: string, username: string): 'password_short' | 'password_common' | undefined {
-  // Counted as one sees them: an emoji is one character.
+  // Counts characters as a person sees them: an emoji is one character.
   if ([...password].length < PASSWORD_LENGTH.min) return 'password_short'
   const plain = password.toLowerCase().replace(/\s/g, '')
   const isOneSign = new Set(plain).size <= 2

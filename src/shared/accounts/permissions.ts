@@ -1,6 +1,6 @@
 import { isAtLeast, type Role } from './role.ts'
 
-/** What a call asks of the one who makes it: a least role, or nothing. */
+/** What a call requires: a minimum role, or nothing. */
 export type Need = Role | 'anyone'
 
 /** A call by its method and the pattern of its path, such as `/api/pigeons/:id`. */
@@ -9,7 +9,7 @@ export interface CallName {
   readonly path: string
 }
 
-/** Whatever begins with one of these, whether it reads or changes. */
+/** Paths that begin with one of these need this role, for reading and for changing. */
 const AREAS: readonly (readonly [beginning: string, need: Need])[] = [
   ['/api/access', 'viewer'],
   ['/api/accounts', 'manager'],
@@ -20,18 +20,18 @@ const AREAS: readonly (readonly [beginning: string, need: Need])[] = [
   ['/api/sharing-keys', 'manager'],
   ['/api/calendar/feed', 'manager'],
   ['/api/deleted', 'manager'],
-  // Opened by a sharing key.
+  // Authenticated by a sharing key instead of an account.
   ['/api/shared', 'anyone'],
 ]
 
-/** Calls that the rule would place wrongly. */
+/** Calls for which the general rule gives the wrong role. */
 const EXCEPTIONS: Readonly<Record<string, Need>> = {
   'GET /api/access': 'anyone',
   'POST /api/access/first-account': 'anyone',
   'POST /api/access/set-up-code': 'anyone',
   'POST /api/access/sign-in': 'anyone',
   'POST /api/access/sign-out': 'anyone',
-  // Every page tells how old the last proven backup is.
+  // Every page shows the age of the last verified backup.
   'GET /api/backups': 'viewer',
   'GET /api/deleted': 'viewer',
   'PATCH /api/settings': 'manager',
@@ -40,19 +40,19 @@ const EXCEPTIONS: Readonly<Record<string, Need>> = {
   'POST /api/imports/:id/undo': 'manager',
   'POST /api/race-imports/:id/undo': 'manager',
   'GET /metrics': 'viewer',
-  // Draws what may be read.
+  // Prints only data that a viewer may read.
   'POST /api/prints': 'viewer',
-  // Takes back a tick or a dose given by mistake: part of the daily work.
+  // Undoes a tick or a dose entered by mistake: part of the daily work.
   'DELETE /api/routine-tasks/:id/completions/:completionId': 'helper',
   'DELETE /api/medicines/:id/movements/:movementId': 'helper',
 }
 
-/** The one call by which a helper takes back what he did himself; a manager takes back what anybody did. */
+/** The call with which helpers undo only their own actions, and managers those of anyone. */
 export const UNDO = { method: 'POST', path: '/api/actions/:id/undo' } as const
 
 /**
- * The least role a call needs. The rule: reading is for viewers, deleting (DELETE) for managers, every other change for helpers.
- * Whole areas and single calls that it would place wrongly are named above. Pages of the program itself are for anyone.
+ * Returns the minimum role of a call. The rule: viewers may read, helpers may change, only managers may delete (DELETE). Areas
+ * and calls that differ are listed above. The pages of the program itself are open to anyone.
  */
 export function needOf({ method, path }: CallName): Need {
   const asked = method === 'HEAD' ? 'GET' : method
@@ -65,7 +65,7 @@ export function needOf({ method, path }: CallName): Need {
   return asked === 'DELETE' ? 'manager' : 'helper'
 }
 
-/** Whether somebody may make a call; `role` is null for one who has not signed in. */
+/** Checks whether a role may make a call; `role` is null for a client that is not signed in. */
 export function mayCall(role: Role | null, call: CallName): boolean {
   const need = needOf(call)
   return need === 'anyone' || (role !== null && isAtLeast(role, need))

@@ -6,7 +6,7 @@ import { byRecord, RECORDED_ENTITIES } from './recorded.ts'
 /**
  * One change of one row: only the fields that differ, with their values before and after.
  *
- * Fields are told as the wire shows them, but another row by its name: the history of a bird says in which section it was.
+ * Values are those of the API, but another row is given by name: the history of a bird shows the name of its section.
  */
 const changeSchema = z.object({
   id: idSchema,
@@ -16,16 +16,16 @@ const changeSchema = z.object({
   /** Verb and noun of the action it belongs to, for example `move-pigeon`. */
   kind: z.string(),
   what: z.enum(['create', 'update', 'delete', 'restore', 'undo']),
-  /** The version it made of the row. That of the newest change is the one to put back from with `If-Match`. */
+  /** The version of the row after this change. Send the version of the newest change as `If-Match` to restore an old value. */
   version: z.int(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
-  /** Fields that can go back to what they were before this change, by whoever asks: those that are something else by now. */
+  /** Fields that the current user may restore to the value before this change, because they have another value now. */
   restorable: z.array(z.string()),
 })
 export type RecordedChange = z.output<typeof changeSchema>
 
-/** How many rows went back, and which were left as they are, wholly or in part, because something else has changed them since. */
+/** How many rows were restored, and which were skipped, wholly or in part, because something else has changed them since. */
 export const undoneSchema = z.object({
   undone: z.int(),
   kept: z.array(z.object({ entity: z.enum(RECORDED_ENTITIES), id: idSchema, title: z.string() })),
@@ -33,22 +33,22 @@ export const undoneSchema = z.object({
 export type Undone = z.output<typeof undoneSchema>
 
 export const actionsApi = {
-  /** Everything that happened to one row, newest first. */
+  /** Returns all changes of one row, newest first. */
   history: endpoint('GET', '/api/history/:entity/:id', { params: byRecord, reply: z.array(changeSchema) }),
-  /** Puts fields back to what they were before a change; all of its `restorable` ones where none are named. */
+  /** Restores fields to the value before a change: the given ones, or all its `restorable` ones. */
   putBack: endpoint('POST', '/api/history/:entity/:id/put-back', {
     params: byRecord,
     body: z.object({
       changeId: idSchema,
       fields: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.minLength(1), z.maxLength(50))),
-      /** Doubts the keeper has seen, as when the row is edited. */
+      /** Confirmations the user has given, as when the row is edited. */
       confirm: confirmField,
     }),
-    /** The fields that went back: those asked for, and what belongs together with them. */
+    /** The restored fields: the requested ones and those that belong together with them. */
     reply: z.object({ fields: z.array(z.string()) }),
   }),
-  /** Takes back one whole action. It is an action itself: taking it back does the first one again. */
+  /** Undoes one whole action. Undoing is an action itself: undoing it again redoes the first one. */
   undo: endpoint('POST', '/api/actions/:id/undo', { params: byId, reply: undoneSchema }),
-  /** Grows with every change in the loft, so that a second device knows when to read again. */
+  /** Returns a number that grows with every change in the loft, so that other devices know when to reload. */
   dataVersion: endpoint('GET', '/api/data-version', { reply: z.object({ version: z.int() }) }),
 } as const

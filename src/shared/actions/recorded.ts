@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byId } from '#shared/api/fields.ts'
 
-/** Tables whose rows carry a version, a history and a place in Recently deleted, by the name of the resource. */
+/** Tables whose rows have a version, a history and a place in Recently deleted, by the name of the resource. */
 export const RECORDED_ENTITIES = [
   'main-loft-locations',
   'loft-locations',
@@ -38,10 +38,10 @@ export const RECORDED_ENTITIES = [
 ] as const
 export type RecordedEntity = (typeof RECORDED_ENTITIES)[number]
 
-/** One recorded row in a path; of settings there is one. */
+/** Path parameters of one recorded row; there is only one row of settings. */
 export const byRecord = z
   .object({ entity: z.enum(RECORDED_ENTITIES), id: byId.shape.id })
   .check(z.refine(({ entity, id }) => entity !== 'settings' || id === 1, { path: ['id'] }))
 
-/** Days a deleted row can be brought back. */
+/** Days during which a deleted row can be restored. */
 export const RESTORABLE_DAYS = 30

@@ -6,20 +6,20 @@ import { insightSchema } from './insights/insight.ts'
 const OLDEST_YEAR = 1900
 const LATEST_YEAR = 2200
 
-/** The current year at the loft where none is given. */
+/** The current year at the loft when it is left out. */
 const ofYear = z.object({
   year: z.optional(z.coerce.number().check(z.int(), z.gte(OLDEST_YEAR), z.lte(LATEST_YEAR))),
 })
 
 export const analyticsApi = {
-  /** A row for each pair with young hatched that year or young that raced in it, the best performance first. */
+  /** Returns a row for each pair with young hatched that year or young that raced in it, the best performance first. */
   pairs: endpoint('GET', '/api/breeding-analytics', { query: ofYear, reply: z.array(pairAnalyticsSchema) }),
-  /** Every year from the current one back to the oldest with data, at least five. */
+  /** Returns every year from the current one back to the oldest with data, at least five. */
   years: endpoint('GET', '/api/breeding-analytics/years', { reply: z.array(z.int()) }),
-  /** How the loft's birds came in, race by race. */
+  /** Returns how the loft's birds placed, race by race. */
   races: endpoint('GET', '/api/breeding-analytics/races', { query: ofYear, reply: z.array(raceTrendSchema) }),
   insights: endpoint('GET', '/api/performance-insights', { query: ofYear, reply: z.array(insightSchema) }),
-  /** The year on paper and as a table, in the language of the loft's documents. */
+  /** Returns the report of the year as PDF or table, in the language of the loft's documents. */
   reportPdf: endpoint('GET', '/api/breeding-analytics/report.pdf', { query: ofYear, reply: z.unknown() }),
   reportCsv: endpoint('GET', '/api/breeding-analytics/report.csv', { query: ofYear, reply: z.unknown() }),
 } as const

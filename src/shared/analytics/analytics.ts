@@ -5,52 +5,55 @@ import { localDateSchema } from '#shared/calendar/local-date.ts'
 const count = z.int().check(z.gte(0))
 const score = z.nullable(z.number())
 
-/** How many of how many. */
+/** A share as counts: `hits` of `of`. */
 const shareSchema = z.object({ hits: count, of: count })
 export type Share = z.output<typeof shareSchema>
 
-/** A pair in one season. Rates and scores follow from these figures by the functions beside this file. */
+/** Figures of a pair in one season. The functions in this folder calculate rates and scores from them. */
 export const pairAnalyticsSchema = z.object({
   breedingPairId: idSchema,
   sireId: z.nullable(idSchema),
   damId: z.nullable(idSchema),
-  /** Both bands, `cock × hen`. */
+  /** Both bands, as `cock × hen`. */
   pair: z.string(),
   isActive: z.boolean(),
   seasonYear: z.int(),
-  /** Young hatched that year. */
+  /** Young that hatched that year. */
   totalOffspring: count,
   /** Those of them that are fit to race or have raced. */
   raceableOffspring: count,
-  /** Young with a place in the first tenth of a race of that year, whenever hatched; so all that follows. */
+  /**
+   * Young with a place in the first tenth of a race that year, whatever year they hatched in; the same applies to all fields
+   * below.
+   */
   topPerformers: count,
   /** Young that raced. */
   racedOffspring: count,
   totalRaces: count,
   totalWins: count,
-  /** Places one to three. */
+  /** Places 1 to 3. */
   totalTrophies: count,
   averagePosition: z.nullable(z.number()),
   /** Kilometres an hour. */
   averageVelocity: z.nullable(z.number()),
-  /** 0 to 100, drawn towards the loft's mean. */
+  /** 0 to 100, pulled towards the loft's mean. */
   performanceScore: score,
-  /** Results with a place, from which the score is made, and their own mean. */
+  /** Results with a place, from which the score is calculated, and their own mean. */
   placedResults: count,
   meanPlaceScore: score,
   isProvisional: z.boolean(),
-  /** 0 to 100, over all of the pair's young to date. */
+  /** 0 to 100, over all young of the pair to date. */
   profitabilityScore: score,
-  /** Whole units of the currency; null where no such sum is known. */
+  /** Whole units of the currency; null when no such sum is known. */
   value: z.nullable(z.number()),
   cost: z.nullable(z.number()),
   currency: z.nullable(currencySchema),
   hasMixedCurrencies: z.boolean(),
-  /** Fertile among the eggs of that year that were looked at. */
+  /** Fertile eggs, of the candled eggs of that year. */
   fertility: shareSchema,
-  /** Hatched among the eggs of that year whose end is known. */
+  /** Hatched eggs, of the eggs of that year whose outcome is known. */
   hatch: shareSchema,
-  /** Young of that year that left the nest, among those whose end in it is known. */
+  /** Young that left the nest, of the young of that year whose outcome in the nest is known. */
   survival: shareSchema,
   lastCalculatedAt: z.string(),
 })

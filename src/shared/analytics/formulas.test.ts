@@ -28,14 +28,14 @@ describe('places', () => {
     [50, 100, 50.5],
     [1, 5000, 99.99],
     [5000, 5000, 0.01],
-  ])('place %i of %i is worth %d', (position, participants, expected) => {
+  ])('place %i of %i has the score %d', (position, participants, expected) => {
     expect(placeScore(position, participants)).toBeCloseTo(expected, 10)
   })
 
   test.each([
-    ['as told', { total: 240, rows: 40, lastPosition: 40 }, 240],
+    ['as stated', { total: 240, rows: 40, lastPosition: 40 }, 240],
     ['rows of the file', { total: null, rows: 40, lastPosition: 40 }, 40],
-    ['more than told', { total: 30, rows: 40, lastPosition: 40 }, 40],
+    ['more rows than stated', { total: 30, rows: 40, lastPosition: 40 }, 40],
     ['a single place entered by hand', { total: null, rows: 1, lastPosition: 17 }, 17],
     ['ties at the end', { total: null, rows: 40, lastPosition: 39 }, 40],
   ])('participants: %s', (_, field, expected) => expect(participantsOf(field)).toBe(expected))
@@ -66,8 +66,8 @@ describe('performance score', () => {
     // (95 + 5 × 50) / 6
     ['one lucky race', [95], 50, 57.5],
     // (5 × 95 + 5 × 50) / 10
-    ['as many as are added', [95, 95, 95, 95, 95], 50, 72.5],
-    ['the loft itself', [60, 40], 50, 50],
+    ['as many results as are added', [95, 95, 95, 95, 95], 50, 72.5],
+    ['the mean of the loft', [60, 40], 50, 50],
     // (10 + 5 × 70) / 6
     ['one bad race', [10], 70, 60],
   ])('%s', (_, scores, loftMean, expected) => expect(performanceScore(scores, loftMean)).toBe(expected))
@@ -97,16 +97,16 @@ describe('profitability', () => {
   test.each([
     ['break-even', usd(60, 40), usd(100), 50],
     ['three times the cost', usd(300), usd(100), 75],
-    ['nothing back', [], usd(100), 0],
+    ['no income', [], usd(100), 0],
     ['no cost known', usd(100), [], 100],
     ['nothing known', [], [], null],
-    ['zeros of a form', usd(0), usd(0), null],
+    ['zeros from a form', usd(0), usd(0), null],
     ['two currencies', usd(100), eur(50), null],
     ['a zero in another currency', usd(100), [...usd(100), ...eur(0)], 50],
     ['a third', usd(50), usd(100), 33.3],
   ])('%s', (_, value, cost, score) => expect(profitability({ value, cost }).score).toBe(score))
 
-  test('tells its sums, and why there is no score', () => {
+  test('returns its sums, and whether the currencies are mixed', () => {
     expect(profitability({ value: usd(60, 40), cost: [] })).toEqual({
       score: 100,
       valueCents: 10_000,
@@ -123,7 +123,7 @@ describe('profitability', () => {
     [10_000, 12, 12, 10_000],
     [10_000, 0, 12, 0],
     [10_000, 0, 0, 0],
-  ])('a price of %i weighs on %i of %i young with %d', (price, young, all, expected) => {
+  ])('a price of %i for %i of %i young is %d', (price, young, all, expected) => {
     expect(shareOfPrice(price, young, all)).toBe(expected)
   })
 
@@ -135,7 +135,7 @@ describe('profitability', () => {
     [40.1, 'average'],
     [40, 'below'],
     [0, 'below'],
-  ])('%d is %s', (score, expected) => expect(roiLabel(score)).toBe(expected))
+  ])('score %d is %s', (score, expected) => expect(roiLabel(score)).toBe(expected))
 })
 
 describe('years', () => {
@@ -145,10 +145,12 @@ describe('years', () => {
     [2026, 2022, [2026, 2025, 2024, 2023, 2022]],
     [2026, 2020, [2026, 2025, 2024, 2023, 2022, 2021, 2020]],
     [2026, 2027, [2026, 2025, 2024, 2023, 2022]],
-  ])('in %i with data from %s', (current, oldest, expected) => expect(yearsOffered(current, oldest)).toEqual(expected))
+  ])('years offered in %i with data from %s', (current, oldest, expected) =>
+    expect(yearsOffered(current, oldest)).toEqual(expected),
+  )
 })
 
-describe('in the nest', () => {
+describe('nest fate', () => {
   const day = (text: string | null) => text as LocalDate | null
   const nestling = (fledgeDate: string | null, diedOn: string | null) => ({
     hatchDate: '2026-03-01' as LocalDate,

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import { FLEDGE_AGE } from '#shared/offspring/offspring-rules.ts'
 
-/** What became of a young bird in its nest; `open` is still in it, or nobody wrote it down. */
+/** Outcome of a young bird in its nest; `open` when it is still in the nest or nothing was recorded. */
 export type NestFate = 'left' | 'died' | 'open'
 
 interface Nestling {
@@ -10,7 +10,7 @@ interface Nestling {
   readonly diedOn: LocalDate | null
 }
 
-/** A bird that outlived the days of fledging has left the nest, written down or not. */
+/** A bird that outlived the fledging age has left the nest, recorded or not. */
 export function nestFate({ hatchDate, fledgeDate, diedOn }: Nestling, today: LocalDate): NestFate {
   if (fledgeDate !== null) return 'left'
   if (daysBetween(hatchDate, diedOn ?? today) > FLEDGE_AGE.to) return 'left'

@@ -32,11 +32,11 @@ const STORY = season({
   ],
 })
 
-test('a season is told pair by pair', () => {
+test('calculates a season pair by pair', () => {
   const account = profitability({ value: [{ cents: 7500, currency: 'EUR' }], cost: [{ cents: 2500, currency: 'EUR' }] })
   const [first, second, ...others] = analysePairs(STORY, new Map([[1, account]]), NOW)
   expect(others).toEqual([])
-  // Places 1, 3 and 50 of 100 are worth 99.5, 97.5 and 50.5; bird 99's last place 0.5. The loft's mean is 62.
+  // Places 1, 3 and 50 of 100 score 99.5, 97.5 and 50.5; bird 99's last place scores 0.5. The loft's mean is 62.
   expect(first).toMatchObject({
     breedingPairId: 1,
     totalOffspring: 4,
@@ -77,7 +77,7 @@ test('a season is told pair by pair', () => {
   })
 })
 
-test('its four figures are those of all pairs together', () => {
+test('the four totals are those of all pairs together', () => {
   expect(totalsOf(analysePairs(STORY, new Map(), NOW))).toMatchObject({
     successRate: 4 / 6,
     winRate: 1 / 4,
@@ -88,7 +88,7 @@ test('its four figures are those of all pairs together', () => {
   expect(totalsOf([])).toMatchObject({ successRate: 0, winRate: 0, trophyRate: 0, performanceScore: null })
 })
 
-test('the five best are named, and none without a score', () => {
+test('lists the five best pairs and none without a score', () => {
   const pairs = times(7, (at) => pair(at + 1))
   const starts = times(6, (at) => start(10 * (at + 1), 60 - at))
   const ranked = analysePairs(season({ pairs, starts, young: [young(7)] }), new Map(), NOW)
@@ -97,7 +97,7 @@ test('the five best are named, and none without a score', () => {
   expect(topPairs(ranked.slice(5)).map(({ breedingPairId }) => breedingPairId)).toEqual([1])
 })
 
-test('races follow each other by their days, with the best place and the mean', () => {
+test('lists races by day, with the best place and the mean', () => {
   expect(analyseRaces(STORY.starts.toReversed())).toMatchObject([
     { raceEventId: 1, birds: 3, bestPosition: 1, meanPlaceScore: 50, distance: 200, participants: 100 },
     { raceEventId: 2, birds: 2, bestPosition: 3, meanPlaceScore: 74 },

@@ -4,7 +4,7 @@ import { isInFirstTenth, isProvisional, isTrophy, isWin, mean, performanceScore,
 import type { Profitability } from './profitability.ts'
 import type { RaceStart, Season, SeasonEgg, SeasonPair, YoungBird } from './season.ts'
 
-/** Tells a season pair by pair; pairs with neither young hatched nor young that raced are left out. */
+/** Calculates the figures of a season for each pair; leaves out pairs with neither young hatched nor young that raced. */
 export function analysePairs(
   season: Season,
   accounts: ReadonlyMap<number, Profitability>,
@@ -28,7 +28,7 @@ export function analysePairs(
     .toSorted(byPerformance)
 }
 
-/** The best score first, pairs without one last; the older pair first among equals. */
+/** Sorts by score, the best first and pairs without one last; of equal ones the older pair is first. */
 export function byPerformance(a: PairAnalytics, b: PairAnalytics): number {
   return (b.performanceScore ?? -1) - (a.performanceScore ?? -1) || a.breedingPairId - b.breedingPairId
 }
@@ -37,7 +37,7 @@ export function scoresOf(starts: readonly RaceStart[]): number[] {
   return starts.map(({ score }) => score).filter((score) => score !== null)
 }
 
-/** How the loft's birds came in, race by race in the order of the days. */
+/** Calculates how the loft's birds placed, race by race in the order of the days. */
 export function analyseRaces(starts: readonly RaceStart[]): RaceTrend[] {
   return [...Map.groupBy(starts, ({ raceEventId }) => raceEventId)]
     .map(([raceEventId, own]) => {
@@ -70,7 +70,7 @@ function productionOf(young: readonly YoungBird[]) {
   }
 }
 
-/** Young that left the nest among those whose end in it is known. */
+/** Counts the young that left the nest, of those whose outcome in it is known. */
 export function survivalOf(young: readonly YoungBird[]): Share {
   const known = young.filter(({ nestFate }) => nestFate !== 'open')
   return { hits: known.filter(({ nestFate }) => nestFate === 'left').length, of: known.length }
@@ -101,7 +101,7 @@ function racingOf(starts: readonly RaceStart[], loftMean: number) {
     averageVelocity: meanSpeed === null ? null : toKmh(meanSpeed),
     performanceScore: performanceScore(scores, loftMean),
     placedResults: scores.length,
-    // Not rounded: the figure of the whole season is made from it.
+    // Not rounded: the figure of the whole season is calculated from it.
     meanPlaceScore: mean(scores),
     isProvisional: isProvisional(scores.length),
   }

@@ -1,13 +1,13 @@
-/** Average results of the loft that are added to those of a pair, so that one lucky race makes no champion. */
+/** Number of average results of the loft that are added to those of a pair, so that one lucky race does not give a high score. */
 export const ADDED_RESULTS = 5
-/** A score of fewer results is provisional. */
+/** A score from fewer results than this is provisional. */
 export const RESULTS_OF_A_FIRM_SCORE = 5
 
-/** Last place of a trophy. */
+/** Last place that wins a trophy. */
 export const LAST_TROPHY = 3
 
 interface Field {
-  /** As the organiser says, where it is known. */
+  /** As the organiser states, when known. */
   readonly total: number | null
   /** Rows of the result list. */
   readonly rows: number
@@ -15,12 +15,12 @@ interface Field {
   readonly lastPosition: number
 }
 
-/** Birds in a race: as told, else as many as the list has rows; never fewer than its last place proves. */
+/** Returns the number of birds in a race: as stated, otherwise the rows of the list; at least the last place in the list. */
 export function participantsOf({ total, rows, lastPosition }: Field): number {
   return Math.max(total ?? rows, lastPosition)
 }
 
-/** What one place is worth, 0 to 100: the middle of the field is 50, however many birds flew. */
+/** Returns the score of a place, 0 to 100: the middle of the field is 50, whatever the number of birds. */
 export function placeScore(position: number, participants: number): number {
   return 100 * (1 - (position - 0.5) / participants)
 }
@@ -41,7 +41,7 @@ export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The mean of a pair's place scores, drawn towards the loft's own mean; one decimal, null without results. */
+/** Calculates the mean of a pair's place scores, pulled towards the loft's own mean; one decimal, null without results. */
 export function performanceScore(scores: readonly number[], loftMean: number): number | null {
   if (scores.length === 0) return null
   const sum = scores.reduce((total, score) => total + score, 0)

@@ -1,31 +1,31 @@
 import type { Currency } from '#shared/api/fields.ts'
 import { toOneDecimal } from './place-score.ts'
 
-/** A known sum, in cents; what is not known is left out. */
+/** A known sum, in cents; unknown sums are left out. */
 export interface Sum {
   readonly cents: number
   readonly currency: Currency
 }
 
-/** What a pair's young brought and cost so far. */
+/** Income and cost of a pair's young so far. */
 export interface Account {
-  /** Present value of young in care, and what was sold and won. */
+  /** Present value of young in care, sales and prizes. */
   readonly value: readonly Sum[]
-  /** What was spent on young, and their share of their parents' prices. */
+  /** Costs of the young, and their share of their parents' prices. */
   readonly cost: readonly Sum[]
 }
 
 export interface Profitability {
-  /** 0 to 100 with one decimal, 50 is break-even; null without money or with two currencies. */
+  /** 0 to 100 with one decimal, 50 is break-even; null without sums or with two currencies. */
   readonly score: number | null
-  /** Cents; null where no such sum is known. */
+  /** Cents; null when no such sum is known. */
   readonly valueCents: number | null
   readonly costCents: number | null
   readonly currency: Currency | null
   readonly isMixed: boolean
 }
 
-/** Sets what a pair brought against what it cost. A sum of 0 counts as unknown, because forms turn blanks into 0. */
+/** Compares the income of a pair with its cost. A sum of 0 counts as unknown, because forms turn blanks into 0. */
 export function profitability(account: Account): Profitability {
   const value = account.value.filter(isKnown)
   const cost = account.cost.filter(isKnown)
@@ -40,7 +40,7 @@ export function profitability(account: Account): Profitability {
   return { score: toOneDecimal(score), valueCents, costCents, currency, isMixed: false }
 }
 
-/** What a parent's price weighs on some of its young, where it is divided over all of them. */
+/** Returns the share of a parent's price for some of its young, when the price is divided over all of them. */
 export function shareOfPrice(priceCents: number, young: number, allYoung: number): number {
   return allYoung > 0 ? (priceCents * young) / allYoung : 0
 }

@@ -1,7 +1,7 @@
 /** Colours of the specification for a performance score. */
 export type ScoreColor = 'green' | 'blue' | 'yellow' | 'red'
 
-/** The badge of a performance score: from 80, 60 and 40 up, below that red. */
+/** Returns the colour of a performance score: green from 80, blue from 60, yellow from 40, otherwise red. */
 export function scoreColor(score: number): ScoreColor {
   if (score >= 80) return 'green'
   if (score >= 60) return 'blue'
@@ -10,7 +10,7 @@ export function scoreColor(score: number): ScoreColor {
 
 export type RoiLabel = 'excellent' | 'good' | 'average' | 'below'
 
-/** The words for a profitability score: above 80, 60 and 40, each border itself belonging below. */
+/** Returns the label of a profitability score: above 80, 60 and 40; a score of exactly 80, 60 or 40 gets the lower label. */
 export function roiLabel(score: number): RoiLabel {
   if (score > 80) return 'excellent'
   if (score > 60) return 'good'

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { placeScore } from './place-score.ts'
 import type { RaceStart, Season, SeasonEgg, SeasonPair, YoungBird } from './season.ts'
 
-/** A season of 2026 with as much as a story needs; the rest is empty. */
+/** Builds the season 2026 with the given data; the rest is empty. */
 export function season(more: Partial<Omit<Season, 'pairs'>> & { readonly pairs?: readonly SeasonPair[] } = {}): Season {
   const { pairs = [], ...rest } = more
   return {
@@ -33,7 +33,7 @@ export function pair(id: number, more: Partial<SeasonPair> = {}): SeasonPair {
 
 let lastId = 0
 
-/** A bird in a field of 100, at a place; its pair is its number divided by ten. */
+/** Builds the result of a bird in a field of 100; the number of its pair is `pigeonId` divided by ten. */
 export function start(pigeonId: number, position: number | null, more: Partial<RaceStart> = {}): RaceStart {
   const participants = more.participants ?? 100
   return {

@@ -2,10 +2,10 @@ import type { PairAnalytics } from './analytics.ts'
 import { isProvisional, toOneDecimal } from './place-score.ts'
 import { successRate, trophyRate, winRate } from './rates.ts'
 
-/** Pairs that the overview names. */
+/** Number of pairs in the overview. */
 export const TOP_PAIRS = 5
 
-/** The four figures of a season over all its pairs, with what they are made from. */
+/** The four figures of a season over all its pairs, with the counts they are calculated from. */
 export interface SeasonTotals {
   readonly totalOffspring: number
   readonly raceableOffspring: number
@@ -16,7 +16,7 @@ export interface SeasonTotals {
   readonly successRate: number
   readonly winRate: number
   readonly trophyRate: number
-  /** Mean place score of all results; null without any. */
+  /** Mean place score of all results; null without results. */
   readonly performanceScore: number | null
   readonly isProvisional: boolean
 }
@@ -42,7 +42,7 @@ export function totalsOf(pairs: readonly PairAnalytics[]): SeasonTotals {
   }
 }
 
-/** The pairs with the best performance scores; those without one are left out. */
+/** Returns the pairs with the best performance scores; leaves out those without one. */
 export function topPairs(inOrder: readonly PairAnalytics[]): PairAnalytics[] {
   return inOrder.filter(({ performanceScore }) => performanceScore !== null).slice(0, TOP_PAIRS)
 }

@@ -20,13 +20,13 @@ export interface RaceStart {
   readonly distance: number | null
   readonly position: number | null
   readonly participants: number
-  /** What the place is worth; null without a place. */
+  /** Place score; null without a place. */
   readonly score: number | null
   /** Metres a minute. */
   readonly speed: number | null
 }
 
-/** A young bird of a pair: hatched in a nest of the loft, or in it under both parents' names. */
+/** A young bird of a pair: hatched in a nest of the loft, or entered with both parents. */
 export interface YoungBird {
   /** Null for a bird that has parents here but was entered without its hatch. */
   readonly offspringId: number | null
@@ -44,7 +44,7 @@ export interface SeasonEgg {
   readonly eggNumber: number
   readonly breedingPairId: number
   readonly laidOn: LocalDate | null
-  /** Null where nobody looked. */
+  /** Null when the egg was not candled. */
   readonly isFertile: boolean | null
   readonly outcome: 'hatched' | 'lost' | 'open'
 }
@@ -56,9 +56,9 @@ export interface SeasonPair {
   /** Both bands, `cock × hen`. */
   readonly title: string
   readonly cockBand: string
-  /** Years, where the cock's birth year is known. */
+  /** In years; null when the cock's birth year is unknown. */
   readonly cockAge: number | null
-  /** Of its young, 0 to 1, over their whole known pedigree; null where nothing is known of either bird's parents. */
+  /** Inbreeding of its young, 0 to 1, over their whole known pedigree; null when the parents of both birds are unknown. */
   readonly inbreeding: number | null
   readonly isActive: boolean
 }
@@ -68,7 +68,7 @@ export interface FertilityCount {
   readonly infertile: number
 }
 
-/** All that a year's analytics are worked out from. */
+/** All data from which a year's analytics are calculated. */
 export interface Season {
   readonly year: number
   /** Every pair with young hatched that year, with young that raced in it, or with eggs. */
@@ -80,6 +80,6 @@ export interface Season {
   readonly young: readonly YoungBird[]
   /** Eggs laid that year. */
   readonly eggs: readonly SeasonEgg[]
-  /** What is known of the eggs of each cock in the years before, by its number. */
+  /** Fertile and infertile eggs of each cock in the years before, by the id of the cock. */
   readonly fertilityBefore: ReadonlyMap<number, FertilityCount>
 }

@@ -1,8 +1,9 @@
 /**
- * Small exact tests, so that a difference is told only where chance does not explain it.
+ * Small exact tests, so that a difference is reported only when it is significant.
  *
- * Fisher's exact test: R. A. Fisher, Statistical Methods for Research Workers (1934). Rank sums: H. B. Mann and D. R. Whitney (1947),
- * in the normal approximation with correction for ties and continuity. Correction for many comparisons: S. Holm (1979).
+ * Fisher's exact test: R. A. Fisher, Statistical Methods for Research Workers (1934). Rank-sum test: H. B. Mann and D. R. Whitney
+ * (1947), in the normal approximation with correction for ties and continuity. Correction for multiple comparisons: S. Holm
+ * (1979).
  */
 
 /** Two groups in which something happened or did not. */
@@ -15,7 +16,7 @@ export interface TwoByTwo {
 
 export type Side = 'more' | 'fewer'
 
-/** Probability that the first group has as many hits (or as few) by chance alone. */
+/** Returns the probability that the first group has as many hits (or as few) by chance. */
 export function fisherExact({ hits, misses, otherHits, otherMisses }: TwoByTwo, side: Side): number {
   const first = hits + misses
   const allHits = hits + otherHits
@@ -31,9 +32,9 @@ export function fisherExact({ hits, misses, otherHits, otherMisses }: TwoByTwo, 
 
 /** Values of several groups by their rank. */
 export interface Ranking {
-  /** The rank of each value, from 1; equal values share the mean of theirs. */
+  /** The rank of each value, from 1; equal values share the mean of their ranks. */
   readonly ranks: readonly number[]
-  /** How much equal values take from what ranks can tell: the sum of `n³ − n` over each set of them. */
+  /** Correction for ties: the sum of `n³ − n` over each set of equal values. */
   readonly ties: number
 }
 
@@ -52,7 +53,7 @@ export function rank(values: readonly number[]): Ranking {
   return { ranks, ties }
 }
 
-/** Probability that the ranks of a group differ as much from those of all other values, either way, by chance alone. */
+/** Returns the two-sided probability that the ranks of a group differ as much from those of all other values by chance. */
 export function rankSumTest(group: readonly number[], { ranks, ties }: Ranking): number {
   const total = ranks.length
   const n = group.length
@@ -64,7 +65,7 @@ export function rankSumTest(group: readonly number[], { ranks, ties }: Ranking):
   return Math.min(1, 2 * (1 - normalBelow(z)))
 }
 
-/** Raises the probabilities of several comparisons so that all of them together err no more often than one. */
+/** Raises the p-values of several comparisons so that the probability of any false positive stays at the level of one (Holm). */
 export function holm(probabilities: readonly number[]): number[] {
   const order = probabilities.map((p, at) => ({ p, at })).sort((a, b) => a.p - b.p)
   const raised: number[] = []
@@ -76,7 +77,7 @@ export function holm(probabilities: readonly number[]): number[] {
   return raised
 }
 
-/** The standard normal distribution below a value; error under 1.5e-7 (Abramowitz and Stegun 7.1.26). */
+/** Returns the standard normal distribution function; error under 1.5e-7 (Abramowitz and Stegun 7.1.26). */
 function normalBelow(z: number): number {
   const x = Math.abs(z) / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * x)

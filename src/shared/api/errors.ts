@@ -1,6 +1,6 @@
 /**
- * Every reason the server may refuse a request, with the HTTP status it travels under.
- * A new reason is added here first; both languages then fail to compile until they can say it.
+ * Every error code of the server with its HTTP status. Add a new code here first; both languages then fail to compile until they
+ * have a text for it.
  */
 export const ERROR_STATUS = {
   invalid_input: 400,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 const count = z.int().check(z.gte(0))
-/** What the database or the system said, in its own words. */
+/** The message of the database or the operating system, unchanged. */
 const reason = z.string()
 
-/** What may be wrong with a backup; each has a sentence in both languages. */
+/** What may be wrong with a backup; each code has a sentence in both languages. */
 export const backupProblemSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('database_missing') }),
   z.object({ code: z.literal('database_changed') }),

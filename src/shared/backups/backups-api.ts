@@ -10,37 +10,37 @@ export const backupsApi = {
   list: endpoint('GET', '/api/backups', {
     reply: z.object({
       items: z.array(backupSchema),
-      /** Names of those whose description is damaged, so that nobody knows what is in them. */
+      /** Ids of backups whose description is damaged, so that their content is unknown. */
       damaged: z.array(z.string()),
-      /** How the database was found at the start. */
+      /** The state of the database at the start. */
       store: z.enum(STORE_STATES),
-      /** When the latest proven one was made; null without any. */
+      /** When the latest verified backup was made; null without one. */
       lastProvenAt: z.nullable(z.iso.datetime()),
-      /** Where they lie. */
+      /** The folder of the backups. */
       folder: z.string(),
-      /** Whether there is anything to lose yet. */
+      /** Whether the loft has any data to lose. */
       isNeeded: z.boolean(),
     }),
   }),
-  /** Makes a backup and proves it. */
+  /** Makes a backup and verifies it. */
   make: endpoint('POST', '/api/backups', { reply: backupSchema }),
-  /** Reads a backup from end to end, photos included, and tries to open it. */
+  /** Verifies a backup: reads it completely, photos included, and tries to open it. */
   check: endpoint('POST', '/api/backups/:id/check', { params, reply: backupSchema }),
-  /** Removes a backup; the last proven one stays. */
+  /** Removes a backup; the last verified one cannot be removed. */
   remove: endpoint('DELETE', '/api/backups/:id', { params, reply: z.object({ id: z.string() }) }),
-  /** Puts the loft back to what it was; what it is now becomes a backup first. */
+  /** Restores the loft from a backup, after making a backup of its present state. */
   restore: endpoint('POST', '/api/backups/:id/restore', {
     params,
     reply: z.object({
-      /** The backup of what was there before; null where that could not be read. */
+      /** The backup of the state before; null when that could not be read. */
       before: z.nullable(backupSchema),
-      /** Whether the program opens anew now, and answers again in a moment. */
+      /** Whether the server restarts now; it answers again in a moment. */
       restarts: z.boolean(),
     }),
   }),
-  /** Everything the loft keeps, photos included, as one ZIP file that no program is needed to read. */
+  /** Exports all data of the loft, photos included, as a ZIP file that can be read without this program. */
   exportAll: endpoint('GET', '/api/export', { reply: z.unknown() }),
-  /** Reads an export of this or another loft into a backup, from where it can be restored. */
+  /** Turns an export of this or another loft into a backup that can be restored. */
   bring: endpoint('POST', '/api/backups/bring', {
     form: { fields: z.object({}), files: { file: 'archive' } },
     reply: backupSchema,

@@ -1,7 +1,7 @@
 import type { Say } from '#shared/i18n/speak.ts'
 import type { BackupProblem } from './backup-problem.ts'
 
-/** Says what is wrong with a backup. */
+/** Returns a sentence that says what is wrong with a backup. */
 export function problemText(problem: BackupProblem, say: Say): string {
   switch (problem.code) {
     case 'database_damaged':

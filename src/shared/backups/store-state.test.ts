@@ -11,7 +11,7 @@ import { isAnswered, STORE_STATES } from './store-state.ts'
 
 const get = (path: string): CallName => ({ method: 'GET', path })
 
-/** Calls, and which of `STORE_STATES` they are answered in. */
+/** Calls, and in which of the `STORE_STATES` they are answered. */
 const CALLS: readonly (readonly [call: CallName, ...answered: [boolean, boolean, boolean]])[] = [
   [get('/'), true, true, true],
   [get('/assets/:name'), true, true, true],
@@ -31,7 +31,7 @@ const CALLS: readonly (readonly [call: CallName, ...answered: [boolean, boolean,
   [get('/files/:name'), true, true, false],
   [backupsApi.exportAll, true, true, false],
   [printsApi.make, true, true, false],
-  // A word that only begins like an area is none of it.
+  // A path that only begins with the same letters is not allowed.
   [get('/api/backupsx'), true, true, false],
   [pigeonsApi.create, true, false, false],
   [pigeonsApi.update, true, false, false],
@@ -40,12 +40,12 @@ const CALLS: readonly (readonly [call: CallName, ...answered: [boolean, boolean,
   [actionsApi.putBack, true, false, false],
   [actionsApi.undo, true, false, false],
   [deletedApi.restore, true, false, false],
-  // What stands for whatever a page adds.
+  // Any call that a page may add later.
   [{ method: 'POST', path: '/api/' }, true, false, false],
 ]
 
 test.each(CALLS.map(([{ method, path }, ...answered]) => ({ method, path, answered })))(
-  '$method $path is answered with whole, damaged and unreadable data: $answered',
+  '$method $path is answered with intact, damaged and unreadable data: $answered',
   ({ answered, ...call }) => {
     expect(STORE_STATES.map((store) => isAnswered(store, call))).toEqual(answered)
   },

@@ -1,14 +1,14 @@
 import type { CallName } from '#shared/accounts/permissions.ts'
 
-/** How the database was found at the start: whole, damaged but readable in part, or not to be opened at all. */
+/** The state of the database at the start: intact, damaged but partly readable, or impossible to open. */
 export const STORE_STATES = ['whole', 'damaged', 'unreadable'] as const
 
 export type StoreState = (typeof STORE_STATES)[number]
 
-/** What works without any data: backups, and telling who may ask for them. */
+/** Calls that work without any data: those of backups, and of signing in to use them. */
 const WITHOUT_DATA = /^\/api\/(backups|access)(\/|$)/
 
-/** Calls that are no reading, and yet write nothing into the data; to sign in says why that cannot be. */
+/** Calls other than reading that do not write to the database. Signing in is allowed because its answer explains the problem. */
 const BESIDE_DATA = new Set([
   'POST /api/backups/:id/restore',
   'POST /api/backups/:id/check',
@@ -19,7 +19,7 @@ const BESIDE_DATA = new Set([
   'POST /api/prints',
 ])
 
-/** Whether a call is answered as the database was found: damaged data is looked at and put back to a backup, and never written to. */
+/** Checks whether a call is answered in this state: damaged data may be read and restored from a backup, but not changed. */
 export function isAnswered(store: StoreState, { method, path }: CallName): boolean {
   if (store === 'whole' || !/^\/(api|files)\//.test(path)) return true
   if (store === 'unreadable' && !WITHOUT_DATA.test(path)) return false

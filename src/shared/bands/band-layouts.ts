@@ -1,8 +1,8 @@
-/** What stands on a band, each part as it is written there. */
+/** The parts of a band as they are written on it. */
 export interface WrittenBand {
-  /** The organisation that gives out the bands, for example `KBDB`. */
+  /** The organisation that issues the bands, for example `KBDB`. */
   readonly issuer: string
-  /** ISO 3166 code, where the layout tells it. */
+  /** ISO 3166 code, when the layout determines it. */
   readonly country?: string
   /** One, two or four digits. */
   readonly year?: string
@@ -10,7 +10,7 @@ export interface WrittenBand {
   readonly serial: string
   /** `H` or `W` for a hen, `C` for a cock. */
   readonly mark?: string
-  /** The same for every way in which this layout is written. */
+  /** The same for every spelling of this layout. */
   readonly key: string
 }
 
@@ -19,8 +19,8 @@ interface Layout {
   readonly country?: string
   readonly forms: readonly RegExp[]
   /**
-   * Writes the band so that `forms` read the same parts again; `year` has four digits.
-   * Absent where digits without separators could be read in two ways: such a band is its own key.
+   * Writes the key so that `forms` find the same parts in it again; `year` has four digits. Left out when digits without
+   * separators are ambiguous: such a band is its own key.
    */
   readonly key?: (parts: {
     readonly year: string
@@ -32,12 +32,12 @@ interface Layout {
 
 const YEAR = '(?<year>(?:19|20)\\d\\d|\\d\\d)'
 
-/** Result lists mark hens by a letter that is not part of the number. */
+/** Result lists mark hens with a letter that is not part of the number. */
 const GERMAN_HEN = '-?(?<mark>W)?'
 
 /**
- * A serial number of fixed length beside a year, which stands first on the ring and often last in result lists.
- * Without any separator the year is taken to stand first.
+ * Builds a layout of a serial number of fixed length and a year. The year is first on the ring and often last in result lists;
+ * without any separator it is read as first.
  */
 function numbered(issuer: string, country: string, prefix: string, digits: number, mark = ''): Layout {
   const serial = `(?<serial>\\d{${digits}})`
@@ -49,7 +49,7 @@ function numbered(issuer: string, country: string, prefix: string, digits: numbe
   }
 }
 
-/** The layouts of domain knowledge in the order in which they are tried; bands of other countries stay as written. */
+/** The known layouts in the order in which they are tried; bands of other countries keep their spelling. */
 const LAYOUTS: readonly Layout[] = [
   numbered('KBDB', 'BE', 'BE(?:LG)?', 7),
   { issuer: 'KBDB', forms: [/^(?<serial>\d{7})-?(?<year>\d\d)$/], key: ({ plain }) => plain.replace('-', '') },
@@ -88,7 +88,7 @@ const LAYOUTS: readonly Layout[] = [
   {
     issuer: 'BD',
     country: 'BD',
-    // The mark belongs to the number here: one race had both 81149H+ and 81149C+.
+    // The mark is part of the number here: one race had both 81149H+ and 81149C+.
     forms: [
       /^(?:(?<year>\d\d)-)?(?<serial>\d{4,6})-?(?<mark>[HC])\+?$/,
       /^(?<year>\d\d)-(?<serial>\d{4,5})$/,
@@ -104,7 +104,7 @@ const NORTH_AMERICA: ReadonlyMap<string, string> = new Map([
   ['CU', 'CA'],
 ])
 
-/** Issuer, club, year and serial number, which keepers write in every order; the first number that can be a year is the year. */
+/** Reads issuer, club, year and serial number in any order; the first number that can be a year is the year. */
 function readNorthAmerican(plain: string): WrittenBand | undefined {
   const parts = /^[A-Z\d-]+$/.test(plain) ? (plain.match(/[A-Z]+|\d+/g) ?? []) : []
   const words = parts.filter((part) => /[A-Z]/.test(part))
@@ -118,13 +118,13 @@ function readNorthAmerican(plain: string): WrittenBand | undefined {
   return { issuer, country, year: written, organisation, serial, key: `${issuer}${keyYear(written)}${organisation}${serial}` }
 }
 
-/** A key must never change, so its century does not depend on today: two digits mean 1950 to 2049. */
+/** Returns the year with its century. A key must never change, so this does not depend on today: two digits mean 1950 to 2049. */
 function keyYear(written: string): string {
   if (written.length === 4) return written
   return String((Number(written) < 50 ? 2000 : 1900) + Number(written))
 }
 
-/** Reads a band in the text of `plainBand`; nothing for a layout that nobody described. */
+/** Reads a band in the text of `plainBand`; returns undefined for an unknown layout. */
 export function readLayout(plain: string): WrittenBand | undefined {
   for (const { issuer, country, forms, key } of LAYOUTS) {
     for (const form of forms) {

@@ -50,7 +50,7 @@ describe('parseBand', () => {
     'PL-0123-19-4567',
     'Old Blue',
     '',
-  ])('%j is of no known layout', (raw) => expect(parseBand(raw, THIS_YEAR)).toBeUndefined())
+  ])('%j has no known layout', (raw) => expect(parseBand(raw, THIS_YEAR)).toBeUndefined())
 
   test.each([
     ['AU-26-PHP-1', 2026],
@@ -91,7 +91,7 @@ describe('bandKey', () => {
     ['433046-04', '433046/04', '433046 - 04'],
     ['2011-10-123456', '2011 10 123456', '2011/10/123456'],
     ['75037H+', '75037h+'],
-    // Layouts that nobody described: separators are one dash, none are taken away.
+    // Unknown layouts: each run of separators becomes one dash, and none is removed.
     ['PL-0123-19-4567', 'pl 0123  19–4567', ' PL-0123-19-4567-'],
     ['', '', '  ', ' - '],
   ])('%s', (key, ...spellings) => expect(spellings.map(bandKey)).toEqual(spellings.map(() => key)))
@@ -109,9 +109,9 @@ describe('bandKey', () => {
     ['75037', '75037H+'],
     ['SK-2022-01002-783', 'SK-2022-01002-0783'],
     ['FR 123-4', 'FR 12-34'],
-  ])('%s and %s are two bands', (one, other) => expect(bandKey(one)).not.toBe(bandKey(other)))
+  ])('%s and %s are different bands', (one, other) => expect(bandKey(one)).not.toBe(bandKey(other)))
 
-  test('the key of a key is that key, for any text', () => {
+  test('the key of a key is the same key, for any text', () => {
     const piece = fc.oneof(
       fc.constantFrom('AU', 'BE', 'NL', 'CH', 'SK', 'DV', 'W', 'H+', '-', ' ', '/', '19', '2019', '0106', '2132563', 'ß', 'ΐ'),
       fc.string({ unit: 'binary' }),
@@ -125,7 +125,7 @@ describe('bandKey', () => {
     )
   })
 
-  test('the key of a key is that key, for every character that has a case', () => {
+  test('the key of a key is the same key, for every character that has upper and lower case', () => {
     const unstable: string[] = []
     for (let code = 0; code <= 0x1ffff; code += 1) {
       const key = bandKey(`A${String.fromCodePoint(code)}1`)
@@ -146,7 +146,7 @@ describe('bandKey', () => {
     fc.tuple(fc.constantFrom('AU', 'IF', 'CU', 'NPA'), year, club, fc.integer({ min: 1, max: 6 }).chain(digits)),
   )
 
-  test('different known bands have different keys, and separators make no difference', () => {
+  test('different known bands have different keys, whatever the separators', () => {
     fc.assert(
       fc.property(band, band, fc.constantFrom('', ' ', '-', '/', ' – '), (one, other, separator) => {
         expect(bandKey(one.join(separator))).toBe(one.join(''))
@@ -170,7 +170,7 @@ test.each([
   ['LOFT 2011', undefined],
   ['Old Blue', undefined],
   ['', undefined],
-])('the year on %j is %j', (raw, expected) => expect(bandYear(raw, THIS_YEAR)).toBe(expected))
+])('the year of %j is %j', (raw, expected) => expect(bandYear(raw, THIS_YEAR)).toBe(expected))
 
 test.each([
   ['AU2019LOU0106', true],
@@ -180,4 +180,4 @@ test.each([
   [`1${'x'.repeat(49)}`, true],
   [`1${'x'.repeat(50)}`, false],
   ['', false],
-])('%j is a band: %s', (text, expected) => expect(looksLikeBand(text)).toBe(expected))
+])('%j looks like a band: %s', (text, expected) => expect(looksLikeBand(text)).toBe(expected))

@@ -3,19 +3,19 @@ import { readLayout } from './band-layouts.ts'
 import { plainBand } from './band-text.ts'
 
 export interface Band {
-  /** The organisation that gives out the bands, for example `KBDB`, `NPO`, `DV` or `AU`. */
+  /** The organisation that issues the bands, for example `KBDB`, `NPO`, `DV` or `AU`. */
   readonly issuer: string
-  /** ISO 3166 code, where the layout tells it. */
+  /** ISO 3166 code, when the layout determines it. */
   readonly country?: string
   readonly year?: number
-  /** Club, region or letters between year and serial number. */
+  /** Club, region or letters between the year and the serial number. */
   readonly organisation?: string
   /** With its leading zeros. */
   readonly serial: string
   readonly sexMark?: 'cock' | 'hen'
 }
 
-/** Reads a band of a known layout; a year of one or two digits is the latest one that is not after next year. */
+/** Parses a band of a known layout; a year of one or two digits is the latest one not after next year. */
 export function parseBand(raw: string, thisYear: number): Band | undefined {
   const written = readLayout(plainBand(raw))
   if (!written) return undefined
@@ -30,10 +30,13 @@ export function parseBand(raw: string, thisYear: number): Band | undefined {
   }
 }
 
-/** The first year of which a keeper's books have birds. */
+/** The earliest year of a band. */
 const EARLIEST_YEAR = 1900
 
-/** Finds the year on a band, also of an unknown layout where just one of several groups of digits can be a year of four digits. */
+/**
+ * Finds the year on a band. Also works for an unknown layout if exactly one of several groups of digits can be a year of four
+ * digits.
+ */
 export function bandYear(raw: string, thisYear: number): number | undefined {
   const band = parseBand(raw, thisYear)
   const groups = plainBand(raw).match(/\d+/g) ?? []

@@ -6,13 +6,13 @@ import { DOCUMENT_LANGUAGES } from '#shared/settings/settings.ts'
 import { basketedBirdSchema, basketingPatchSchema, candidateSchema } from './basketing.ts'
 import { PURPOSES } from './fitness.ts'
 
-/** Paper of a printed list. */
+/** Paper sizes of a printed list. */
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
 
 const printSchema = z.object({
   paper: z.optional(z.enum(PAPERS)),
-  /** That of the loft's documents where it is left out. */
+  /** The language of the loft's documents when it is left out. */
   language: z.optional(z.enum(DOCUMENT_LANGUAGES)),
 })
 export type PrintWish = z.output<typeof printSchema>
@@ -20,15 +20,15 @@ export type PrintWish = z.output<typeof printSchema>
 const listSchema = z.object({ birds: z.array(basketedBirdSchema) })
 
 export const basketingApi = {
-  /** Every bird in care by band, each with what speaks against sending it on a day. */
+  /** Lists every bird in care by band, each with the reasons against sending it on a day. */
   candidates: endpoint('GET', '/api/basketing-candidates', {
     query: z.object({ day: localDateSchema, purpose: z.enum(PURPOSES) }),
     reply: z.array(candidateSchema),
   }),
-  /** The birds chosen for a race, by band. */
+  /** Returns the birds chosen for a race, by band. */
   get: endpoint('GET', '/api/race-events/:id/basketing', { params: byId, reply: listSchema }),
   save: endpoint('PATCH', '/api/race-events/:id/basketing', { params: byId, body: basketingPatchSchema, reply: listSchema }),
-  /** The list to sign and hand over, as PDF. */
+  /** Returns the basketing list to sign and hand over, as PDF. */
   print: endpoint('GET', '/api/race-events/:id/basketing/print', { params: byId, query: printSchema, reply: z.unknown() }),
   printToss: endpoint('GET', '/api/training-tosses/:id/print', { params: byId, query: printSchema, reply: z.unknown() }),
 } as const

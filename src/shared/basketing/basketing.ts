@@ -4,9 +4,9 @@ import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import { REASONS } from './fitness.ts'
 
-/** Most birds that are basketed or sent at once. */
+/** Maximum number of birds basketed or sent at once. */
 export const MOST_SENT = 2000
-/** Longest number of a rubber ring. */
+/** Maximum length of the number of a rubber ring. */
 const MOST_RING = 20
 
 const reasonAgainstSchema = z.object({
@@ -18,28 +18,28 @@ const reasonAgainstSchema = z.object({
 const birdFields = {
   pigeonId: idSchema,
   bandId: z.string(),
-  /** What the keeper calls or describes it by. */
+  /** The keeper's description of the bird. */
   description: z.nullable(z.string()),
   gender: z.enum(GENDERS),
   color: z.nullable(z.string()),
   birthYear: z.nullable(z.int()),
   loftLocationId: z.nullable(idSchema),
-  /** Why it should not go on that day; empty for a bird that is fit. */
+  /** Why it should not be sent on that day; empty for a fit bird. */
   reasons: z.array(reasonAgainstSchema),
 }
 
-/** A bird of the loft that may be chosen, or not. */
+/** A bird of the loft with the reasons against choosing it. */
 export const candidateSchema = z.object(birdFields)
 export type Candidate = z.output<typeof candidateSchema>
 
 /** A bird on the basketing list of a race. */
 export const basketedBirdSchema = z.object({
   ...birdFields,
-  /** Of its row on the list, which has a history. */
+  /** The id of its row on the list, which has a history. */
   id: idSchema,
-  /** The keeper sends it although something speaks against it. */
+  /** The keeper sends it despite a reason against it. */
   isOverride: z.boolean(),
-  /** The rubber ring, or its number in the clock. */
+  /** The number of the rubber ring, or its number in the clock. */
   ringNumber: z.nullable(z.string()),
   hasResult: z.boolean(),
 })
@@ -47,7 +47,10 @@ export type BasketedBird = z.output<typeof basketedBirdSchema>
 
 const pigeonIds = z.array(idSchema).check(z.maxLength(MOST_SENT))
 
-/** Birds that are put on the list or changed on it, and those taken off; the others stay, so that two may choose at once. */
+/**
+ * Birds to add to the list or change on it, and birds to remove. All others stay, so that two people may work on the list at
+ * once.
+ */
 export const basketingPatchSchema = z
   .object({
     birds: z._default(

@@ -28,7 +28,7 @@ const against = (bird: Partial<BirdToSend>, purpose: Purpose = 'race', today = T
     until === null ? reason : `${reason} ${until}`,
   )
 
-test('a grown bird of the loft that nothing speaks against may go', () => {
+test('a grown bird of the loft with no reason against it may be sent', () => {
   expect(against({})).toEqual([])
   expect(against({ isHere: false, hatchDate: day('2026-05-01') })).toEqual(['not_in_care'])
 })
@@ -47,7 +47,7 @@ describe('age', () => {
     [null, []],
     [2026, []],
     [2027, ['too_young']],
-  ])('of a bird of which only the year %s is known', (birthYear, reasons) => {
+  ])('of a bird with only the birth year %s', (birthYear, reasons) => {
     expect(against({ hatchDate: null, birthYear })).toEqual(reasons)
   })
 })
@@ -68,7 +68,7 @@ describe('vaccination', () => {
     ['2026-05-02', []],
     ['2026-05-01', ['vaccination_expired 2026-05-01']],
     [null, []],
-  ])('that is due again on %s', (nextDueDate, reasons) => {
+  ])('valid until %s', (nextDueDate, reasons) => {
     expect(against(program(nextDueDate))).toEqual(reasons)
     expect(against(program(nextDueDate), 'toss')).toEqual([])
   })
@@ -78,12 +78,12 @@ describe('vaccination', () => {
     ['2026-01-01', 122, []],
     ['2026-01-01', 120, ['not_vaccinated']],
     ['2026-01-01', null, ['not_vaccinated']],
-  ])('never given to a bird of %s by a program from %s days on', (hatchDate, fromAgeDays, reasons) => {
+  ])('never given to a bird of %s in a program for birds from %s days on', (hatchDate, fromAgeDays, reasons) => {
     const programs = [{ name: 'PMV', schedule: { intervalDays: 365, fromAgeDays }, last: undefined }]
     expect(against({ hatchDate: day(hatchDate), programs })).toEqual(reasons)
   })
 
-  test('every program that is open is named', () => {
+  test('reports every program that is missing', () => {
     const schedule = { intervalDays: 365, fromAgeDays: null }
     const programs = ['PMV', 'Pox'].map((name) => ({ name, schedule, last: undefined }))
     const reasons = reasonsAgainst({ ...FIT, programs }, { day: RACE_DAY, today: TODAY, purpose: 'race' })
@@ -98,7 +98,7 @@ describe('treatment', () => {
     ['that ends on the day', { endDate: day('2026-05-02') }, ['under_treatment 2026-05-02']],
     ['that begins on the day', { startDate: day('2026-05-02') }, ['under_treatment']],
     ['that begins the day after', { startDate: day('2026-05-03') }, []],
-    ['past its end that nobody ended', { endDate: day('2026-04-30') }, ['under_treatment']],
+    ['past its planned end and not ended', { endDate: day('2026-04-30') }, ['under_treatment']],
     ['that was ended', { isRunning: false, endDate: day('2026-05-02') }, []],
   ])('%s', (_, course, reasons) => {
     expect(against({ courses: [{ ...COURSE, ...course }] })).toEqual(reasons)
@@ -109,7 +109,7 @@ describe('treatment', () => {
     ['2026-05-01', []],
     ['2026-05-02', []],
     ['2026-05-03', ['resting 2026-05-03']],
-  ])('after which it may race from %s on', (notToRaceBefore, reasons) => {
+  ])('with rest until a race from %s on', (notToRaceBefore, reasons) => {
     const course = { ...COURSE, isRunning: false, endDate: day('2026-04-29'), notToRaceBefore: day(notToRaceBefore) }
     expect(against({ courses: [course] })).toEqual(reasons)
     expect(against({ courses: [course] }, 'toss')).toEqual([])
@@ -124,14 +124,14 @@ describe('quarantine', () => {
     ['2026-04-01', '2026-05-01', null, []],
     ['2026-04-01', '2026-05-31', '2026-05-02', []],
     ['2026-04-01', '2026-05-31', '2026-05-03', ['in_quarantine 2026-05-31']],
-  ])('from %s to %s, let out on %s', (startDate, endDate, endedOn, reasons) => {
+  ])('from %s to %s, ended on %s', (startDate, endDate, endedOn, reasons) => {
     const quarantine = { startDate: day(startDate), endDate: day(endDate), endedOn: dayOrNone(endedOn) }
     expect(against({ quarantines: [quarantine] })).toEqual(reasons)
     expect(against({ quarantines: [quarantine] }, 'toss')).toEqual(reasons)
   })
 })
 
-test('all that speaks against a bird is told, the gravest first', () => {
+test('all reasons against a bird are listed, the most serious first', () => {
   const quarantines = [{ startDate: TODAY, endDate: RACE_DAY, endedOn: null }]
   const programs = [{ name: 'PMV', schedule: { intervalDays: 365, fromAgeDays: null }, last: undefined }]
   expect(against({ hatchDate: day('2026-04-01'), quarantines, programs, courses: [COURSE] })).toEqual([

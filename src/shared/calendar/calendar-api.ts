@@ -3,34 +3,34 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { deedSchema } from '#shared/notices/notices-api.ts'
 import { localDateSchema } from './local-date.ts'
 
-/** Kinds of things a calendar shows, in the order in which they stand on a day; each area adds its own. */
+/** Kinds of calendar entries, in the order in which they are listed on a day. */
 export const CALENDAR_KINDS = ['hatch', 'candling', 'banding', 'fledging', 'dose', 'vaccination', 'quarantine', 'task'] as const
 
 const calendarEntrySchema = z.object({
   kind: z.enum(CALENDAR_KINDS),
-  /** Stays with the matter when its day moves. */
+  /** Stays the same when the entry moves to another day. */
   key: z.string(),
-  /** The day to do it: what should have been done before stands on today. */
+  /** The day on which to do it; what is overdue is listed today. */
   day: localDateSchema,
-  /** The last good day, where there are several. */
+  /** The last suitable day, when there are several. */
   until: z.nullable(localDateSchema),
   state: z.enum(['open', 'overdue', 'done']),
   /** Values for the message `calendar.entry.<kind>` of the catalogue. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   notes: z.nullable(z.string()),
-  /** Where in the product it is dealt with. */
+  /** Page of the client where it is done. */
   href: z.string(),
-  /** Comes up every day: on days ahead it need not be read each time. */
+  /** Repeats every day, so that screens may leave it out on future days. */
   isDaily: z.optional(z.boolean()),
-  /** How it is marked as done from here, where that takes no more than a tap. */
+  /** How it can be marked as done from the calendar with one tap; absent when that takes more. */
   deed: z.optional(deedSchema),
 })
 export type CalendarEntry = z.output<typeof calendarEntrySchema>
 
-/** Most days one call shows. */
+/** Maximum number of days in one call. */
 export const MAX_CALENDAR_DAYS = 366
 
-/** Whether a secret address is in use, and since when. */
+/** Whether a calendar feed is active, and since when. */
 const feedSchema = z.object({ isActive: z.boolean(), madeAt: z.nullable(z.string()) })
 export type CalendarFeed = z.output<typeof feedSchema>
 
@@ -38,16 +38,16 @@ export type CalendarFeed = z.output<typeof feedSchema>
 const feedSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const calendarApi = {
-  /** Everything that is to be done or was done from one day to another, both included, by day. */
+  /** Lists what is or was to be done from one day to another, both included, by day. */
   list: endpoint('GET', '/api/calendar', {
     query: z.object({ from: localDateSchema, to: localDateSchema }),
     reply: z.array(calendarEntrySchema),
   }),
   feed: endpoint('GET', '/api/calendar/feed', { reply: feedSchema }),
   /**
-   * Opens the loft's calendar to calendar programs under `/calendar/<secret>.ics`; an address made before ends.
+   * Publishes the loft's calendar for calendar programs under `/calendar/<secret>.ics`; an earlier address stops working.
    *
-   * The caller makes the secret, so that it stands in no answer: the server keeps its hash and nothing else.
+   * The client generates the secret, so that no answer contains it: the server stores only its hash.
    */
   makeFeed: endpoint('POST', '/api/calendar/feed', { body: z.object({ secret: feedSecretSchema }), reply: feedSchema }),
   revokeFeed: endpoint('DELETE', '/api/calendar/feed', { reply: feedSchema }),

@@ -18,13 +18,15 @@ import type { LocalDate } from './local-date.ts'
 const day = (text: string) => localDateSchema.parse(text)
 
 describe('localDateSchema', () => {
-  test.each(['2024-02-29', '2000-02-29', '2023-12-31', '1900-01-01'])('takes %s', (text) => expect(isLocalDate(text)).toBe(true))
+  test.each(['2024-02-29', '2000-02-29', '2023-12-31', '1900-01-01'])('accepts %s', (text) =>
+    expect(isLocalDate(text)).toBe(true),
+  )
   test.each(['2023-02-29', '1900-02-29', '2024-02-30', '2024-13-01', '2024-1-1', '2024-01-01T00:00:00Z', '', ' 2024-01-01'])(
     'refuses %j',
     (text) => expect(isLocalDate(text)).toBe(false),
   )
 
-  test('takes text in and gives a day out, and can be described', () => {
+  test('reads a text as a day, and has a JSON schema', () => {
     expectTypeOf<z.input<typeof localDateSchema>>().toEqualTypeOf<string>()
     expectTypeOf<z.output<typeof localDateSchema>>().toEqualTypeOf<LocalDate>()
     const described = toJSONSchema(z.object({ day: z.nullable(localDateSchema) }))
@@ -47,7 +49,7 @@ test.each([
   expect(addDays(day(from), days)).toBe(to)
 })
 
-test('adding days and counting them are opposites', () => {
+test('adding days and counting them are inverse', () => {
   const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(days, fc.integer({ min: -40_000, max: 40_000 }), (date, count) => {
@@ -79,7 +81,7 @@ test.each([
   ['2026-01-01T10:59:59.999Z', 'Pacific/Auckland', '2026-01-01'],
   ['2026-01-01T11:00:00.000Z', 'Pacific/Auckland', '2026-01-02'],
   ['2026-01-01T00:00:00.000Z', 'UTC', '2026-01-01'],
-])('at %s it is in %s the day %s', (moment, timeZone, expected) => expect(dayInZone(new Date(moment), timeZone)).toBe(expected))
+])('at %s the day in %s is %s', (moment, timeZone, expected) => expect(dayInZone(new Date(moment), timeZone)).toBe(expected))
 
 test('an unknown time zone is an error', () => expect(() => dayInZone(new Date(0), 'Loft/Nowhere')).toThrow(RangeError))
 
@@ -88,7 +90,7 @@ test.each([
   ['2026-01-01T00:00:00Z', false],
   ['2026-01-01T00:00:00.000+01:00', false],
   ['2026-01-01', false],
-])('%s is a moment: %s', (text, expected) => expect(momentSchema.safeParse(text).success).toBe(expected))
+])('%s is a valid moment: %s', (text, expected) => expect(momentSchema.safeParse(text).success).toBe(expected))
 
-test('toMoment writes what the schema takes', () =>
+test('toMoment writes what momentSchema accepts', () =>
   expect(momentSchema.parse(toMoment(new Date(0)))).toBe('1970-01-01T00:00:00.000Z'))

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 /**
  * A day on the keeper's calendar, written `YYYY-MM-DD`.
  *
- * Hatchings, bandings and due dates are days, not instants: they have no hour and no time zone.
- * Kept as text they mean the same in SQLite, in PostgreSQL, in JSON and in every browser.
+ * Hatchings, bandings and due dates are days, not instants: they have no time and no time zone. As text they mean the same in
+ * SQLite, in PostgreSQL, in JSON and in every browser.
  */
 export const localDateSchema = z.iso.date().brand<'LocalDate'>()
 
 export type LocalDate = z.output<typeof localDateSchema>
 
-/** An instant, written as ISO 8601 in UTC with milliseconds, so that texts sort as the instants do. */
+/** An instant, written as ISO 8601 in UTC with milliseconds, so that texts sort like the instants. */
 export const momentSchema = z.iso.datetime({ precision: 3 }).brand<'Moment'>()
 
 export type Moment = z.output<typeof momentSchema>
@@ -34,13 +34,13 @@ export function yearOf(day: LocalDate): number {
   return Number(day.slice(0, 4))
 }
 
-/** Makes a day of numbers as a calendar shows them (month 1 to 12), or nothing where there is no such day. */
+/** Makes a day from the numbers on a calendar (month 1 to 12); returns undefined when there is no such day. */
 export function findDay(year: number, month: number, day: number): LocalDate | undefined {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   return isLocalDate(text) ? text : undefined
 }
 
-/** Tells which day it is at a moment in an IANA time zone such as `Europe/Madrid`. */
+/** Returns the day at a moment in an IANA time zone such as `Europe/Madrid`. */
 export function dayInZone(moment: Date, timeZone: string): LocalDate {
   const format = zoneFormats.get(timeZone) ?? makeZoneFormat(timeZone)
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
@@ -49,7 +49,7 @@ export function dayInZone(moment: Date, timeZone: string): LocalDate {
   return day
 }
 
-/** Making one takes a hundred times as long as using it. */
+/** Cached, because creating a format takes a hundred times as long as using it. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 function makeZoneFormat(timeZone: string): Intl.DateTimeFormat {
@@ -67,7 +67,7 @@ export function toMoment(date: Date): Moment {
   return date.toISOString() as Moment
 }
 
-/** UTC days are always 24 hours long, so no clock change can round a chick a day younger. */
+/** Returns the start of the day in UTC, where days always have 24 hours, so that clock changes do not affect differences. */
 function midnight(day: LocalDate): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

@@ -32,7 +32,7 @@ test.each([
   expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year: Number(day.slice(0, 4)), day, isAmbiguous: false })
 })
 
-test.each(['03/04/2021', '12/11/2021', '1-2-21'])('%s may be two days', (text) => {
+test.each(['03/04/2021', '12/11/2021', '1-2-21'])('%s is ambiguous', (text) => {
   expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year: 2021, isAmbiguous: true })
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['2019, bred', 2019],
   ['March 2019', 2019],
   ['marzo de 2019', 2019],
-])('%s tells the year %i only', (text, year) => expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year, isAmbiguous: false }))
+])('%s has only the year %i', (text, year) => expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year, isAmbiguous: false }))
 
 test.each([
   ['1/2/26', 2026],
@@ -61,4 +61,4 @@ test.each([
   '1/2/203',
   'marble 2019',
   '0/0/2019',
-])('%j is no date', (text) => expect(readWrittenDate(text, THIS_YEAR)).toBeUndefined())
+])('%j is not a date', (text) => expect(readWrittenDate(text, THIS_YEAR)).toBeUndefined())

@@ -3,16 +3,16 @@ import { fullYear } from './full-year.ts'
 import { findDay } from './local-date.ts'
 import type { LocalDate } from './local-date.ts'
 
-/** A date as somebody wrote it, as far as it can be understood. */
+/** A date as a person wrote it, with the parts that could be read. */
 export interface WrittenDate {
   readonly year: number
-  /** Absent where only a year or month is written, and where day and month cannot be told apart. */
+  /** Absent when only a year or month is written, or when day and month are ambiguous. */
   readonly day?: LocalDate
-  /** `03/04/2021` is in March for some keepers and in April for others. */
+  /** True for `03/04/2021`: in March for some keepers, in April for others. */
   readonly isAmbiguous: boolean
 }
 
-/** The first three letters of each month, in English and where it differs in Spanish. */
+/** The first three letters of each month, in English and, when different, in Spanish. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'ene'],
   ['feb'],
@@ -34,7 +34,7 @@ const MONTH = `(?<month>${[
 ].join('|')})`
 const YEAR = "(?<year>(?:19|20)\\d\\d|'?\\d\\d)(?!\\d)"
 
-/** Dates in words, then in digits; `a` and `b` are a day and a month in an order still to be found. */
+/** Dates in words, then in digits; `a` and `b` are day and month in unknown order. */
 const FORMS: readonly RegExp[] = [
   /^(?<year>(?:19|20)\d\d)([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/,
   new RegExp(`^(?<day>\\d{1,2})(?:st|nd|rd|th)?[ ./-]*(?:de |of )?${MONTH}[ .,/-]*(?:del? )?${YEAR}`),
@@ -46,8 +46,9 @@ const FORMS: readonly RegExp[] = [
 ]
 
 /**
- * Reads the date at the beginning of a text, in English or Spanish: `2019-01-21`, `21/01/2019`, `01/21/2019`, `21.1.2019`,
- * `21 Jan 2019`, `January 21st, 2019`, `21 de enero de 2019`, `March 2019`, `2019`. A year of two digits is the latest not after next year.
+ * Reads the date at the beginning of a text, in English or Spanish: `2019-01-21`, `21/01/2019`, `01/21/2019`, `21.1.2019`, `21
+ * Jan 2019`, `January 21st, 2019`, `21 de enero de 2019`, `March 2019`, `2019`. A year of two digits is the latest one not after
+ * next year.
  */
 export function readWrittenDate(text: string, thisYear: number): WrittenDate | undefined {
   const written = fold(text)

@@ -18,7 +18,7 @@ describe('colorWords', () => {
     ['GRIZ', ['grizzle', 'tordo']],
     ['BCSPTC', ['bcsptc', 'blue check splash ticked']],
     ['Blue-bar/white flight', ['bbwf']],
-  ])('%s is found by %j', (color, questions) => {
+  ])('%s is found with %j', (color, questions) => {
     const words = colorWords(color)
     expect(questions.filter((question) => !` ${words} `.includes(` ${question} `))).toEqual([])
   })
@@ -28,12 +28,12 @@ describe('colorWords', () => {
     ['Dark blue bar', 'azul barrado'],
     ['White flight', 'blanco'],
     ['Blue check', 'bar'],
-  ])('%s is not found by %j', (color, question) => expect(` ${colorWords(color)} `).not.toContain(` ${question} `))
+  ])('%s is not found with %j', (color, question) => expect(` ${colorWords(color)} `).not.toContain(` ${question} `))
 
-  test.each(['', '  ', 'Opal', 'barbless', 'BBX'])('%j is no colour of the list', (color) => expect(colorWords(color)).toBe(''))
+  test.each(['', '  ', 'Opal', 'barbless', 'BBX'])('%j is not in the colour list', (color) => expect(colorWords(color)).toBe(''))
 })
 
-test('codes and names each mean one entry', () => {
+test('each code and name belongs to one colour', () => {
   for (const list of [COLORS, COLOR_MARKINGS]) {
     const names = list.flatMap(({ code, en, es, also }) => [...new Set([code, en, es, ...also].map(fold))])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
@@ -41,6 +41,6 @@ test('codes and names each mean one entry', () => {
 })
 
 test.each(COLORS.flatMap((color) => COLOR_MARKINGS.map((marking) => [color.code, marking.code, color.en, marking.en] as const)))(
-  '%s%s reads as its names',
+  '%s%s is read as its names',
   (color, marking, colorName, markingName) => expect(colorWords(color + marking)).toBe(colorWords(`${colorName} ${markingName}`)),
 )

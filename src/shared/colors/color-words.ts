@@ -4,11 +4,11 @@ import type { Color } from './colors.ts'
 
 interface Name {
   readonly color: Color
-  /** Folded, between spaces. */
+  /** The folded name with a space before and after it. */
   readonly spaced: string
 }
 
-/** Longer names come first, so that a dark blue bar is no blue bar and a red bar is not red. */
+/** Longer names first, so that a dark blue bar is not read as a blue bar, and a red bar not as red. */
 const GROUNDS = namesByLength(COLORS)
 const MARKINGS = namesByLength(COLOR_MARKINGS)
 
@@ -17,8 +17,8 @@ const codes = (colors: readonly Color[]) => colors.map(({ code }) => code.toLowe
 const WRITTEN_TOGETHER = new RegExp(`^(${codes(COLORS)})(${codes(COLOR_MARKINGS)})(${codes(COLOR_MARKINGS)})?$`)
 
 /**
- * Gives every word by which a keeper may search a colour, in both languages: `BBWF` and `Blue bar white flight` give the same.
- * A colour that nobody described gives the empty text.
+ * Returns all words by which a colour can be searched, in both languages: `BBWF` and `Blue bar white flight` give the same. An
+ * unknown colour gives the empty text.
  */
 export function colorWords(color: string): string {
   const markings: Color[] = []
@@ -47,7 +47,7 @@ function findName(text: string, names: readonly Name[]): Name | undefined {
   return names.find(({ spaced }) => text.includes(spaced))
 }
 
-/** Sets the codes of `bbwf` apart, where a word is nothing but codes, and takes punctuation away. */
+/** Splits codes written together such as `bbwf`, if a word consists only of codes, and removes punctuation. */
 function spellOut(text: string): string {
   return text
     .split(/[^\p{L}\p{N}]+/u)

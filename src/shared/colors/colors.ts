@@ -1,9 +1,9 @@
-/** One entry of the colour list: the code of race software and its names. */
+/** One entry of the colour list: the code of racing software and its names. */
 export interface Color {
   readonly code: string
   readonly en: string
   readonly es: string
-  /** What else keepers write for it, in either language. */
+  /** Other spellings, in either language. */
   readonly also: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export const COLORS: readonly Color[] = [
   { code: 'CHOC', en: 'Chocolate', es: 'Chocolate', also: [] },
 ]
 
-/** What can stand on top of a colour; its code is written right behind that of the colour, as in `BBWF`. */
+/** Markings that a colour can have; the code of a marking follows that of the colour, as in `BBWF`. */
 export const COLOR_MARKINGS: readonly Color[] = [
   { code: 'SP', en: 'Splash', es: 'Salpicado', also: ['splashed', 'salpicada'] },
   { code: 'PD', en: 'Pied', es: 'Pío', also: ['piebald', 'berrendo', 'berrenda'] },

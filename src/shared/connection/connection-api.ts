@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 
 const ownCertificateSchema = z.object({
-  /** SHA-256 of the authority, in pairs of signs, as devices show it. */
+  /** SHA-256 of the certificate authority, as pairs of hexadecimal digits, as devices show it. */
   fingerprint: z.string(),
-  /** When what browsers are shown ends; it is renewed before. */
+  /** When the server certificate expires; it is renewed earlier. */
   validUntil: z.string(),
-  /** Where a phone finds the page that helps it to trust the loft; null where only this computer reaches it. */
+  /** Address of the page that helps a phone to trust the loft; null when only this computer can reach the server. */
   trustAddress: z.nullable(z.string()),
-  /** The same as a QR code. */
+  /** The same address as a QR code. */
   trustQrDataUrl: z.nullable(z.string()),
 })
 export type OwnCertificate = z.output<typeof ownCertificateSchema>
 
 export const connectionApi = {
-  /** Tells how safe the way between a browser and this program is. */
+  /** Returns how secure the connection between the browser and the server is. */
   get: endpoint('GET', '/api/connection', {
     reply: z.object({
-      /** Whether this very call came encrypted. */
+      /** Whether this call came over HTTPS. */
       isEncrypted: z.boolean(),
-      /** The certificate of the loft's own; null where it has none. */
+      /** The certificate of the loft's own authority; null without one. */
       own: z.nullable(ownCertificateSchema),
     }),
   }),

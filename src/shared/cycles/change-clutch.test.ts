@@ -9,7 +9,7 @@ const egg = (id: number, more: Partial<EggFacts> = {}): EggFacts => ({ ...NEW_EG
 const TWO = [egg(1, { laidOn: day(1) }), egg(2, { laidOn: day(3) })]
 const HATCHED = [egg(1, { laidOn: day(1), hatchedOn: day(21) }), egg(2, { laidOn: day(3), hatchedOn: day(20) })]
 
-/** What the fields of the specification say afterwards. */
+/** Returns the specification's fields after a change. */
 function told(eggs: readonly EggFacts[], patch: ClutchPatch): Partial<ClutchSummary> | ClutchProblem {
   const changed = changeClutch(eggs, patch, DAYS)
   return changed.problem ?? summarise(changed.eggs)
@@ -30,9 +30,9 @@ describe('eggs are laid', () => {
     [{ totalEggs: 10 }, { totalEggs: 10 }],
   ])('an empty nest after %o', (patch, summary) => expect(told([], patch)).toMatchObject(summary))
 
-  test('not without end', () => expect(told([], { totalEggs: 11 })).toBe('too_many_eggs'))
+  test('refuses more eggs than allowed', () => expect(told([], { totalEggs: 11 })).toBe('too_many_eggs'))
 
-  test('a date corrects its egg, and a form sent again changes nothing', () => {
+  test('a date corrects its egg, and sending a form again changes nothing', () => {
     expect(changeClutch(TWO, { firstEggDate: day(2) }, DAYS).eggs).toEqual([egg(1, { laidOn: day(2) }), TWO[1]])
     expect(changeClutch(TWO, { ...summarise(TWO) }, DAYS).eggs).toEqual(TWO)
     expect(changeClutch(HATCHED, { ...summarise(HATCHED), firstEggFertile: null, secondEggFertile: null }, DAYS).eggs).toEqual(
@@ -40,7 +40,7 @@ describe('eggs are laid', () => {
     )
   })
 
-  test('a slip of the pen is taken away from the end, but no egg of which something is known', () => {
+  test('clearing a date removes the last egg if nothing else is known of it', () => {
     expect(idsAfter(TWO, { secondEggDate: null })).toEqual([1])
     expect(idsAfter(TWO, { firstEggDate: null, secondEggDate: null })).toEqual([])
     expect(idsAfter(TWO, { firstEggDate: null })).toEqual([1, 2])
@@ -49,7 +49,7 @@ describe('eggs are laid', () => {
     expect(idsAfter([TWO[0]!, egg(2, { hasFailed: true })], { secondEggDate: null })).toEqual([1, 2])
   })
 
-  test('fewer eggs drop the last that did not hatch', () => {
+  test('a smaller number of eggs removes the last one that has not hatched', () => {
     expect(idsAfter(TWO, { totalEggs: 1 })).toEqual([1])
     expect(idsAfter([TWO[0]!, HATCHED[1]!], { totalEggs: 1 })).toEqual([2])
     expect(idsAfter(HATCHED, { totalEggs: 0 })).toEqual([1, 2])
@@ -69,7 +69,7 @@ describe('eggs are candled', () => {
     [{ secondEggFertile: true }, { firstEggFertile: null, secondEggFertile: true, totalEggs: 2 }],
   ])('a nest of one egg after %o', (patch, summary) => expect(told([TWO[0]!], patch)).toMatchObject(summary))
 
-  test('on the day of the check, which another look at the same result does not move', () => {
+  test('the day of the check is kept when the result is sent again', () => {
     const [first] = changeClutch(TWO, { firstEggFertile: false }, DAYS).eggs!
     expect(first).toMatchObject({ fertility: 'infertile', candledOn: day(8) })
     const again = changeClutch([first!], { firstEggFertile: false }, { ...DAYS, candledOn: day(9) }).eggs!
@@ -80,7 +80,7 @@ describe('eggs are candled', () => {
     })
   })
 
-  test('what hatched was fertile', () => {
+  test('a hatched egg counts as fertile', () => {
     expect(summarise(HATCHED)).toMatchObject({ firstEggFertile: true, secondEggFertile: true })
   })
 })
@@ -91,11 +91,11 @@ describe('eggs hatch', () => {
     ['both', TWO, { firstHatchDate: day(20), secondHatchDate: day(21) }, { totalHatched: 2, secondHatchDate: day(21) }],
     ['counted', TWO, { totalHatched: 2 }, { totalHatched: 2, firstHatchDate: day(25), secondHatchDate: day(25) }],
     ['not counted yet', TWO, { firstHatchDate: day(20), totalHatched: 0 }, { totalHatched: 1 }],
-    ['never written down', [], { totalHatched: 2 }, { totalHatched: 2, totalEggs: 2, firstEggDate: null }],
-    ['the elder first', HATCHED, {}, { firstHatchDate: day(20), secondHatchDate: day(21) }],
+    ['without recorded eggs', [], { totalHatched: 2 }, { totalHatched: 2, totalEggs: 2, firstEggDate: null }],
+    ['the older one first', HATCHED, {}, { firstHatchDate: day(20), secondHatchDate: day(21) }],
     ['corrected', HATCHED, { firstHatchDate: day(19) }, { firstHatchDate: day(19), secondHatchDate: day(21), totalHatched: 2 }],
     [
-      'one not after all',
+      'one hatching removed',
       HATCHED,
       { secondHatchDate: null },
       { firstHatchDate: day(20), secondHatchDate: null, totalHatched: 1 },
@@ -110,7 +110,7 @@ describe('eggs hatch', () => {
     [[TWO[0]!], { firstHatchDate: day(20), secondHatchDate: day(20) }],
     [[], { totalEggs: 2, totalHatched: 3 }],
     [[egg(1, { hasFailed: true })], { totalHatched: 1 }],
-  ])('a hatch too many of %o is refused', (eggs, patch) => expect(told(eggs, patch)).toBe('more_hatched_than_eggs'))
+  ])('refuses more hatchings than eggs: %o', (eggs, patch) => expect(told(eggs, patch)).toBe('more_hatched_than_eggs'))
 
   test('an egg that looked infertile hatches last', () => {
     const eggs = [egg(1, { fertility: 'infertile' }), egg(2), egg(3)]
@@ -119,7 +119,7 @@ describe('eggs hatch', () => {
     expect(told(eggs, { totalHatched: 3 })).toMatchObject({ totalHatched: 3, firstEggFertile: true })
   })
 
-  test('a young bird in use is not taken away; an untouched one goes in its place', () => {
+  test('keeps a young bird in use and removes one without further data instead', () => {
     const one = [HATCHED[0]!, { ...HATCHED[1]!, isYoungInUse: true }]
     expect(changeClutch(one, { totalHatched: 1 }, DAYS).eggs!.map(({ hatchedOn }) => hatchedOn)).toEqual([null, day(20)])
     expect(told(one, { totalHatched: 0 })).toBe('young_in_use')

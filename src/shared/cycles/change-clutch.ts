@@ -2,24 +2,25 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { inHatchOrder, NEW_EGG, type ClutchPatch, type EggFacts } from './clutch.ts'
 import { MAX_EGGS } from './egg.ts'
 
-/** Why a form's words about eggs cannot be true. */
+/** Why the eggs entered in a form are impossible. */
 export type ClutchProblem = 'too_many_eggs' | 'more_hatched_than_eggs' | 'young_in_use'
 
 export type ChangedClutch =
   | { readonly eggs: readonly EggFacts[]; readonly problem?: undefined }
   | { readonly eggs?: undefined; readonly problem: ClutchProblem }
 
-/** The day on which things are taken to have happened where the form names none. */
+/** The days used when the form has none. */
 interface Days {
   readonly candledOn: LocalDate
   readonly hatchedOn: LocalDate
 }
 
 /**
- * Works out the eggs behind what a form says of them in the specification's fields.
+ * Calculates the eggs from the values a form has in the specification's fields.
  *
- * Eggs that are candled or dated are added where they are missing, and so are those of a hatch in a clutch of which no egg
- * was written down. Fewer eggs drop the last ones that have not hatched; fewer hatched ones the last young untouched.
+ * Candled or dated eggs are added when they are missing, and so are hatched eggs in a clutch without any recorded egg. A smaller
+ * number of eggs removes the last ones that have not hatched; a smaller number of hatched eggs removes the last young without
+ * further data.
  */
 export function changeClutch(eggs: readonly EggFacts[], patch: ClutchPatch, days: Days): ChangedClutch {
   const laid = resize(candle(date(eggs, patch), patch, days.candledOn), patch)
@@ -35,7 +36,7 @@ function date(eggs: readonly EggFacts[], { firstEggDate, secondEggDate, totalEgg
     const egg = changed[at]
     if (egg) changed[at] = { ...egg, laidOn }
   }
-  // An egg of which nothing is known any more, not even that it exists, was a slip of the pen.
+  // An egg whose last fact was removed had been entered by mistake.
   const isGone = (egg: EggFacts | undefined, at: number, laidOn: LocalDate | null | undefined): boolean =>
     laidOn === null && egg !== undefined && at === changed.length - 1 && (totalEggs ?? 0) <= at && isBlank(egg)
   if (isGone(changed[1], 1, secondEggDate)) changed.pop()
@@ -65,7 +66,7 @@ function resize(
   { totalEggs, firstEggDate, secondEggDate, firstEggFertile, secondEggFertile }: ClutchPatch,
 ): EggFacts[] {
   if (typeof totalEggs !== 'number') return eggs
-  // A form that dates two eggs and says 0 beside it has only not been counted.
+  // A form with dates for two eggs and a count of 0 has no count yet.
   const told =
     secondEggDate || typeof secondEggFertile === 'boolean' ? 2 : firstEggDate || typeof firstEggFertile === 'boolean' ? 1 : 0
   const wanted = Math.max(totalEggs, told)
@@ -113,7 +114,7 @@ function hatch(
   return { eggs: changed }
 }
 
-/** The place of the egg that a hatch is most likely about: one that was not given up, in the order laid. */
+/** Returns the index of the egg that most likely hatched: the first one not given up, in the order laid. */
 function nextToHatch(eggs: readonly EggFacts[]): number {
   const waiting = (egg: EggFacts): boolean => egg.hatchedOn === null && !egg.hasFailed
   const likely = eggs.findIndex((egg) => waiting(egg) && egg.fertility !== 'infertile')

@@ -32,7 +32,7 @@ test.each<[keyof CycleDates, CycleStatus, boolean]>([
   ['firstHatchDate', 'planned', false],
   ['secondHatchDate', 'planned', false],
   ['actualFledgeDate', 'planned', false],
-])('the %s of a cycle that is %s may lie ahead: %o', (field, status, isAllowed) => {
+])('the %s of a cycle that is %s may be in the future: %o', (field, status, isAllowed) => {
   const problem = findDateProblem({ ...NOTHING, [field]: TOMORROW }, status, TODAY)
   expect(problem?.problem).toBe(isAllowed ? undefined : 'in_future')
   expect(findDateProblem({ ...NOTHING, [field]: TODAY }, status, TODAY)).toBeUndefined()
@@ -47,7 +47,7 @@ test.each<[keyof CycleDates, keyof CycleDates]>([
   ['firstEggDate', 'incubationStartDate'],
   ['matingDate', 'firstHatchDate'],
   ['firstHatchDate', 'actualFledgeDate'],
-])('%s comes before %s or on its day', (earlier, later) => {
+])('%s is before %s or on the same day', (earlier, later) => {
   const dates = (first: string, then: string) => ({ ...NOTHING, [earlier]: first, [later]: then })
   expect(findDateProblem(dates('2026-03-10', '2026-03-10'), 'rearing', TODAY)).toBeUndefined()
   expect(findDateProblem(dates('2026-03-10', '2026-03-09'), 'rearing', TODAY)).toEqual({
@@ -64,7 +64,7 @@ test.each([
   ['2026-03-01', '2026-03-02', false],
   [null, '2026-03-01', false],
   ['2026-03-01', null, false],
-])('an egg of %s that hatched on %s hatched too early: %o', (laidOn, hatchedOn, isEarly) => {
+])('an egg laid on %s that hatched on %s hatched too early: %o', (laidOn, hatchedOn, isEarly) => {
   const eggs = [NEW_EGG, { ...NEW_EGG, laidOn: laidOn as LocalDate | null, hatchedOn: hatchedOn as LocalDate | null }]
   expect(findEarlyHatch(eggs)?.problem).toBe(isEarly ? 'hatch_before_egg' : undefined)
 })

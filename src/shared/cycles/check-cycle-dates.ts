@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { EggFacts } from './clutch.ts'
 import { positionOf, type CycleStatus } from './cycle-status.ts'
 
-/** The dates of a cycle that happened, or are planned while its status has not come so far. */
+/** The dates of a cycle: past events, or plans while its status has not reached them. */
 export interface CycleDates {
   readonly courthipStartDate: LocalDate | null
   readonly matingDate: LocalDate | null
@@ -26,10 +26,10 @@ export type DateProblem =
       readonly after: DateField
     }
 
-/** The steps that a keeper may plan: they may lie ahead as long as the cycle has not come to them, or will not. */
+/** Dates that may be planned: they may be in the future until the cycle has reached this status, or when it failed. */
 const PLANNED_UNTIL: Partial<Record<DateField, CycleStatus>> = { courthipStartDate: 'courting', matingDate: 'mating' }
 
-/** Each of these happens on the day of the one before it or later. */
+/** The second date of each pair is on the day of the first or later. */
 const ORDER: readonly (readonly [DateField, DateField])[] = [
   ['courthipStartDate', 'matingDate'],
   ['courthipStartDate', 'firstEggDate'],
@@ -41,7 +41,7 @@ const ORDER: readonly (readonly [DateField, DateField])[] = [
   ['firstHatchDate', 'actualFledgeDate'],
 ]
 
-/** Finds the first date that cannot be: one that happened lies ahead, or two are in the wrong order. */
+/** Finds the first impossible date: a past event in the future, or two dates in the wrong order. */
 export function findDateProblem(dates: CycleDates, status: CycleStatus, today: LocalDate): DateProblem | undefined {
   for (const [name, date] of Object.entries(dates)) {
     const field = name as DateField
@@ -56,7 +56,7 @@ export function findDateProblem(dates: CycleDates, status: CycleStatus, today: L
   return undefined
 }
 
-/** Finds an egg that hatched on the day it was laid or before. */
+/** Finds an egg that hatched on the day it was laid or earlier. */
 export function findEarlyHatch(eggs: readonly EggFacts[]): DateProblem | undefined {
   const at = eggs.findIndex(({ laidOn, hatchedOn }) => laidOn !== null && hatchedOn !== null && hatchedOn <= laidOn)
   if (at < 0) return undefined

@@ -1,20 +1,20 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Fertility } from './egg.ts'
 
-/** What is known of one egg, in the order laid. */
+/** The recorded facts of one egg; eggs are in the order laid. */
 export interface EggFacts {
-  /** Missing for an egg that is not written down yet. */
+  /** Missing for an egg that is not stored yet. */
   readonly id?: number
   readonly laidOn: LocalDate | null
   readonly fertility: Fertility
   readonly candledOn: LocalDate | null
   readonly hasFailed: boolean
   readonly hatchedOn: LocalDate | null
-  /** Something was done with its young bird, so that it cannot simply be taken away again. */
+  /** Its young bird has further data, so that it cannot simply be removed. */
   readonly isYoungInUse: boolean
 }
 
-/** The fields of a cycle in which the specification tells its eggs. */
+/** The fields of a cycle with which the specification describes its eggs. */
 export interface ClutchSummary {
   readonly totalEggs: number
   readonly firstEggDate: LocalDate | null
@@ -26,7 +26,7 @@ export interface ClutchSummary {
   readonly secondHatchDate: LocalDate | null
 }
 
-/** What a form says in those fields; absent ones stay. */
+/** The values a form sends in those fields; absent ones stay unchanged. */
 export type ClutchPatch = { readonly [Field in keyof ClutchSummary]?: ClutchSummary[Field] | null | undefined }
 
 export const NEW_EGG: EggFacts = {
@@ -38,7 +38,7 @@ export const NEW_EGG: EggFacts = {
   isYoungInUse: false,
 }
 
-/** Tells eggs in the fields of the specification. */
+/** Summarizes eggs in the fields of the specification. */
 export function summarise(eggs: readonly EggFacts[]): ClutchSummary {
   const [first, second] = eggs
   const hatched = inHatchOrder(eggs)
@@ -54,7 +54,7 @@ export function summarise(eggs: readonly EggFacts[]): ClutchSummary {
   }
 }
 
-/** What came out of an egg proves that it was fertile. */
+/** Returns the fertility of an egg; a hatched egg is fertile. */
 export function fertilityOf({ fertility, hatchedOn }: Pick<EggFacts, 'fertility' | 'hatchedOn'>): Fertility {
   return hatchedOn === null ? fertility : 'fertile'
 }
@@ -64,14 +64,14 @@ function isFertile(egg: EggFacts | undefined): boolean | null {
   return fertility === 'unknown' ? null : fertility === 'fertile'
 }
 
-/** The hatched eggs, the eldest young first; of one day the egg laid first. */
+/** Returns the hatched eggs, the oldest young first; on the same day the egg laid first. */
 export function inHatchOrder<E extends Pick<EggFacts, 'hatchedOn'>>(eggs: readonly E[]): E[] {
   return eggs
     .filter((egg) => egg.hatchedOn !== null)
     .toSorted((a, b) => (a.hatchedOn! < b.hatchedOn! ? -1 : a.hatchedOn! > b.hatchedOn! ? 1 : 0))
 }
 
-/** Tells whether something may still come out of an egg. */
+/** Checks whether an egg may still hatch. */
 export function isHopeful(egg: EggFacts): boolean {
   return egg.hatchedOn === null && !egg.hasFailed && egg.fertility !== 'infertile'
 }

@@ -17,7 +17,7 @@ describe('candling', () => {
     expect(fertilityCheckState(checked, today as LocalDate)).toEqual({ state: 'completed' })
   })
 
-  test('waits for an egg', () => {
+  test('is not due without an egg', () => {
     expect(fertilityCheckState({ firstEggDate: null, fertilityCheckDate: null }, '2026-03-06' as LocalDate)).toBeUndefined()
     expect(fertilityCheckDueOn(null)).toBeNull()
     expect(fertilityCheckDueOn(day('2026-02-27'))).toBe('2026-03-04')
@@ -65,12 +65,12 @@ test.each([
     [null, null, '2026-03-20'],
     [null, null, '2026-04-21'],
   ],
-])('eggs and hatch on %o mean sitting, hatch and fledging on %o', (known, following) => {
+])('eggs and hatch on %o give start of incubation, hatch and fledging on %o', (known, following) => {
   const [firstEggDate = null, secondEggDate = null, firstHatchDate = null] = known.map(day)
   expect(Object.values(fillDates({ firstEggDate, secondEggDate, firstHatchDate }, NOTHING))).toEqual(following)
 })
 
-test('what the keeper typed stands, and what follows from it follows', () => {
+test('keeps the dates the keeper entered and calculates the others from them', () => {
   const known = { firstEggDate: day('2026-03-01'), secondEggDate: day('2026-03-03'), firstHatchDate: null }
   const typed = { ...NOTHING, expectedHatchDate: day('2026-03-25') }
   expect(fillDates(known, typed)).toEqual({

@@ -2,35 +2,35 @@ import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-dat
 
 /** Days from pairing to the first egg: 7 to 12, mostly 10. */
 export const DAYS_TO_FIRST_EGG = 10
-/** Days from the first egg to the second: about 44 hours, told as 48. */
+/** Days from the first egg to the second: about 44 hours, rounded to 48. */
 export const DAYS_BETWEEN_EGGS = 2
 /** Days from an egg to its candling. */
 export const DAYS_TO_FERTILITY_CHECK = 5
-/** Days from the egg with which sitting begins, the second one, to the hatch. */
+/** Days from the second egg, with which incubation begins, to the hatch. */
 export const DAYS_OF_INCUBATION = 18
-/** Days from the hatch to leaving the nest: the middle of the window of 30 to 35, rounded down. */
+/** Days from the hatch to leaving the nest: the middle of 30 to 35, rounded down. */
 export const DAYS_TO_FLEDGE = 32
-/** Days after the expected hatch on which it is still due; pigeons give up at day 21. */
+/** Days after the expected hatch on which it still counts as due; pigeons give up at day 21. */
 export const DUE_NOW_DAYS = 3
 
-/** The dates of a cycle from which others follow. */
+/** The dates of a cycle from which others are calculated. */
 export interface KnownDates {
   readonly firstEggDate: LocalDate | null
   readonly secondEggDate: LocalDate | null
   readonly firstHatchDate: LocalDate | null
 }
 
-/** Dates that follow from others until the keeper says something else. */
+/** Dates that are calculated unless the keeper enters them. */
 export interface FollowingDates {
   readonly incubationStartDate: LocalDate | null
   readonly expectedHatchDate: LocalDate | null
   readonly expectedFledgeDate: LocalDate | null
 }
 
-/** Fills what the keeper left open with what follows from the eggs; what he typed stands. */
+/** Calculates the dates that the keeper left blank from the eggs; entered dates are kept. */
 export function fillDates(known: KnownDates, typed: FollowingDates): FollowingDates {
   const { firstEggDate, secondEggDate, firstHatchDate } = known
-  // Pigeons sit from the second egg on.
+  // Pigeons incubate from the second egg on.
   const incubationStartDate = typed.incubationStartDate ?? secondEggDate
   const sitting = secondEggDate ?? (firstEggDate && addDays(firstEggDate, DAYS_BETWEEN_EGGS))
   const expectedHatchDate = typed.expectedHatchDate ?? (sitting && addDays(sitting, DAYS_OF_INCUBATION))
@@ -39,7 +39,7 @@ export function fillDates(known: KnownDates, typed: FollowingDates): FollowingDa
   return { incubationStartDate, expectedHatchDate, expectedFledgeDate }
 }
 
-/** The day from which the eggs are candled. */
+/** Returns the day from which the eggs are candled. */
 export function fertilityCheckDueOn(firstEggDate: LocalDate | null): LocalDate | null {
   return firstEggDate && addDays(firstEggDate, DAYS_TO_FERTILITY_CHECK)
 }
@@ -47,7 +47,7 @@ export function fertilityCheckDueOn(firstEggDate: LocalDate | null): LocalDate |
 export type FertilityCheckState =
   { readonly state: 'pending'; readonly daysUntilDue: number } | { readonly state: 'due' } | { readonly state: 'completed' }
 
-/** Tells where a clutch stands with its candling; nothing before there is an egg. */
+/** Returns the state of a clutch's candling; undefined before the first egg. */
 export function fertilityCheckState(
   {
     firstEggDate,

@@ -14,7 +14,7 @@ test.each([
   ['rearing', 87.5],
   ['fledged', 100],
   ['failed', 0],
-] as const)('a cycle that is %s has come %d percent of its way', (status, percent) => {
+] as const)('a cycle that is %s is %d percent complete', (status, percent) => {
   expect(progressOf(status)).toBe(percent)
   expect(isRunning(status)).toBe(status !== 'fledged' && status !== 'failed')
 })
@@ -34,7 +34,7 @@ const events = (more: Partial<CycleEvents> = {}): CycleEvents => ({
   ...more,
 })
 
-describe('what happened brings a cycle to its state', () => {
+describe('events determine the status of a cycle', () => {
   test.each<[Partial<CycleEvents>, CycleStatus]>([
     [{}, 'planned'],
     [{ courthipStartDate: AHEAD }, 'planned'],
@@ -59,11 +59,11 @@ const LAID = events({ matingDate: PAST, eggs: [egg(), egg()] })
 test.each<[CycleStatus, CycleEvents, CycleEvents, CycleStatus]>([
   ['planned', events(), MATED, 'mating'],
   ['mating', MATED, LAID, 'incubating'],
-  // Set back by the keeper: an unrelated change does not push it on again.
+  // Set back by the keeper: an unrelated change does not advance it again.
   ['mating', LAID, LAID, 'mating'],
   ['rearing', MATED, LAID, 'rearing'],
   ['failed', MATED, LAID, 'failed'],
   ['incubating', LAID, MATED, 'incubating'],
-])('a cycle that is %s, after what came newly, is %4$s', (status, before, after, expected) => {
+])('a cycle that is %s becomes %4$s after new events', (status, before, after, expected) => {
   expect(statusAfter(status, before, after, TODAY)).toBe(expected)
 })

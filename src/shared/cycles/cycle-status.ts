@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every state of a cycle in its order; `failed` stands outside of the order. */
+/** Every status of a cycle in order; `failed` is not part of the order. */
 export const CYCLE_STATUSES = [
   'planned',
   'courting',
@@ -15,7 +15,7 @@ export const CYCLE_STATUSES = [
 export const cycleStatusSchema = z.enum(CYCLE_STATUSES)
 export type CycleStatus = z.output<typeof cycleStatusSchema>
 
-/** What the dialog for a new cycle offers. */
+/** The statuses in the dialog for a new cycle. */
 export const CREATION_STATUSES = [
   'planned',
   'courting',
@@ -25,23 +25,23 @@ export const CREATION_STATUSES = [
   'rearing',
 ] as const satisfies CycleStatus[]
 
-/** What the dialog of the fertility check offers: checked, incubating on, or failed because infertile. */
+/** The statuses in the dialog of the fertility check: checked, still incubating, or failed because infertile. */
 export const FERTILITY_CHECK_STATUSES = ['fertility_check', 'incubating', 'failed'] as const satisfies CycleStatus[]
 
-/** States of the order; progress is counted in them. */
+/** Number of statuses in the order, for the progress. */
 const STEPS = CYCLE_STATUSES.length - 1
 
-/** The place in the order, from 1; 0 for a failed cycle. */
+/** Returns the position in the order, from 1; 0 for a failed cycle. */
 export function positionOf(status: CycleStatus): number {
   return status === 'failed' ? 0 : CYCLE_STATUSES.indexOf(status) + 1
 }
 
-/** Percent of the way from planned to fledged. */
+/** Returns the progress from planned to fledged in percent. */
 export function progressOf(status: CycleStatus): number {
   return (positionOf(status) / STEPS) * 100
 }
 
-/** Tells whether a cycle still goes on. */
+/** Checks whether a cycle is still in progress. */
 export function isRunning(status: CycleStatus): boolean {
   return status !== 'fledged' && status !== 'failed'
 }

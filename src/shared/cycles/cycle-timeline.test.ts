@@ -22,12 +22,12 @@ const planned = (told: Partial<Told>) => timelineOf({ ...NOTHING, ...told }, TOD
 const real = (told: Partial<Told>) =>
   timelineOf({ ...NOTHING, ...told }, TODAY).flatMap((entry) => (entry.real ? [entry.step] : []))
 
-test('of a cycle nothing is known of, nothing is planned', () => {
+test('plans nothing for a cycle without dates', () => {
   expect(new Set(planned({}))).toEqual(new Set([null]))
   expect(real({})).toEqual([])
 })
 
-test('from a mating all that comes is planned', () => {
+test('plans everything that follows a mating', () => {
   expect(planned({ matingDate: day('2026-03-06') })).toEqual([
     null,
     '2026-03-06',
@@ -41,7 +41,7 @@ test('from a mating all that comes is planned', () => {
   ])
 })
 
-test('what happened moves what comes after it', () => {
+test('an event moves the steps that follow it', () => {
   const told = { matingDate: day('2026-02-10'), firstEggDate: day('2026-02-18'), secondEggDate: day('2026-02-21') }
   const { incubationStartDate, expectedHatchDate } = {
     incubationStartDate: day('2026-02-21'),
@@ -59,6 +59,6 @@ test('what happened moves what comes after it', () => {
   expect(real({ ...told, incubationStartDate })).toEqual(['mating', 'first_egg', 'second_egg', 'incubation'])
 })
 
-test('a plan that lies ahead has not happened', () => {
+test('a step planned for the future has not happened', () => {
   expect(real({ courthipStartDate: day('2026-03-06'), matingDate: day('2026-03-07') })).toEqual(['courtship'])
 })

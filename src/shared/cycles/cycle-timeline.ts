@@ -21,7 +21,7 @@ export const TIMELINE_STEPS = [
 ] as const
 export type TimelineStep = (typeof TIMELINE_STEPS)[number]
 
-/** One step of a cycle: the day it is expected, and the day it happened. */
+/** One step of a cycle: the expected day and the actual day. */
 export interface TimelineEntry {
   readonly step: TimelineStep
   readonly planned: LocalDate | null
@@ -43,7 +43,7 @@ type Told = Pick<
   | 'actualFledgeDate'
 >
 
-/** Lays out a cycle's steps in their order; each is planned from what happened before it, or from what is planned for that. */
+/** Lists a cycle's steps in order; each is planned from the event before it or, without one, from its planned day. */
 export function timelineOf(cycle: Told, today: LocalDate): readonly TimelineEntry[] {
   const { firstEggDate, secondEggDate, firstHatchDate } = cycle
   const after = (day: LocalDate | null, days: number): LocalDate | null => day && addDays(day, days)
@@ -53,7 +53,7 @@ export function timelineOf(cycle: Told, today: LocalDate): readonly TimelineEntr
   const incubation = secondEggDate ?? secondEgg
   const hatch = cycle.expectedHatchDate ?? after(cycle.incubationStartDate ?? incubation, DAYS_OF_INCUBATION)
   const fledge = cycle.expectedFledgeDate ?? after(firstHatchDate ?? hatch, DAYS_TO_FLEDGE)
-  // A day that was planned for courtship or mating and lies ahead has not happened.
+  // A planned day of courtship or mating in the future has not happened.
   const real = (day: LocalDate | null): LocalDate | null => (day !== null && day <= today ? day : null)
   return [
     { step: 'courtship', planned: courtship, real: real(courtship) },

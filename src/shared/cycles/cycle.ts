@@ -6,7 +6,7 @@ import { mateSchema } from '#shared/pairs/pair.ts'
 import { CREATION_STATUSES, cycleStatusSchema, FERTILITY_CHECK_STATUSES } from './cycle-status.ts'
 import { eggSchema, MAX_EGGS } from './egg.ts'
 
-/** Cycles of a pair in one season. */
+/** Numbers of a pair's cycles in one season. */
 export const CYCLE_NUMBERS = [1, 2, 3, 4] as const
 
 const day = z.nullable(localDateSchema)
@@ -19,7 +19,7 @@ export const cycleSchema = z.object({
   nestBox: z.nullable(z.string()),
   isPairActive: z.boolean(),
   cycleNumber: z.int(),
-  /** Spelled so by the specification. */
+  /** The specification's spelling. */
   courthipStartDate: day,
   matingDate: day,
   firstEggDate: day,
@@ -42,20 +42,22 @@ export const cycleSchema = z.object({
   outcome: z.nullable(z.string()),
   failureReason: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  /** Young of this cycle that live and are still in the loft. */
+  /** Young of this cycle that are alive and still in the loft. */
   livingCount: z.int(),
   eggs: z.array(eggSchema),
 })
 export type Cycle = z.output<typeof cycleSchema>
 
-/** The specification's number of a cycle: whatever is no number from 1 to 4 counts as 1. */
+/** The specification's number of a cycle: anything but 1 to 4 counts as 1. */
 const cycleNumberInput = z.catch(
   z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), z.int().check(z.gte(1), z.lte(4))),
   1,
 )
 const yesNo = z.optional(z.nullable(z.boolean()))
 
-/** What a form says of a cycle; absent fields stay, blank ones become none, and what follows from others is filled in again. */
+/**
+ * What a form sends of a cycle; absent fields stay unchanged, blank ones become null, and calculated dates are calculated again.
+ */
 const describedFields = {
   courthipStartDate: optionalDay,
   matingDate: optionalDay,
@@ -82,9 +84,9 @@ export const newCycleSchema = z.object({
   breedingPairId: requiredId,
   cycleNumber: cycleNumberInput,
   ...describedFields,
-  /** Follows from the dates where it is left out. */
+  /** Calculated from the dates when it is left out. */
   status: z.optional(z.enum(CREATION_STATUSES)),
-  /** `pair_ended` where the pair was separated. */
+  /** `pair_ended` when the pair was separated. */
   confirm: confirmField,
 })
 export type NewCycle = z.output<typeof newCycleSchema>
@@ -92,13 +94,13 @@ export type NewCycle = z.output<typeof newCycleSchema>
 export const cyclePatchSchema = z.object({
   cycleNumber: z.optional(cycleNumberInput),
   ...describedFields,
-  /** Any status, also an earlier one; where it is left out, what happened newly moves the cycle on. */
+  /** Any status, also an earlier one; when it is left out, new events advance the cycle. */
   status: z.optional(cycleStatusSchema),
 })
 export type CyclePatch = z.output<typeof cyclePatchSchema>
 
 export const fertilityCheckSchema = z.object({
-  /** Today where it is left out. */
+  /** Today when it is left out. */
   fertilityCheckDate: optionalDay,
   firstEggFertile: yesNo,
   secondEggFertile: yesNo,

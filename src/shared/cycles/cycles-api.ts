@@ -6,14 +6,14 @@ import { eggPatchSchema, newEggSchema } from './egg.ts'
 
 const byEgg = z.object({ ...byId.shape, eggId: z.coerce.number().check(z.int(), z.positive()) })
 
-/** Calls about eggs answer with the whole cycle. */
+/** Calls about eggs return the whole cycle. */
 export const cyclesApi = {
-  /** The newest first. */
+  /** Lists all cycles, the newest first. */
   list: endpoint('GET', '/api/breeding-cycles', { reply: z.array(cycleSchema) }),
   get: endpoint('GET', '/api/breeding-cycles/:id', { params: byId, reply: cycleSchema }),
   create: endpoint('POST', '/api/breeding-cycles', { body: newCycleSchema, reply: cycleSchema }),
   update: endpoint('PATCH', '/api/breeding-cycles/:id', { params: byId, body: cyclePatchSchema, reply: cycleSchema }),
-  /** Its eggs go along, its young stay. */
+  /** Deletes the cycle with its eggs; its young stay. */
   remove: endpoint('DELETE', '/api/breeding-cycles/:id', { params: byId, reply: doneSchema }),
   checkFertility: endpoint('PATCH', '/api/breeding-cycles/:id/fertility-check', {
     params: byId,

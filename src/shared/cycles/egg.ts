@@ -3,31 +3,31 @@ import { idSchema, optionalId, optionalText, recordFields } from '#shared/api/fi
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 
-/** Most eggs of one cycle; two hens that lay into one nest bring four. */
+/** Maximum number of eggs in one cycle; two hens in one nest lay four. */
 export const MAX_EGGS = 10
 
 export const FERTILITIES = ['unknown', 'fertile', 'infertile'] as const
 export const fertilitySchema = z.enum(FERTILITIES)
 export type Fertility = z.output<typeof fertilitySchema>
 
-/** Reasons a screen proposes for a lost egg; any other text may be written. */
+/** Suggested reasons for a lost egg; any other text is allowed. */
 export const EGG_FAILURES = ['infertile', 'broken', 'abandoned', 'dead_in_shell'] as const
 
 export const eggSchema = z.object({
   ...recordFields,
   breedingCycleId: idSchema,
-  /** Its place in the clutch, from 1. */
+  /** Its position in the clutch, from 1. */
   eggNumber: z.int(),
   laidOn: z.nullable(localDateSchema),
   status: z.enum(['laid', 'hatched', 'failed']),
   fertility: fertilitySchema,
   candledOn: z.nullable(localDateSchema),
   hatchedOn: z.nullable(localDateSchema),
-  /** The young bird that came out of it. */
+  /** The young bird that hatched from it. */
   offspringId: z.nullable(idSchema),
   failedOn: z.nullable(localDateSchema),
   failureReason: z.nullable(z.string()),
-  /** The pair that hatches and rears in place of the one that laid it. */
+  /** The pair that incubates and rears instead of the pair that laid it. */
   fosterPairId: z.nullable(idSchema),
   /** Cock and hen of that pair, as `band × band`. */
   fosterPairTitle: z.nullable(z.string()),
@@ -37,7 +37,7 @@ export const eggSchema = z.object({
 export type Egg = z.output<typeof eggSchema>
 
 export const newEggSchema = z.object({
-  /** Today where it is left out; null where nobody knows. */
+  /** Today when it is left out; null when it is unknown. */
   laidOn: optionalDay,
   fosterPairId: optionalId,
   notes: optionalText(2000),
@@ -47,16 +47,16 @@ export type NewEgg = z.output<typeof newEggSchema>
 export const eggPatchSchema = z.object({
   laidOn: optionalDay,
   fertility: z.optional(fertilitySchema),
-  /** Today where a fertility is told without a day. */
+  /** Today when only a fertility is given. */
   candledOn: optionalDay,
-  /** Makes the young bird; null takes it away again, as long as nothing was done with it. */
+  /** Creates the young bird; null removes it again, if it has no further data. */
   hatchedOn: optionalDay,
-  /** Today where a reason is told without a day; null says that it is well after all. */
+  /** Today when only a reason is given; null removes the failure. */
   failedOn: optionalDay,
   failureReason: optionalText(200),
-  /** Null brings it back to the pair that laid it. */
+  /** Null returns it to the pair that laid it. */
   fosterPairId: optionalId,
-  /** Today where a foster pair is told without a day. */
+  /** Today when only a foster pair is given. */
   fosteredOn: optionalDay,
   notes: optionalText(2000),
 })

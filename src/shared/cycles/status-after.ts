@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isHopeful, type EggFacts } from './clutch.ts'
 import { positionOf, type CycleStatus } from './cycle-status.ts'
 
-/** What tells how far a cycle has come. */
+/** The events that determine the status of a cycle. */
 export interface CycleEvents {
   readonly courthipStartDate: LocalDate | null
   readonly matingDate: LocalDate | null
@@ -12,7 +12,7 @@ export interface CycleEvents {
   readonly eggs: readonly EggFacts[]
 }
 
-/** The state that the events of a cycle have brought it to. */
+/** Returns the status that the events of a cycle have reached. */
 export function reachedBy({ eggs, ...dates }: CycleEvents, today: LocalDate): CycleStatus {
   const hasHappened = (date: LocalDate | null): boolean => date !== null && date <= today
   if (dates.actualFledgeDate !== null) return 'fledged'
@@ -24,8 +24,8 @@ export function reachedBy({ eggs, ...dates }: CycleEvents, today: LocalDate): Cy
 }
 
 /**
- * Moves a cycle on where something new has happened. Nothing moves it back, and what the keeper said of a failed cycle or
- * of one further on stands.
+ * Advances the status of a cycle after new events. It never goes back, and a status that the keeper set to failed or further on
+ * is kept.
  */
 export function statusAfter(status: CycleStatus, before: CycleEvents, after: CycleEvents, today: LocalDate): CycleStatus {
   const reached = reachedBy(after, today)

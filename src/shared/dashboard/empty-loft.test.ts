@@ -8,7 +8,7 @@ test.each([
   ['a bird without a loft', 1, 0, false],
   ['a loft without a bird', 0, 1, false],
   ['both', 1, 1, false],
-])('a loft that holds %s', (_, totalPigeons, lofts, isEmpty) => {
+])('a loft with %s', (_, totalPigeons, lofts, isEmpty) => {
   const mainLofts = Array.from({ length: lofts }, (_, at) => ({ id: at + 1, sectionCount: 0, ...NONE }))
   expect(isEmptyLoft({ totalPigeons, mainLofts })).toBe(isEmpty)
 })

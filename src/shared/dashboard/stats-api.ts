@@ -13,13 +13,13 @@ export type Counts = z.output<typeof countsSchema>
 
 const statsSchema = z.object({
   ...countsSchema.shape,
-  /** The same counts for each main loft there is. */
+  /** The same counts for each main loft. */
   mainLofts: z.array(z.object({ id: idSchema, sectionCount: z.int(), ...countsSchema.shape })),
 })
 export type Stats = z.output<typeof statsSchema>
 
 export const statsApi = {
-  /** `locationId` is a main loft's id, whose birds alone are counted; without it, or with `all`, the whole loft counts. */
+  /** Counts birds: of one main loft by its id in `locationId`, or of the whole loft without it or with `all`. */
   get: endpoint('GET', '/api/stats', {
     query: z.object({ locationId: z.optional(z.union([z.literal('all'), byId.shape.id])) }),
     reply: statsSchema,

@@ -10,20 +10,23 @@ const deletedRowSchema = z.object({
   id: idSchema,
   /** The band or name the keeper knows it by. */
   title: z.string(),
-  /** The name of what it is part of: a section's main loft, a document's bird. */
+  /** The name of what it belongs to: the main loft of a section, the bird of a document. */
   partOf: z.nullable(z.string()),
   deletedAt: z.string(),
-  /** The day it goes for good. */
+  /** The day on which it is deleted for good. */
   goneOn: localDateSchema,
-  /** The action that deleted it, and perhaps others with it. */
+  /** The action that deleted it, possibly together with other rows. */
   actionId: idSchema,
 })
 export type DeletedRow = z.output<typeof deletedRowSchema>
 
 export const deletedApi = {
-  /** Newest first; what went along with another row, such as the sections of a main loft, is part of that row. */
+  /**
+   * Lists deleted rows, newest first; what was deleted with another row, such as the sections of a main loft, is part of that
+   * row.
+   */
   list: endpoint('GET', '/api/deleted', { reply: z.array(deletedRowSchema) }),
-  /** Brings the row back with all that went with it. */
+  /** Restores the row with everything deleted with it. */
   restore: endpoint('POST', '/api/deleted/:entity/:id/restore', { params: byRecord, reply: undoneSchema }),
   removeForever: endpoint('DELETE', '/api/deleted/:entity/:id', { params: byRecord, reply: doneSchema }),
 } as const

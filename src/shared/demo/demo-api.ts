@@ -3,8 +3,8 @@ import { undoneSchema } from '#shared/actions/actions-api.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 
 export const demoApi = {
-  /** Tells whether the demo loft is part of this loft. */
+  /** Returns whether the loft contains the demo loft. */
   get: endpoint('GET', '/api/demo', { reply: z.object({ isHere: z.boolean() }) }),
-  /** Takes the whole demo loft away again; what the keeper has built on it since is kept and named. */
+  /** Removes the whole demo loft; what the keeper has added to it since is kept and listed. */
   remove: endpoint('DELETE', '/api/demo', { reply: undoneSchema }),
 } as const

@@ -7,19 +7,19 @@ const count = z.int().check(z.gte(0))
 
 export const emptyingApi = {
   /**
-   * Removes all birds and lofts and everything written about them for good, once a proven backup of them is made.
+   * Deletes all birds and lofts with all their data for good, after making and verifying a backup.
    *
    * Settings, accounts, sharing keys, known lofts and backups stay.
    */
   empty: endpoint('POST', '/api/loft/empty', {
     body: z.object({
-      /** The name of the loft, or the word for it where it has none. */
+      /** The name of the loft, or the word for a loft without a name. */
       name: requiredText(100),
     }),
     reply: z.object({
       birds: count,
       mainLofts: count,
-      /** From which all of it comes back. */
+      /** The backup from which everything can be restored. */
       backup: backupSchema,
     }),
   }),

@@ -7,13 +7,13 @@ import { neutralisationSchema } from '#shared/races/flying-time.ts'
 import { POINTS_RULES } from '#shared/races/race.ts'
 import { wallTimeSchema } from '#shared/races/wall-time.ts'
 
-/** The entry that makes an archive an exchange file; it stands first. */
+/** The entry that identifies an archive as an exchange file; it must be the first. */
 export const EXCHANGE_ENTRY = 'exchange.json'
 export const EXCHANGE_FORMAT = 'pigeon-loft-exchange'
-/** Raised where an older program would read something wrong. */
+/** Increased when an older program would misread the file. */
 export const EXCHANGE_VERSION = 1
 
-/** What one file may hold; a whole archive has 64 MB and 200 entries at most. */
+/** Limits of one file; a whole archive has at most 64 MB and 200 entries. */
 export const EXCHANGE_LIMITS = {
   bytes: 32 * 1024 * 1024,
   manifestBytes: 8 * 1024 * 1024,
@@ -46,7 +46,7 @@ const birdSchema = z.object({
   isReference: z.boolean(),
 })
 
-/** Distances are metres. */
+/** Distances are in metres. */
 const raceSchema = z.object({
   name: plainText.check(z.minLength(1), z.maxLength(200)),
   date: localDateSchema,
@@ -66,12 +66,12 @@ const raceSchema = z.object({
 const DAY_MS = 86_400_000
 
 const resultSchema = z.object({
-  /** Places in the lists of races and birds, from 0. */
+  /** Indexes into the lists of races and birds, from 0. */
   race: place(EXCHANGE_LIMITS.races),
   bird: place(EXCHANGE_LIMITS.birds),
   fancier: text(100),
   position: whole(1, 1_000_000),
-  /** Metres a minute. */
+  /** Metres per minute. */
   speed: number(10_000),
   distance: whole(0, 2_000_000),
   flightTimeMs: whole(0, 10 * DAY_MS),
@@ -84,26 +84,26 @@ const resultSchema = z.object({
 const photoSchema = z.object({
   bird: place(EXCHANGE_LIMITS.birds),
   kind: z.enum(['general', 'eye']),
-  /** The entry that holds it. */
+  /** The archive entry of the photo. */
   file: z.string().check(z.regex(/^photos\/\d{1,3}\.jpg$/)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 
-/** What every version says of itself. */
+/** The fields that every version has. */
 export const exchangeHeadSchema = z.object({ format: z.literal(EXCHANGE_FORMAT), version: z.int().check(z.gte(1)) })
 
-/** A bird with its ancestors, results and photos, as one loft hands it to another. */
+/** A bird with its ancestors, results and photos, as sent from one loft to another. */
 export const exchangeSchema = z.object({
   format: z.literal(EXCHANGE_FORMAT),
   version: z.literal(EXCHANGE_VERSION),
   madeOn: localDateSchema,
   madeBy: text(200),
-  /** The bird handed on stands first. */
+  /** The exported bird is the first. */
   birds: z.array(birdSchema).check(z.minLength(1), z.maxLength(EXCHANGE_LIMITS.birds)),
   races: z.array(raceSchema).check(z.maxLength(EXCHANGE_LIMITS.races)),
   results: z.array(resultSchema).check(z.maxLength(EXCHANGE_LIMITS.results)),
   photos: z.array(photoSchema).check(z.maxLength(EXCHANGE_LIMITS.photos)),
-  /** Photos for which there was no room. */
+  /** Number of photos left out because of the limits. */
   photosLeftOut: z.int().check(z.gte(0)),
 })
 export type Exchange = z.output<typeof exchangeSchema>

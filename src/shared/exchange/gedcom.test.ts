@@ -27,14 +27,14 @@ const write = (...birds: readonly Omit<GedcomBird, 'id'>[]) => [
   ),
 ]
 
-/** The lines of one record, without its first. */
+/** Returns the lines of one record, without its first. */
 function record(file: readonly string[], id: string): string[] {
   const from = file.findIndex((line) => line.startsWith(`0 ${id} `))
   const length = file.slice(from + 1).findIndex((line) => line.startsWith('0 '))
   return file.slice(from + 1, from + 1 + length)
 }
 
-test('a file says what it is and who wrote it', () => {
+test('a file starts with its format and its author', () => {
   expect(write(bird('A-1'))).toEqual([
     '0 HEAD',
     '1 SOUR PIGEON_LOFT',
@@ -56,7 +56,7 @@ test('a file says what it is and who wrote it', () => {
   ])
 })
 
-test('young of the same sire and dam are one family; a parent in words is a note', () => {
+test('young of the same sire and dam form a family; a parent described in words becomes a note', () => {
   const file = write(
     bird('B-1', { sire: 'A-1', sireId: 4, dam: 'A-2', damId: 5, gender: 'cock' }),
     bird('B-2', { sire: 'A-1', sireId: 4, dam: 'A-2', damId: 5, gender: 'hen' }),
@@ -87,7 +87,7 @@ describe('a text', () => {
     expect(note(text)).toEqual(written)
   })
 
-  test('a slash in a band marks no family name', () => {
+  test('replaces the slash in a band, which would mark a family name', () => {
     expect(record(write(bird('433046/04')), '@I1@')).toEqual(['1 NAME 433046-04', '1 SEX U', '1 REFN 433046/04', '2 TYPE Band'])
   })
 })

@@ -2,17 +2,20 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { PedigreeBird } from './pedigree-rows.ts'
 
 interface GedcomMaker {
-  /** The keeper, who stands as the one who submits. */
+  /** The keeper, written as the submitter of the file. */
   readonly name: string
   readonly at: LocalDate
 }
 
-/** Pieces of a value: a line may have 255 characters, and no piece may begin or end with a space, which programs trim. */
+/**
+ * Splits a value into pieces: a line may have 255 characters, and no piece may begin or end with a space, because programs trim
+ * it.
+ */
 const PIECES = /.{1,199}\S(?!\s)|.+/gu
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const SEXES = { cock: 'M', hen: 'F', por_definir: 'U' } as const
 
-/** A bird with the numbers by which others name it as a parent. */
+/** A bird with the ids by which other birds refer to it as a parent. */
 export interface GedcomBird extends PedigreeBird {
   readonly id: number
   readonly sireId: number | null
@@ -20,8 +23,8 @@ export interface GedcomBird extends PedigreeBird {
 }
 
 /**
- * Writes birds line by line as GEDCOM 5.5.1, the form that genealogy programs read: a bird is an individual named by its band,
- * and the young of the same sire and dam are a family.
+ * Writes birds line by line as GEDCOM 5.5.1, the format of genealogy programs: a bird is an individual named by its band, and the
+ * young of the same sire and dam form a family.
  */
 export function* gedcomLines(birds: readonly GedcomBird[], { name, at }: GedcomMaker): Generator<string> {
   const known = new Set(birds.map(({ id }) => id))
@@ -94,7 +97,7 @@ function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
     ['Dam', parentOf(bird.damId) === undefined ? bird.dam : null],
   ] as const
   return [
-    // A slash would mark the family name, of which a bird has none.
+    // A slash would mark a family name, which a bird does not have.
     ...tagged(1, 'NAME', bandId.replaceAll('/', '-')),
     `1 SEX ${SEXES[gender]}`,
     ...(born === null ? [] : ['1 BIRT', `2 DATE ${born}`]),
@@ -118,7 +121,7 @@ function dateText(day: LocalDate): string {
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** A value with its tag; further lines of it follow as CONT, what is too long for one as CONC. */
+/** Writes a value with its tag; further lines follow as CONT, and the rest of a long line as CONC. */
 function tagged(level: number, tag: string, value: string): string[] {
   const [first = '', ...rest] = value.split(/\r\n|\r|\n/)
   return [...cut(first, `${level} ${tag}`, level + 1), ...rest.flatMap((line) => cut(line, `${level + 1} CONT`, level + 1))]

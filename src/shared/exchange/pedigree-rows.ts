@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Status } from '#shared/pigeons/status.ts'
 
-/** What a pedigree tells of a bird. */
+/** The data of a bird in a pedigree. */
 export interface PedigreeBird {
   readonly bandId: string
   readonly birthYear: number | null
@@ -12,13 +12,13 @@ export interface PedigreeBird {
   readonly owner: string | null
   readonly notes: string | null
   readonly description: string | null
-  /** Band of a bird, or words. */
+  /** Band of a bird, or a text. */
   readonly sire: string | null
   readonly dam: string | null
   readonly strain: string | null
   readonly hatchDate: LocalDate | null
   readonly isReference: boolean
-  /** Left out where it is its keeper's own business. */
+  /** Left out when it is private to the keeper. */
   readonly status?: Status
 }
 
@@ -41,7 +41,7 @@ const COLUMNS: readonly (readonly [title: string, of: (bird: PedigreeBird) => Ce
   ['reference', ({ isReference }) => (isReference ? 'yes' : null)],
 ]
 
-/** Writes birds under the titles that the import of pedigrees reads, so that nothing is lost on the way. */
+/** Writes birds with the column titles that the pedigree import reads, so that an import restores all data. */
 export function pedigreeRows(birds: readonly PedigreeBird[]): Cell[][] {
   return [COLUMNS.map(([title]) => title), ...birds.map((bird) => COLUMNS.map(([, of]) => of(bird)))]
 }

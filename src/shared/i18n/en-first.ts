@@ -6,7 +6,7 @@ import { errorsEn } from './errors.en.ts'
 import { frameEn } from './frame.en.ts'
 import { noticesEn } from './notices.en.ts'
 
-/** What stands on every page, in English. */
+/** The English texts of every page. */
 export const enFirst = {
   ...actionsEn,
   ...commonEn,

@@ -11,7 +11,7 @@ import { routineEn } from './routine.en.ts'
 import { treatmentsEn } from './treatments.en.ts'
 import { vaccinationsEn } from './vaccinations.en.ts'
 
-/** Of birds, nests and their care, in English. */
+/** The English texts of birds, nests and their care. */
 export const enLoft = {
   ...breedingEn,
   ...calendarEn,

@@ -18,7 +18,7 @@ import { settingsEn } from './settings.en.ts'
 import { sourcesEn } from './sources.en.ts'
 import { tossesEn } from './tosses.en.ts'
 
-/** Of races, pedigrees, papers and settings, in English. */
+/** The English texts of races, pedigrees, documents and settings. */
 export const enPapers = {
   ...accountsEn,
   ...analyticsEn,

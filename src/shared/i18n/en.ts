@@ -2,5 +2,5 @@ import { enFirst } from './en-first.ts'
 import { enLoft } from './en-loft.ts'
 import { enPapers } from './en-papers.ts'
 
-/** Every text of the product in English, in the parts in which a browser fetches them. Each is split by noun and prefixed with it. */
+/** All English texts of the product, in the parts that a browser loads separately. The keys of each part begin with its noun. */
 export const en = { ...enFirst, ...enLoft, ...enPapers } as const

@@ -6,7 +6,7 @@ import { errorsEs } from './errors.es.ts'
 import { frameEs } from './frame.es.ts'
 import { noticesEs } from './notices.es.ts'
 
-/** What stands on every page, in Spanish. */
+/** The Spanish texts of every page. */
 export const esFirst = {
   ...actionsEs,
   ...commonEs,

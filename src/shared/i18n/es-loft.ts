@@ -11,7 +11,7 @@ import { routineEs } from './routine.es.ts'
 import { treatmentsEs } from './treatments.es.ts'
 import { vaccinationsEs } from './vaccinations.es.ts'
 
-/** Of birds, nests and their care, in Spanish. */
+/** The Spanish texts of birds, nests and their care. */
 export const esLoft = {
   ...breedingEs,
   ...calendarEs,

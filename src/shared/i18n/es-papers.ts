@@ -18,7 +18,7 @@ import { settingsEs } from './settings.es.ts'
 import { sourcesEs } from './sources.es.ts'
 import { tossesEs } from './tosses.es.ts'
 
-/** Of races, pedigrees, papers and settings, in Spanish. */
+/** The Spanish texts of races, pedigrees, documents and settings. */
 export const esPapers = {
   ...accountsEs,
   ...analyticsEs,

@@ -3,5 +3,5 @@ import { esLoft } from './es-loft.ts'
 import { esPapers } from './es-papers.ts'
 import type { Catalogue } from './speak.ts'
 
-/** Every text of the product in Spanish. */
+/** All Spanish texts of the product. */
 export const es: Catalogue = { ...esFirst, ...esLoft, ...esPapers }

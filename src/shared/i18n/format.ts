@@ -1,19 +1,19 @@
 import type { Language } from './speak.ts'
 
-/** Writes days, moments, numbers and money the way one language does. */
+/** Formats days, moments, numbers and money in one language. */
 export interface Format {
   /** A day `YYYY-MM-DD` such as "Mar 6, 2026". */
   readonly date: (day: string) => string
   /** A month `YYYY-MM` such as "Mar 2026"; a year `YYYY` stays as it is. */
   readonly month: (month: string) => string
-  /** A moment in ISO-8601 such as "Mar 6, 2026, 10:00 AM", to the minute or the second, as the clock of a time zone showed it. */
+  /** An ISO 8601 moment such as "Mar 6, 2026, 10:00 AM", to the minute or the second, in a time zone. */
   readonly moment: (moment: string, timeZone: string, to?: 'minute' | 'second') => string
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** A sum in whole units, for example 12.5 and "EUR". */
   readonly money: (amount: number, currency: string) => string
-  /** A day told from today: "today", "tomorrow", "3 days ago"; further than a month away it is the date. */
+  /** A day relative to today: "today", "tomorrow", "3 days ago"; beyond a month it is the date. */
   readonly relativeDay: (day: string, today: string) => string
-  /** A size of a file such as "1.4 MB". */
+  /** The size of a file such as "1.4 MB". */
   readonly bytes: (size: number) => string
 }
 
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 const FAR_DAYS = 30
 
 export function formatter(language: Language): Format {
-  // Days have no time zone: they are read and written in UTC, so that no reader sees the day before.
+  // Days have no time zone: they are parsed and formatted in UTC, so that no time zone shows the day before.
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
@@ -36,7 +36,7 @@ export function formatter(language: Language): Format {
     },
     number: (value, options) => new Intl.NumberFormat(language, options).format(value),
     money: (amount, currency) => {
-      // Lists print hundreds of sums, and making a format takes far longer than using it.
+      // Cached, because lists print hundreds of sums and creating a format takes far longer than using it.
       const format =
         sums.get(currency) ?? new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
       sums.set(currency, format)
@@ -50,7 +50,7 @@ export function formatter(language: Language): Format {
       const isBig = size >= 1_000_000
       const unit = isBig ? 'megabyte' : 'kilobyte'
       const sizes = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: isBig ? 1 : 0 })
-      // No line ends between a number and its unit.
+      // A non-breaking space keeps the number and its unit on one line.
       return sizes.format(size / (isBig ? 1e6 : 1e3)).replace(' ', '\u00A0')
     },
   }

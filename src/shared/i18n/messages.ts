@@ -1,9 +1,9 @@
-/** Placeholder names of a text: `{name}` and `{count}` give `'name' | 'count'`. */
+/** The names of a text's placeholders: `{name}` and `{count}` give `'name' | 'count'`. */
 export type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never
 
-/** A message whose wording depends on `count`. Both languages need both forms; Spanish "many" is served by `other`. */
+/** A message whose wording depends on `count`. Both languages need both forms; `other` also covers the Spanish "many". */
 export interface Plural<One extends string = string, Other extends string = string> {
   readonly one: One
   readonly other: Other
@@ -11,7 +11,7 @@ export interface Plural<One extends string = string, Other extends string = stri
 export type Message = string | Plural
 type TextOf<M extends Message> = M extends Plural<infer One, infer Other> ? One | Other : M
 
-/** What a call must hand over for a message. */
+/** The values that a call must pass for a message. */
 export type Values<M extends Message> = {
   readonly [Name in Placeholders<TextOf<M> & string> | (M extends Plural ? 'count' : never)]: Name extends 'count'
     ? number
@@ -45,8 +45,8 @@ type Translated<From, To> = {
 } & { readonly [K in Exclude<keyof To, keyof From>]: never }
 
 /**
- * Declares a part of a catalogue that says the same as the part `From` in another language: `translate<typeof loftsEn>()({ … })`.
- * Anything missing, surplus or misspelt fails the type check. Only the type of `From` is used, so that a browser loads one language.
+ * Declares the translation of the catalogue part `From`: `translate<typeof loftsEn>()({ … })`. A missing, extra or misspelt key
+ * fails the type check. Only the type of `From` is used, so that a browser loads one language only.
  */
 export function translate<From extends Readonly<Record<string, Message>>>() {
   return <const To extends Readonly<Record<string, Message>>>(

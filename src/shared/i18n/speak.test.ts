@@ -19,7 +19,7 @@ describe('a speaker', () => {
     expect(say[language]('common.days', { count })).toBe(expected)
   })
 
-  test('fills every placeholder, text as it is', () => {
+  test('fills every placeholder without changing the value', () => {
     expect(say.en('common.file.tooLarge', { name: '{limit}.jpg', limit: '15 MB' })).toBe('{limit}.jpg is larger than 15 MB.')
   })
 })
@@ -29,7 +29,7 @@ describe('a formatter', () => {
     ['en', '2026-03-06', 'Mar 6, 2026'],
     ['es', '2026-03-06', '6 mar 2026'],
     ['en', '2024-02-29', 'Feb 29, 2024'],
-  ] as const)('in %s writes the day %s as that day', (language, day, expected) => {
+  ] as const)('in %s formats the day %s without a time zone shift', (language, day, expected) => {
     expect(formatter(language).date(day)).toBe(expected)
   })
 
@@ -41,17 +41,17 @@ describe('a formatter', () => {
     ['2026-04-06', 'Apr 6, 2026'],
     ['2026-02-04', '30 days ago'],
     ['2026-02-03', 'Feb 3, 2026'],
-  ])('tells %s from 2026-03-06 as %s', (day, expected) => {
+  ])('formats %s relative to 2026-03-06 as %s', (day, expected) => {
     expect(formatter('en').relativeDay(day, '2026-03-06')).toBe(expected)
   })
 
-  test('writes money and sizes', () => {
+  test('formats money and sizes', () => {
     expect(formatter('en').money(1250.5, 'USD')).toBe('$1,250.50')
     expect(formatter('en').bytes(999_999)).toBe('1,000\u00A0kB')
     expect(formatter('en').bytes(1_000_000)).toBe('1\u00A0MB')
   })
 
-  test('writes a moment in the given time zone', () => {
+  test('formats a moment in the given time zone', () => {
     const plain = formatter('en').moment('2026-03-06T23:30:00Z', 'Europe/Madrid').replace(/\s/g, ' ')
     expect(plain).toBe('Mar 7, 2026, 12:30 AM')
     const toTheSecond = formatter('en').moment('2026-03-06T23:30:07Z', 'Europe/Madrid', 'second').replace(/\s/g, ' ')

@@ -6,16 +6,16 @@ export type Language = (typeof LANGUAGES)[number]
 export type Key = keyof typeof en
 export type Catalogue = { readonly [K in Key]: Message }
 
-/** Says one message; a message without placeholders takes no values. */
+/** Returns the text of a message; a message without placeholders takes no values. */
 export type Say = <K extends Key>(
   key: K,
   ...values: keyof Values<(typeof en)[K]> extends never ? [] : [Values<(typeof en)[K]>]
 ) => string
 
-/** Keys of the messages that need no values, for texts chosen by data such as `error.<code>` or the label of a page. */
+/** Keys of the messages without placeholders, for texts chosen by data such as `error.<code>` or the label of a page. */
 export type PlainKey = { [K in Key]: keyof Values<(typeof en)[K]> extends never ? K : never }[Key]
 
-/** Builds the speaker of one language, for a screen or for one PDF. */
+/** Creates the translation function of one language, for a screen or for one PDF. */
 export function speaker(language: Language, catalogue: Catalogue): Say {
   const plural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(language)

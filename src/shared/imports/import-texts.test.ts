@@ -21,7 +21,7 @@ test.each([
   expect([importMessage(english, done), importMessage(spanish, done)]).toEqual([inEnglish, inSpanish])
 })
 
-describe('every problem is said whole in both languages', () => {
+describe('every problem has a complete sentence in both languages', () => {
   test.each(Object.keys(ROW_PROBLEMS) as RowProblemCode[])('%s', (code) => {
     for (const say of [english, spanish]) {
       expect(problemText(say, { code, value: 'V', other: 'O' })).toMatch(/^[A-ZÁÉÍÓÚÑVO«“"][^{}]+[.]$/)

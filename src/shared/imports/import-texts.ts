@@ -2,7 +2,7 @@ import type { PlainKey, Say } from '#shared/i18n/speak.ts'
 import type { RowProblem } from '#shared/inventory/row-problem.ts'
 import type { Difference, ImportPreview, ImportResult, Shown } from './imports-api.ts'
 
-/** Says in one sentence what an import did. */
+/** Returns one sentence about the result of an import. */
 export function importMessage(
   say: Say,
   { imported, updated, skipped }: Pick<ImportResult, 'imported' | 'updated' | 'skipped'>,
@@ -13,7 +13,7 @@ export function importMessage(
   return message
 }
 
-/** Says what comes beside the rows of a file. */
+/** Returns a text about the photos and race results that a file contains besides its rows. */
 export function extrasText(say: Say, { photos, results }: ImportPreview['extras']): string {
   return say('imports.extras', {
     photos: say('imports.extras.photos', { count: photos }),
@@ -23,13 +23,13 @@ export function extrasText(say: Say, { photos, results }: ImportPreview['extras'
 
 type SaidProblem = Pick<RowProblem, 'code' | 'value'> & { readonly other?: string | undefined }
 
-/** Says what is wrong with a row. */
+/** Returns a sentence that says what is wrong with a row. */
 export function problemText(say: Say, { code, value, other = '' }: SaidProblem): string {
-  // Every such message takes these two values or fewer, as this one takes both.
+  // The type of one message with both values serves for all: a message ignores values it does not use.
   return say(`imports.problem.${code}` as 'imports.problem.band_repeated', { value, other })
 }
 
-/** Says how a value of the file differs from that of the books. */
+/** Returns a sentence about a value of the file that differs from the stored one. */
 export function differenceText(say: Say, difference: Difference): string {
   const { field } = difference
   return say('imports.differs', {
@@ -39,10 +39,10 @@ export function differenceText(say: Say, difference: Difference): string {
   })
 }
 
-/** Says a value of a bird as screens do; nothing is a dash. */
+/** Formats a value of a bird as the screens do; an empty one is a dash. */
 export function shownText(say: Say, field: Difference['field'], value: Shown): string {
   if (value === null || value === '') return '—'
-  // Years are no amounts: they have no separator of thousands.
+  // Years are not formatted as numbers, so that they get no thousands separator.
   if (field === 'gender' || field === 'status') return say(`pigeons.${field}.${value}` as PlainKey)
   return String(value)
 }

@@ -2,33 +2,33 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { plainText } from '#shared/api/fields.ts'
 
-/** What a pedigree taken over in one call did. */
+/** The result of a pedigree imported in one call. */
 export const pedigreeImportedSchema = z.object({
-  /** Something came in, or nothing was wrong. */
+  /** Something was imported, or nothing was wrong. */
   success: z.boolean(),
-  /** Rows that brought a bird in, or filled in what the loft did not know of one. */
+  /** Rows that added a bird, or filled empty fields of one. */
   imported: z.int(),
-  /** Rows that say what is known already. */
+  /** Rows whose data is already stored. */
   skipped: z.int(),
-  /** A sentence in English on each row that was left out; of very many the first. */
+  /** An English sentence about each excluded row; only the first ones when there are many. */
   errors: z.array(z.string()),
-  /** By which `/api/imports/:id` tells more and takes it back. */
+  /** The id for `/api/imports/:id`, which returns details and can undo the import. */
   batchId: z.int(),
 })
 export type PedigreeImported = z.output<typeof pedigreeImportedSchema>
 
-/** Longest pasted text, in characters. */
+/** Maximum length of a pasted text, in characters. */
 export const MAX_PASTED = 16 * 1024 * 1024
 
 export const pedigreeImportApi = {
-  /** Takes pasted rows over at once: blanks of known birds are filled, differing values left. */
+  /** Imports pasted rows at once: empty fields of stored birds are filled, differing values are not overwritten. */
   text: endpoint('POST', '/api/pedigree-import/text', {
     body: z.object({ csvData: plainText.check(z.maxLength(MAX_PASTED)) }),
-    /** Every character may take up to three bytes. */
+    /** A character may take up to three bytes. */
     bodyBytes: 3 * MAX_PASTED,
     reply: pedigreeImportedSchema,
   }),
-  /** Takes a file over at once, also one that another loft handed on. */
+  /** Imports a file at once, including one exported by another loft. */
   csv: endpoint('POST', '/api/pedigree-import/csv', {
     form: { fields: z.object({}), files: { csvFile: 'pedigree' } },
     reply: pedigreeImportedSchema,

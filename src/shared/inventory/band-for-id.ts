@@ -8,14 +8,14 @@ type PedigreeHeader = Header<ImportField>
 
 const columnOf = ({ columns }: PedigreeHeader, field: ImportField) => columns.find((column) => column.field === field)?.index
 
-/** Without a column of bands the ids are the bands. */
+/** Uses the ids as bands when the file has no column of bands. */
 export function idAsBand(header: PedigreeHeader): PedigreeHeader {
   const id = columnOf(header, 'id')
   if (id === undefined || columnOf(header, 'bandId') !== undefined) return header
   return chooseColumns(header, { [id]: 'bandId' }, PEDIGREE_COLUMNS)
 }
 
-/** Puts bands in the place of ids, where a column of parents names rows of the file by their ids rather than by their bands. */
+/** Replaces ids by bands in the columns of parents that refer to rows of the file by id rather than by band. */
 export function bandsForIds(table: Table, header: PedigreeHeader): Table {
   const [id, band] = [columnOf(header, 'id'), columnOf(header, 'bandId')]
   if (id === undefined || band === undefined) return table

@@ -23,7 +23,7 @@ const check = (rows: ChildRow[], birds?: Record<string, KnownBird & Parents>) =>
 
 describe('one parent', () => {
   test.each([
-    // birth year of the child, text of its sire, key it links to, code of the warning
+    // Birth year of the child, text of its sire, key it links to, code of the warning.
     [2020, 'AU-2019-LOU-1', 'AU2019LOU1', undefined],
     [2020, 'AU2020LOU1', 'AU2020LOU1', undefined],
     [2020, 'AU2021LOU1', undefined, 'parent_younger'],
@@ -39,20 +39,20 @@ describe('one parent', () => {
     expect(references.map((reference) => reference.key)).toEqual(key ? [key] : [])
   })
 
-  test('a new reference bird has the role as gender and the year of its band', () => {
+  test('a new reference bird gets the gender of its role and the year of its band', () => {
     expect(check([row(2, 'A1', 2020, { sire: 'AU-19-LOU-1', dam: '12345' })]).references).toEqual([
       { key: 'AU2019LOU1', bandId: 'AU-19-LOU-1', gender: 'cock', birthYear: 2019 },
       { key: '12345', bandId: '12345', gender: 'hen' },
     ])
   })
 
-  test('a parent in the file, after its child, is no reference bird', () => {
+  test('a parent in a later row of the file is not a reference bird', () => {
     const { byRow, references } = check([row(2, 'A1', 2020, { sire: 'B1' }), row(3, 'B1', 2019, {}, 'cock')])
     expect(byRow.get(2)?.sire).toEqual({ text: 'B1', key: 'B1' })
     expect(references).toEqual([])
   })
 
-  test('a parent in the file counts with the birth year of its row, not of its band', () => {
+  test('a parent in the file has the birth year of its row, not of its band', () => {
     const rows = [row(2, 'A1', 2020, { sire: 'AU2021LOU1795' }), row(3, 'AU2021LOU1795', 2020, {}, 'cock')]
     expect(check(rows).byRow.get(2)?.sire).toHaveProperty('key')
   })
@@ -61,7 +61,7 @@ describe('one parent', () => {
     [2020, true],
     [2021, false],
     [null, true],
-  ])('a parent in the books born %s links: %s', (birthYear, links) => {
+  ])('a stored parent born %s is linked: %s', (birthYear, links) => {
     const { byRow, references } = check([row(2, 'A1', 2020, { dam: 'B1' })], { B1: { birthYear, gender: 'hen' } })
     expect(byRow.get(2)?.dam).toEqual({ text: 'B1', ...(links && { key: 'B1' }) })
     expect(references).toEqual([])
@@ -83,14 +83,14 @@ describe('gender', () => {
     }
   })
 
-  test('what the file leaves open the books know', () => {
+  test('uses the stored gender when the file has none', () => {
     const rows = [row(2, 'A1', 2020, { dam: 'B1' }), row(3, 'B1', 2019)]
     expect(check(rows, { B1: { birthYear: 2019, gender: 'cock' } }).byRow.get(2)?.problems).toMatchObject([
       { code: 'parent_wrong_gender' },
     ])
   })
 
-  test('named as sire and as dam, the more frequent role holds', () => {
+  test('for a bird named as sire and as dam, the more frequent role counts', () => {
     const rows = [row(2, 'A1', 2020, { dam: 'X1' }), row(3, 'A2', 2020, { sire: 'X1' }), row(4, 'A3', 2020, { sire: 'X1' })]
     const { byRow, references } = check(rows)
     expect(byRow.get(2)).toEqual({
@@ -101,7 +101,7 @@ describe('gender', () => {
     expect(references).toEqual([{ key: 'X1', bandId: 'X1', gender: 'cock' }])
   })
 
-  test('named as often in either role, the first holds', () => {
+  test('for a bird named equally often in both roles, the first role counts', () => {
     const { references } = check([row(2, 'A1', 2020, { dam: 'X1' }), row(3, 'A2', 2020, { sire: 'X1' })])
     expect(references).toMatchObject([{ gender: 'hen' }])
   })
@@ -121,14 +121,14 @@ describe('circles', () => {
       problems.map((problem) => [rowNumber, problem.field, problem.code, problem.other]),
     )
 
-  test('of two rows: the later link goes', () => {
+  test('between two rows: drops the later link', () => {
     const checked = check([row(2, 'a-1', 2020, { sire: 'B-1' }), row(3, 'B-1', 2020, { sire: 'A-1' })])
     expect(circleOf(checked)).toEqual([[3, 'sire', 'parent_cycle', 'B-1 → A-1 → B-1']])
     expect(checked.byRow.get(2)?.sire).toHaveProperty('key')
     expect(checked.byRow.get(3)?.sire).toEqual({ text: 'A-1' })
   })
 
-  test('over a bird of the books whose age nobody knows', () => {
+  test('through a stored bird of unknown age', () => {
     const rows = [row(2, 'A1', 2020, { sire: 'B1' })]
     const checked = check(rows, {
       B1: { birthYear: 2019, gender: 'cock', dam: 'C1' },
@@ -137,13 +137,13 @@ describe('circles', () => {
     expect(circleOf(checked)).toEqual([[2, 'sire', 'parent_cycle', 'A1 → B1 → C1 → A1']])
   })
 
-  test('a parent that the file names stands for the one in the books', () => {
+  test('a parent in the file replaces the stored one', () => {
     const rows = [row(2, 'A1', 2020, { sire: 'B1' }), row(3, 'B1', 2020, { sire: 'C1' })]
     expect(circleOf(check(rows, { B1: { birthYear: 2020, gender: 'cock', sire: 'A1' } }))).toEqual([])
     expect(circleOf(check(rows.slice(0, 1), { B1: { birthYear: 2020, gender: 'cock', sire: 'A1' } }))).toHaveLength(1)
   })
 
-  test('a circle of the books alone is left to the books', () => {
+  test('ignores a circle of stored birds only', () => {
     const birds = {
       X1: { birthYear: 2020, gender: 'cock', sire: 'Y1' },
       Y1: { birthYear: 2020, gender: 'cock', sire: 'X1' },
@@ -151,7 +151,7 @@ describe('circles', () => {
     expect(circleOf(check([row(2, 'A1', 2020, { sire: 'X1' })], birds))).toEqual([])
   })
 
-  test('a middle link that comes last in the file goes, and what hangs above it stays', () => {
+  test('drops a middle link that comes last in the file and keeps the links above it', () => {
     const rows = [
       row(2, 'A1', 2020, { sire: 'B1' }),
       row(3, 'C1', 2020, { sire: 'A1', dam: 'D1' }),
@@ -166,31 +166,31 @@ describe('circles', () => {
   test.each([
     [8, 'A7 → A0 → A1 → A2 → A3 → A4 → A5 → A6 → A7'],
     [9, 'A8 → A0 → A1 → A2 → A3 → A4 → A5 → A6 → … → A8'],
-  ])('of %i birds: a long one is named in part', (length, named) => {
+  ])('of %i birds: shortens the list of a long one', (length, named) => {
     const rows = Array.from({ length }, (_, n) => row(n + 2, `A${n}`, 2020, { sire: `A${(n + 1) % length}` }))
     expect(circleOf(check(rows))).toEqual([[length + 1, 'sire', 'parent_cycle', named]])
   })
 
-  test('a long line of ancestors is no circle and does not exhaust the stack', () => {
+  test('a long line of ancestors is not a circle and does not overflow the call stack', () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => row(n + 2, `A${n}`, 2020, { sire: `A${n + 1}` }))
     expect(circleOf(check(rows))).toEqual([])
   })
 
-  test('whatever the file says, no bird becomes its own ancestor, and a sound file loses no link', () => {
+  test('for any file, no bird becomes its own ancestor, and a correct file loses no link', () => {
     const parent = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined })
     const file = fc.array(fc.record({ sire: parent, dam: parent }), { minLength: 1, maxLength: 10 })
     fc.assert(
       fc.property(file, fc.array(fc.record({ sire: parent, dam: parent }), { maxLength: 10 }), (rows, known) => {
         const name = (n: number | undefined, side: string) =>
           n === undefined ? {} : { [side]: `${side === 'sire' ? 'C' : 'H'}${n}` }
-        // Even birds are cocks, odd ones hens, so that genders never stand in the way.
+        // Names of cocks begin with C and those of hens with H, so that genders cause no other problem.
         const parentsOf = ({ sire, dam }: { sire: number | undefined; dam: number | undefined }) => ({
           ...name(sire, 'sire'),
           ...name(dam, 'dam'),
         })
         const children = rows.map((parents, n) => row(n + 2, `${n % 2 ? 'H' : 'C'}${n}`, 2020, parentsOf(parents)))
         const upwards = (n: number, parents: { sire: number | undefined; dam: number | undefined }) =>
-          // The books hold no circle: a parent has the greater number.
+          // The stored birds have no circle: a parent has the greater number.
           parentsOf({
             sire: parents.sire !== undefined && parents.sire > n ? parents.sire : undefined,
             dam: parents.dam !== undefined && parents.dam > n ? parents.dam : undefined,

@@ -6,36 +6,36 @@ import type { ChildRow, KnownBird, KnownBirds, ParentLink, ParentRole } from './
 import { rowProblem } from './row-problem.ts'
 import type { RowProblem } from './row-problem.ts'
 
-/** How a parent is stored; without a key it is text that links to nothing. */
+/** How a parent is stored; without a key it is text without a link. */
 export interface ParentDecision {
   readonly text: string
-  /** Key of the bird it links to: one of the file, of the books, or a new reference bird. */
+  /** Key of the linked bird: in the file, stored already, or a new reference bird. */
   readonly key?: string
 }
 
-/** A parent that is nowhere yet: it becomes a reference bird. */
+/** An unknown parent, which becomes a reference bird. */
 export interface NewReference {
   readonly key: string
   readonly bandId: string
   readonly gender: 'cock' | 'hen'
-  /** From its band, where that tells it. */
+  /** From its band, if the band has a year. */
   readonly birthYear?: number
 }
 
 export interface RowParents {
   readonly sire?: ParentDecision
   readonly dam?: ParentDecision
-  /** Warnings only: a bird comes in whatever its parents are. */
+  /** Warnings only: a bird is imported whatever its parents are. */
   readonly problems: readonly RowProblem[]
 }
 
 export interface CheckedParents {
   readonly byRow: ReadonlyMap<number, RowParents>
-  /** Each once, and only those that a row links to. */
+  /** Each one once, and only those that a row links to. */
   readonly references: readonly NewReference[]
 }
 
-/** Decides for each row how its parents are stored, so that no bird is its own ancestor and no cock a dam. */
+/** Decides for each row how its parents are stored, so that no bird is its own ancestor and no cock is a dam. */
 export function checkParents(rows: readonly ChildRow[], known: KnownBirds, thisYear: number): CheckedParents {
   const inFile = new Map<string, KnownBird>()
   for (const { fields } of rows) {
@@ -89,7 +89,7 @@ function findProblem(link: ParentLink, parent: KnownBird, roles: Roles | undefin
   return undefined
 }
 
-/** The role in which a file names a bird more often, or first where it is as often the other; and a row that does so. */
+/** The role in which a file names a bird more often, or first if equally often, with the number of such a row. */
 interface Roles {
   readonly role: ParentRole
   readonly rowNumber: number

@@ -3,17 +3,17 @@ import type { KnownBirds, ParentLink } from './parent-links.ts'
 
 export interface DroppedLink {
   readonly link: ParentLink
-  /** Bands from the child up to itself; of a long circle the first ones and `…`. */
+  /** Bands from the child up to itself; of a long circle only the first ones and `…`. */
   readonly circle: readonly string[]
 }
 
-/** A way from a bird up to a parent; without a link it stands in the books and cannot be dropped. */
+/** An edge from a bird to a parent; without `link` it is stored already and cannot be dropped. */
 interface Way {
   readonly to: string
   readonly link?: ParentLink
 }
 
-/** A bird on the way up, and how many of its ways were gone; the last of those leads to the next bird. */
+/** A bird on the current path, and how many of its edges were followed; the last of those leads to the next bird. */
 interface Step {
   readonly bird: string
   readonly ways: readonly Way[]
@@ -21,8 +21,8 @@ interface Step {
 }
 
 /**
- * Takes out links until no bird is its own ancestor, of each circle the link that comes last in the file.
- * A parent that a row names stands for the one in the books.
+ * Drops links until no bird is its own ancestor: of each circle the link that comes last in the file. A parent in the file
+ * replaces the stored one.
  */
 export function dropCycles(links: readonly ParentLink[], known: Pick<KnownBirds, 'parentsOf'>) {
   const linksOf = Map.groupBy(links, ({ child }) => child)
@@ -43,7 +43,7 @@ export function dropCycles(links: readonly ParentLink[], known: Pick<KnownBirds,
 
   for (const start of linksOf.keys()) {
     if (done.has(start)) continue
-    // An own stack, because ancestors may reach further back than the call stack does.
+    // Uses an explicit stack, because lines of ancestors may be longer than the call stack allows.
     const path: Step[] = [stepTo(start)]
     const onPath = new Set([start])
     const leave = () => onPath.delete(path.pop()?.bird ?? '')
@@ -58,7 +58,7 @@ export function dropCycles(links: readonly ParentLink[], known: Pick<KnownBirds,
         const link = lastLink(circle, order)
         if (!link) continue
         dropped.set(link, { link, circle: namesFrom(link, circle) })
-        // What lies above was reached over that link: back to its child, whose other ways may lead there again.
+        // Everything above was reached through the dropped link: go back to its child, whose other edges may lead there again.
         while (path.at(-1)?.bird !== link.child) leave()
         path.splice(-1, 1, stepTo(link.child))
       } else if (!done.has(way.to)) {
@@ -81,10 +81,10 @@ function lastLink(circle: readonly Step[], order: ReadonlyMap<ParentLink, number
   return last
 }
 
-/** The most birds of a circle that a warning names. */
+/** Maximum number of birds of a circle in a warning. */
 const NAMED = 8
 
-/** Names the birds of a circle as the file writes them where it does, from the child of a link up to itself. */
+/** Lists the bands of the circle, spelled as in the file where possible, from the child of a link up to itself. */
 function namesFrom(link: ParentLink, circle: readonly Step[]): string[] {
   const first = circle.findIndex(({ bird }) => bird === link.child)
   const above: string[] = []

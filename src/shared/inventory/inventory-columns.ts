@@ -22,7 +22,9 @@ export const INVENTORY_FIELDS = [
 
 export type InventoryField = (typeof INVENTORY_FIELDS)[number]
 
-/** Any field that a file of birds may tell: `id` is the number of a row in a pedigree, `reference` tells its ancestors from birds kept. */
+/**
+ * All fields of an import file: `id` is the id of a row in a pedigree, `reference` marks ancestors that do not live in the loft.
+ */
 export const IMPORT_FIELDS = [...INVENTORY_FIELDS, 'id', 'reference'] as const
 
 export type ImportField = (typeof IMPORT_FIELDS)[number]
@@ -96,7 +98,7 @@ const TITLES: Readonly<Record<InventoryField, readonly string[]>> = {
 
 const REQUIRED: readonly InventoryField[] = ['bandId', 'gender']
 
-/** The columns of an inventory and their titles in English and Spanish files. */
+/** The columns of an inventory with their titles in English and Spanish files. */
 export const INVENTORY_COLUMNS: readonly WantedColumn<InventoryField>[] = INVENTORY_FIELDS.map((field) => ({
   field,
   titles: TITLES[field],

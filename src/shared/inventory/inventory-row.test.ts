@@ -5,7 +5,7 @@ import { readInventoryRow } from './inventory-row.ts'
 
 const THIS_YEAR = 2026
 
-/** Reads a row in which every field has its column. */
+/** Reads a row with a column for every field. */
 function read(texts: Partial<Record<InventoryField, string>>, typedYear?: number) {
   const columns = INVENTORY_FIELDS.map((field, index) => ({ index, title: field, field }))
   const row = INVENTORY_FIELDS.map((field) => texts[field] ?? '')
@@ -15,7 +15,7 @@ function read(texts: Partial<Record<InventoryField, string>>, typedYear?: number
 const codes = (texts: Partial<Record<InventoryField, string>>, typedYear?: number) =>
   read(texts, typedYear)?.problems.map(({ code }) => code)
 
-test('a whole row', () => {
+test('reads a row with all fields', () => {
   const row = read({
     bandId: ' AU2019LOU0106 ',
     gender: 'Cock',
@@ -52,7 +52,7 @@ test('a whole row', () => {
   })
 })
 
-test('an empty row is no row', () => {
+test('ignores an empty row', () => {
   expect(read({})).toBeUndefined()
   expect(read({ bandId: '  ', notes: '\t' })).toBeUndefined()
 })
@@ -91,12 +91,12 @@ describe('birth year', () => {
     expect(read({ bandId: 'X', ...texts })?.problems[0]?.severity).toBe('error')
   })
 
-  test('a typed year ends the waiting', () => {
+  test('accepts an entered year when the birth year is missing or unreadable', () => {
     expect(read({ bandId: 'X' }, 2024)).toMatchObject({ fields: { birthYear: 2024 }, problems: [] })
     expect(read({ bandId: 'X', birthYear: 'soon' }, 2024)).toMatchObject({ fields: { birthYear: 2024 }, problems: [] })
   })
 
-  test('the band says another year than the hatch date', () => {
+  test('warns when the year on the band differs from the hatch date', () => {
     const row = read({ bandId: 'AU2021LOU1795', description: 'hatched 2020-06-12, Purchased' })
     expect(row?.fields).toMatchObject({ birthYear: 2020, hatchDate: '2020-06-12' })
     expect(row?.problems).toEqual([
@@ -104,14 +104,14 @@ describe('birth year', () => {
     ])
   })
 
-  test('the year column overrules the hatch date', () => {
+  test('prefers the year column to the hatch date', () => {
     const row = read({ bandId: 'X', birthYear: '2021', hatchDate: '2020-06-12' })
     expect(row?.fields.birthYear).toBe(2021)
     expect(row?.fields.hatchDate).toBeUndefined()
     expect(row?.problems).toMatchObject([{ severity: 'warning', code: 'hatch_year_differs', value: '2021', other: '2020' }])
   })
 
-  test('a hatch day that may be two days gives its year', () => {
+  test('uses only the year of an ambiguous hatch date', () => {
     const row = read({ bandId: 'X', description: 'Born 03/04/2021, late' })
     expect(row?.fields).not.toHaveProperty('hatchDate')
     expect(row?.fields.birthYear).toBe(2021)
@@ -120,7 +120,7 @@ describe('birth year', () => {
     ])
   })
 
-  test('a hatch date that is none is told, the band gives the year', () => {
+  test('warns about an unreadable hatch date and uses the year of the band', () => {
     const row = read({ bandId: 'AU2020LOU1', hatchDate: 'spring' })
     expect(row).toMatchObject({
       fields: { birthYear: 2020 },
@@ -153,7 +153,7 @@ describe('other problems', () => {
   test.each([
     [undefined, 'Champion'],
     ['Bred', 'Bred, Champion'],
-  ])('an unknown status is kept beside the description %j', (description, expected) => {
+  ])('appends an unknown status to the description %j', (description, expected) => {
     expect(read({ ...good, ...(description && { description }), status: 'Champion' })?.fields).toEqual({
       ...read(good)?.fields,
       description: expected,
@@ -165,11 +165,11 @@ test.each([
   [{ bandId: 'AU2020LOU1' }, true],
   [{ bandId: 'AU2020LOU1', birthYear: '2020' }, false],
   [{ bandId: 'AU2020LOU1', hatchDate: '2020-05-01' }, false],
-])('%j tells its year by nothing but the band: %s', (texts, isGuessed) => {
+])('%j has its birth year only from the band: %s', (texts, isGuessed) => {
   expect(read(texts)?.isYearFromBand).toBe(isGuessed)
 })
 
-test('titles name one field each', () => {
+test('each title belongs to one field only', () => {
   const titles = INVENTORY_COLUMNS.flatMap(({ titles: names }) => names.map((name) => name.toLowerCase()))
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
 })

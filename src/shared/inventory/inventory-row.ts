@@ -22,35 +22,35 @@ import { isCalledReference, settleInventoryYear, settlePedigreeYear } from './se
 type TextField =
   'description' | 'color' | 'strain' | 'sire' | 'dam' | 'location' | 'breeder' | 'owner' | 'notes' | 'purchasedFrom'
 
-/** What a row says of its bird; what it does not say is absent. */
+/** The data of a row about its bird; missing data is absent. */
 export interface InventoryBird extends Readonly<Partial<Record<TextField, string>>> {
   readonly bandId: string
   readonly gender: Gender
-  /** Absent where nothing, or an unknown word, is written. */
+  /** Absent for an empty or unknown word. */
   readonly status?: Status
   readonly birthYear?: number
   readonly hatchDate?: LocalDate
   readonly purchasePrice?: number
   readonly currentValue?: number
-  /** The currency written beside either sum. */
+  /** The currency written next to either sum. */
   readonly currency?: Currency
 }
 
-/** An inventory holds birds that are kept; in a pedigree their ancestors stand beside them. */
+/** An inventory lists birds that live in the loft; a pedigree also lists their ancestors. */
 export const BIRD_FILES = ['inventory', 'pedigree'] as const
 export type BirdFile = (typeof BIRD_FILES)[number]
 
 export interface ReadRow {
   readonly fields: InventoryBird
-  /** The row brings in an ancestor that is not kept. */
+  /** The row adds an ancestor that does not live in the loft. */
   readonly isReference: boolean
-  /** Nothing but the band tells the birth year, so that the books may know better. */
+  /** The birth year comes only from the band, so a stored year is more reliable. */
   readonly isYearFromBand: boolean
-  /** A row with an error has no bird to bring in. */
+  /** A row with an error cannot be imported. */
   readonly problems: readonly RowProblem[]
 }
 
-/** The longest texts of a bird, in characters. */
+/** Maximum lengths of texts, in characters. */
 const MAX_LENGTHS: Readonly<Record<TextField | 'bandId', number>> = {
   bandId: MAX_BAND_LENGTH,
   description: 5000,
@@ -67,7 +67,9 @@ const MAX_LENGTHS: Readonly<Record<TextField | 'bandId', number>> = {
 
 type Texts = Partial<Record<ImportField, string>>
 
-/** Reads one row of an inventory, with a birth year typed by the keeper where the row waits for one; nothing for an empty row. */
+/**
+ * Reads one row of an inventory, with the birth year that the keeper entered for it, if any. Returns undefined for an empty row.
+ */
 export function readInventoryRow(
   row: readonly string[],
   header: Pick<Header<ImportField>, 'columns'>,
@@ -99,7 +101,7 @@ export function readInventoryRow(
   return { fields, isReference, isYearFromBand, problems }
 }
 
-/** Signs for the sexes in pedigrees of other programs. */
+/** Codes of the sexes in pedigrees of other programs. */
 const SEX_SIGNS: ReadonlyMap<string, Gender> = new Map([
   ['1', 'cock'],
   ['2', 'hen'],
@@ -125,14 +127,16 @@ function readTexts(texts: Texts, strangeStatus: string | undefined, problems: Ro
   return kept
 }
 
-/** The keeper's word counts before the year column, that before the hatch date, and that before the band. */
+/**
+ * Reads the birth year. The entered year takes precedence over the year column, that over the hatch date, and that over the band.
+ */
 function readBirth(
   texts: Texts,
   { kind, thisYear, typedYear }: { kind: BirdFile; thisYear: number; typedYear: number | undefined },
   problems: RowProblem[],
 ): Pick<InventoryBird, 'birthYear' | 'hatchDate'> & Pick<ReadRow, 'isYearFromBand'> {
   const written = typedYear ?? readYearColumn(texts.birthYear, thisYear, problems)
-  // A pedigree has columns for all it knows: of an ancestor nothing is guessed.
+  // A pedigree has a column for every fact, so the description is not searched for a hatch date.
   const hatched = readHatchDate(texts, kind === 'inventory', thisYear, problems)
   const onBand = isCalledReference(texts) ? undefined : bandYear(texts.bandId ?? '', thisYear)
   const told = written ?? hatched?.year

@@ -1,7 +1,7 @@
 import { plainBand } from '#shared/bands/band-text.ts'
 import { fold } from '#shared/text/fold.ts'
 
-/** How files write that a bird is not known. */
+/** Words that files use for an unknown bird. */
 const WORDS: ReadonlySet<string> = new Set([
   'unknown',
   'unk',
@@ -15,7 +15,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'ninguna',
 ])
 
-/** Tells a band or parent that is none: `?`, `-`, `0`, `unknown`, `desconocido`. */
+/** Checks whether a band or parent means an unknown bird: `?`, `-`, `0`, `unknown`, `desconocido`. */
 export function isNobody(text: string): boolean {
   return /^[0?*]*$/.test(plainBand(text)) || WORDS.has(fold(text))
 }

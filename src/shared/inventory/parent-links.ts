@@ -6,7 +6,7 @@ export type ParentRole = 'sire' | 'dam'
 
 export const PARENT_ROLES: readonly ParentRole[] = ['sire', 'dam']
 
-/** What the check needs to know of a row that brings in a bird. */
+/** The data of a row about a bird that the check needs. */
 export interface ChildRow {
   readonly rowNumber: number
   readonly fields: {
@@ -19,20 +19,20 @@ export interface ChildRow {
 }
 
 export interface KnownBird {
-  /** Null on reference birds of unknown age. */
+  /** Null for reference birds of unknown age. */
   readonly birthYear: number | null
-  /** A bird still to be defined that already is a sire or dam counts as cock or hen. */
+  /** A bird of undefined gender that already is a sire or dam counts as cock or hen. */
   readonly gender: Gender
 }
 
-/** Birds that are in the books already, reference birds among them, each by the key of its band. */
+/** Stored birds, including reference birds, each by the key of its band. */
 export interface KnownBirds {
   readonly find: (key: string) => KnownBird | undefined
-  /** The keys of a known bird's parents. */
+  /** Returns the keys of a stored bird's parents. */
   readonly parentsOf: (key: string) => Readonly<Partial<Record<ParentRole, string>>>
 }
 
-/** A parent that a row names by a band. */
+/** A parent that a row refers to by a band. */
 export interface ParentLink {
   readonly row: ChildRow
   readonly child: string
@@ -41,12 +41,12 @@ export interface ParentLink {
   readonly parent: string
 }
 
-/** The key by which a parent may be found: every short text is the band of a bird if one wears it. */
+/** Returns the key to look up a parent: any short text may be the band of a bird. */
 export function parentKey(text: string): string {
   return text.length <= MAX_BAND_LENGTH ? bandKey(text) : ''
 }
 
-/** Finds the parents that a row names by a band; words link to nothing, unless they are the band of a bird. */
+/** Finds the parents that a row refers to by a band; other texts are not linked unless they are the band of a known bird. */
 export function linksOf(row: ChildRow, isBird: (key: string) => boolean): ParentLink[] {
   const child = bandKey(row.fields.bandId)
   return PARENT_ROLES.flatMap((role) => {

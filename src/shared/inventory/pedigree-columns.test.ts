@@ -33,7 +33,7 @@ describe('the header of a pedigree', () => {
     },
   )
 
-  test('without bands the ids are the bands, with bands they are not', () => {
+  test('uses the ids as bands only when there is no column of bands', () => {
     expect(idAsBand(findHeader([['id', 'sire']], PEDIGREE_COLUMNS)!)).toMatchObject({
       missing: [],
       columns: [{ field: 'bandId' }, {}],
@@ -45,7 +45,7 @@ describe('the header of a pedigree', () => {
 describe('parents', () => {
   const parents = (...lines: string[]) => read(...lines).map(({ fields }) => [fields.sire, fields.dam])
 
-  test('given by ids are told by bands', () => {
+  test('given by id are replaced by bands', () => {
     expect(parents('id,band,sire,dam', '1,A-1,,', '2,A-2,,', '3,B-1,1,2', '4,B-2,1,9')).toEqual([
       [undefined, undefined],
       [undefined, undefined],
@@ -54,7 +54,7 @@ describe('parents', () => {
     ])
   })
 
-  test('given by bands stay bands, although there are ids', () => {
+  test('given by band stay as they are, although the file has ids', () => {
     expect(parents('id,band,sire,dam', '1,2,,', '2,7,,', '3,8,2,7').at(-1)).toEqual(['2', '7'])
   })
 
@@ -71,7 +71,7 @@ describe('parents', () => {
     ['10', false],
     ['Unknown Lady', false],
     ['Ana', false],
-  ] as const)('"%s" is nobody: %s', ([text, nobody]) => {
+  ] as const)('"%s" means an unknown bird: %s', ([text, nobody]) => {
     expect(isNobody(text)).toBe(nobody)
     expect(parents('band,sire', `B-1,${text}`)).toEqual([[nobody ? undefined : text, undefined]])
   })
@@ -79,7 +79,7 @@ describe('parents', () => {
 
 describe('a bird of a pedigree', () => {
   test.for([
-    // birth year, reference, is it an ancestor, what is said of it
+    // Birth year, reference, whether it is an ancestor, problem codes.
     ['1990', '', false, []],
     ['1989', '', true, ['reference_born_before']],
     ['1989', 'yes', true, []],
@@ -98,7 +98,7 @@ describe('a bird of a pedigree', () => {
     expect(row?.problems.map(({ code }) => code)).toEqual(codes)
   })
 
-  test('has no birth year by its band where it is called an ancestor, nor a hatch date by its description', () => {
+  test('gets no birth year from its band if marked as reference, and no hatch date from its description', () => {
     const [kept, ancestor] = read(
       'band,description,reference',
       'NL-2020-1,hatched 2020-05-01,',

@@ -1,7 +1,7 @@
 import type { WantedColumn } from '#shared/tables/header.ts'
 import { INVENTORY_COLUMNS, type ImportField } from './inventory-columns.ts'
 
-/** What a row of a pedigree may tell: who a bird is and where it comes from, and nothing of its keeper's purse. */
+/** Fields of a row in a pedigree: identity and descent, but no prices. */
 export const PEDIGREE_FIELDS = [
   'bandId',
   'id',
@@ -22,7 +22,7 @@ export const PEDIGREE_FIELDS = [
 
 type PedigreeField = (typeof PEDIGREE_FIELDS)[number]
 
-/** Titles that pedigrees have beyond those of inventories. */
+/** Column titles of pedigrees in addition to those of inventories. */
 const MORE_TITLES: Readonly<Partial<Record<PedigreeField, readonly string[]>>> = {
   id: ['ID', 'No', 'Nr', 'Nº', 'Number', 'Número', 'Animal', 'Animal ID'],
   birthYear: ['YOB', 'Born In'],
@@ -32,7 +32,9 @@ const MORE_TITLES: Readonly<Partial<Record<PedigreeField, readonly string[]>>> =
   reference: ['Reference', 'Reference Bird', 'Is Reference', 'Referencia', 'Paloma de referencia'],
 }
 
-/** The columns of a pedigree: those of the specification with their spellings, sire and dam, and what our own export adds. */
+/**
+ * The columns of a pedigree: those of the specification with their spellings, sire and dam, and those that our own export adds.
+ */
 export const PEDIGREE_COLUMNS: readonly WantedColumn<ImportField>[] = PEDIGREE_FIELDS.map((field) => ({
   field,
   titles: [...(INVENTORY_COLUMNS.find((column) => column.field === field)?.titles ?? []), ...(MORE_TITLES[field] ?? [])],

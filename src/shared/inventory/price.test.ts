@@ -18,7 +18,7 @@ test.each([
 ])('%s', (text, expected) => expect(readPrice(text)).toEqual(expected))
 
 test.each(['', 'free', '-5', '12.345.6', '1,25,0', '£120', '120 gold', '$120 USD', '1.2345', '100000000.01', '9'.repeat(30)])(
-  '%j is no price',
+  '%j is not a price',
   (text) => {
     expect(readPrice(text)).toBeUndefined()
   },

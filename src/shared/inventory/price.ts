@@ -16,7 +16,7 @@ const CURRENCY_SIGNS: Readonly<Record<string, Currency>> = {
   EUROS: 'EUR',
 }
 
-/** Reads `120`, `1,250.50`, `1.250,50 €`, `$ 120` or `120 USD`; nothing where it could be another sum. */
+/** Reads `120`, `1,250.50`, `1.250,50 €`, `$ 120` or `120 USD`; returns undefined for an ambiguous sum. */
 export function readPrice(text: string): Price | undefined {
   const [, before = '', digits = '', after = ''] =
     /^([^\d\s.,-]*)\s*([\d.,\s]*\d)\s*([^\d\s]*)$/.exec(text.trim().toUpperCase()) ?? []
@@ -27,7 +27,7 @@ export function readPrice(text: string): Price | undefined {
   return { amount, ...(currency && { currency }) }
 }
 
-/** The last of points and commas is the decimal sign, unless three digits follow it as after a thousand. */
+/** The last full stop or comma is the decimal separator, unless three digits follow it as in thousands. */
 function readAmount(digits: string): number | undefined {
   if (/^\d+$/.test(digits)) return Number(digits)
   const [, whole = '', cents = ''] =

@@ -44,7 +44,7 @@ describe('the header of an inventory', () => {
   })
 })
 
-test('rows are numbered as in the spreadsheet, empty ones are passed over', () => {
+test('numbers rows as in the spreadsheet and skips empty ones', () => {
   const rows = read(['My loft'], ['Bird #', 'Sex'], ['AU2020LOU1', 'C'], [], ['AU2020LOU2', 'H'], ['', ''])
   expect(rows.map(({ rowNumber, fields }) => [rowNumber, fields.bandId])).toEqual([
     [3, 'AU2020LOU1'],
@@ -52,7 +52,7 @@ test('rows are numbered as in the spreadsheet, empty ones are passed over', () =
   ])
 })
 
-test('a band comes twice', () => {
+test('a band that appears twice', () => {
   const rows = read(
     ['Bird #', 'Sex', 'Color'],
     ['AU2020LOU1', 'C', 'Red'],
@@ -67,14 +67,14 @@ test('a band comes twice', () => {
   expect(rows.map(bringsBird)).toEqual([true, false, false, true])
 })
 
-test('rows without a band are not each other', () => {
+test('rows without a band are not duplicates', () => {
   expect(read(['Bird #', 'Sex', 'Color'], ['', 'C', 'Red'], ['', 'C', 'Red']).map(({ sameAs }) => sameAs)).toEqual([
     undefined,
     undefined,
   ])
 })
 
-test('a year typed for a row counts for that row only', () => {
+test('a year entered for a row applies to that row only', () => {
   const rows = [
     ['Bird #', 'Sex'],
     ['A', 'C'],

@@ -6,13 +6,13 @@ import type { BirdFile, ReadRow } from './inventory-row.ts'
 import { rowProblem } from './row-problem.ts'
 
 export interface InventoryRow extends ReadRow {
-  /** As the spreadsheet counts: its first row is 1. */
+  /** As in the spreadsheet: its first row is 1. */
   readonly rowNumber: number
-  /** Number of an earlier row that says the same of the same bird. */
+  /** Number of an earlier row with the same data of the same bird. */
   readonly sameAs?: number
 }
 
-/** Reads every row below the header. `typedYears` holds birth years that the keeper typed in the preview, by row number. */
+/** Reads every row below the header. `typedYears` holds the birth years that the keeper entered in the preview, by row number. */
 export function readInventory(
   rows: readonly (readonly string[])[],
   header: Header<ImportField>,
@@ -41,7 +41,7 @@ function compare(first: InventoryRow, later: InventoryRow): InventoryRow {
   return { ...later, problems: [...later.problems, rowProblem('band_repeated', 'bandId', later.fields.bandId, first.rowNumber)] }
 }
 
-/** Tells whether a row brings in a bird of its own. */
+/** Checks whether a row adds a bird of its own. */
 export function bringsBird(row: InventoryRow): boolean {
   return row.sameAs === undefined && row.problems.every(({ severity }) => severity === 'warning')
 }

@@ -1,55 +1,55 @@
 import type { ImportField } from './inventory-columns.ts'
 
 /**
- * What can be wrong with a row. An error keeps the row out; with a warning the bird comes in.
- * `{value}` and `{other}` tell what both texts of a problem hold.
+ * What can be wrong with a row. An error excludes the row; with a warning the bird is imported. The comments say what `{value}`
+ * and `{other}` hold in the texts of a problem.
  */
 export const ROW_PROBLEMS = {
   band_missing: 'error',
-  /** `other`: the number of the earlier row that says something else of this band. */
+  /** `other`: the number of an earlier row with other data for this band. */
   band_repeated: 'error',
   gender_unknown: 'error',
   birth_year_unreadable: 'error',
   /** `other`: the years allowed, such as `1990–2027`. */
   birth_year_out_of_range: 'error',
-  /** Neither a column nor the description nor the band tells it; the preview lets the keeper type it. */
+  /** Missing in the column, the description and the band; the keeper can enter it in the preview. */
   birth_year_missing: 'error',
-  /** A pedigree tells no birth year: the bird becomes a reference bird, unless the keeper types it. */
+  /** A pedigree without a birth year: the bird becomes a reference bird unless the keeper enters the year. */
   reference_without_year: 'warning',
-  /** A bird older than any that is kept today becomes a reference bird. */
+  /** A bird older than any in the loft today becomes a reference bird. */
   reference_born_before: 'warning',
-  /** The year of an ancestor lies before any that is kept of reference birds. */
+  /** The year of an ancestor is before the earliest year allowed for reference birds. */
   birth_year_left_out: 'warning',
   /** `other`: the number of characters allowed. */
   text_too_long: 'error',
-  /** The bird becomes active, the word stays in its description. */
+  /** The bird becomes active, and the word is added to its description. */
   status_unknown: 'warning',
-  /** Day and month cannot be told apart; the year counts, the day is left out. */
+  /** Day and month are ambiguous; the year is used, the day is left out. */
   hatch_date_ambiguous: 'warning',
   hatch_date_unreadable: 'warning',
-  /** `other`: the year of the hatch date, which the year in its own column overrules. */
+  /** `other`: the year of the hatch date, which the year column overrides. */
   hatch_year_differs: 'warning',
   /** `value`: the birth year; `other`: the year on the band. */
   band_year_differs: 'warning',
-  /** A bird cannot have hatched after today: the day is left out. */
+  /** A bird cannot hatch after today: the day is left out. */
   hatch_date_future: 'warning',
   price_unreadable: 'warning',
-  /** No section has this name: the bird is filed nowhere. */
+  /** No section has this name: the bird gets no section. */
   location_unknown: 'warning',
-  /** `other`: the sections that could be meant. */
+  /** `other`: the sections with a matching name. */
   location_ambiguous: 'warning',
-  /** A bird that was sold, lost or died lives in no section. */
+  /** A bird that was sold, lost or died has no section. */
   location_out_of_care: 'warning',
-  /** The bird is a parent of the other role already; its gender stays. `other`: the band of its young. */
+  /** The bird is already a parent in the other role; its gender is kept. `other`: the band of its young. */
   gender_has_young: 'warning',
-  /** A parent would be younger than its young; the year stays. `other`: the band of that relative. */
+  /** A parent would be younger than its young; the stored year is kept. `other`: the band of that relative. */
   year_against_family: 'warning',
-  /** A parent stays unlinked text in all of the following. `other`: the birth year of the parent. */
+  /** In all following problems, a parent stays an unlinked text. `other`: the birth year of the parent. */
   parent_younger: 'warning',
   parent_is_self: 'warning',
   /** A cock as dam or a hen as sire. */
   parent_wrong_gender: 'warning',
-  /** The file names a bird of unknown gender as sire and as dam. `other`: the number of a row that says otherwise. */
+  /** The file names a bird of unknown gender both as sire and as dam. `other`: the number of a row with the other role. */
   parent_in_both_roles: 'warning',
   /** `other`: the bands of the circle, such as `A → B → A`. */
   parent_cycle: 'warning',
@@ -57,12 +57,12 @@ export const ROW_PROBLEMS = {
 
 export type RowProblemCode = keyof typeof ROW_PROBLEMS
 
-/** One thing to tell the keeper about a row, free of language. */
+/** One problem of a row, independent of language. */
 export interface RowProblem {
   readonly severity: 'error' | 'warning'
   readonly code: RowProblemCode
   readonly field: ImportField
-  /** What the file says. */
+  /** The value in the file. */
   readonly value: string
   readonly other?: string
 }

@@ -17,11 +17,11 @@ interface Row {
 
 type Settled = Birth & { readonly isReference: boolean }
 
-/** A bird of an inventory is kept, and needs a birth year of our time. */
+/** Checks the birth year of a bird in an inventory, which must be known and recent. */
 export function settleInventoryYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
   const { birthYear } = birth
   if (birthYear === undefined) {
-    // A row without a band comes in no more for a year: it waits for none.
+    // A row without a band cannot be imported, so its missing year is not reported.
     if (!texts.birthYear && hasBand) problems.push(rowProblem('birth_year_missing', 'birthYear', ''))
   } else if (birthYear < OLDEST_BIRTH_YEAR.loft || birthYear > thisYear + 1) {
     problems.push(outOfRange(birthYear, OLDEST_BIRTH_YEAR.loft, thisYear))
@@ -29,7 +29,9 @@ export function settleInventoryYear(birth: Birth, { texts, hasBand, thisYear }: 
   return { ...birth, isReference: false }
 }
 
-/** A bird of a pedigree whose birth year is unknown or long ago is an ancestor, as is one that the file calls so. */
+/**
+ * Decides whether a bird of a pedigree is a reference bird: with an unknown or early birth year, or marked as one in the file.
+ */
 export function settlePedigreeYear(birth: Birth, { texts, hasBand, thisYear }: Row, problems: RowProblem[]): Settled {
   const { birthYear } = birth
   const isCalledSo = isCalledReference(texts)
@@ -47,7 +49,7 @@ export function settlePedigreeYear(birth: Birth, { texts, hasBand, thisYear }: R
   return { ...birth, isReference: true }
 }
 
-/** Tells a row that the file itself calls a reference bird. */
+/** Checks whether the file marks a row as a reference bird. */
 export function isCalledReference({ reference = '' }: Row['texts']): boolean {
   return YES.has(fold(reference))
 }

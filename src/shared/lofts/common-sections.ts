@@ -1,6 +1,6 @@
 /**
- * Sections the product proposes by itself, in the order shown; screens say their names in the keeper's language.
- * By its English name a built-in template finds its key.
+ * Sections that the product suggests, in the order shown; screens translate their names. The English name of a built-in template
+ * determines its key.
  */
 const PROPOSED_SECTIONS = [
   { key: 'hens', name: 'Hens' },
@@ -21,14 +21,14 @@ export function findProposedSection(name: string): ProposedSection | undefined {
   return PROPOSED_SECTIONS.find((section) => section.name === name)?.key
 }
 
-/** The tag by which fledglings find the young birds' section in any language. */
+/** The tag by which fledging finds the section for young birds in any language. */
 const YOUNG_TAG = 'young'
 
 export function tagsOf(section: ProposedSection): string | null {
   return section === 'young_birds' ? YOUNG_TAG : null
 }
 
-/** The six sections that 'Generate Common Sections' makes, in the order of the specification. */
+/** The six sections that 'Generate Common Sections' creates, in the order of the specification. */
 export const COMMON_SECTIONS = [
   { key: 'hens', color: '#ec4899' },
   { key: 'cocks', color: '#3b82f6' },

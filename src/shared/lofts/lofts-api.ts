@@ -9,7 +9,7 @@ export const mainLoftsApi = {
   list: endpoint('GET', '/api/main-loft-locations', { reply: z.array(mainLoftSchema) }),
   create: endpoint('POST', '/api/main-loft-locations', { body: newMainLoftSchema, reply: mainLoftSchema }),
   update: endpoint('PATCH', '/api/main-loft-locations/:id', { params: byId, body: mainLoftPatchSchema, reply: mainLoftSchema }),
-  /** Its sections go with it; its birds in care stay, without a section and `unassigned`. */
+  /** Deletes the main loft with its sections; its birds in care stay, without a section and `unassigned`. */
   remove: endpoint('DELETE', '/api/main-loft-locations/:id', { params: byId, reply: doneSchema }),
 } as const
 
@@ -17,7 +17,7 @@ export const sectionsApi = {
   list: endpoint('GET', '/api/loft-locations', { reply: z.array(sectionSchema) }),
   create: endpoint('POST', '/api/loft-locations', { body: newSectionSchema, reply: sectionSchema }),
   update: endpoint('PATCH', '/api/loft-locations/:id', { params: byId, body: sectionPatchSchema, reply: sectionSchema }),
-  /** Its birds stay, without a section, and keep their status. */
+  /** Deletes the section; its birds stay, without a section, and keep their status. */
   remove: endpoint('DELETE', '/api/loft-locations/:id', { params: byId, reply: doneSchema }),
 } as const
 

@@ -8,7 +8,7 @@ export const sectionTemplateSchema = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   color: z.string(),
-  /** Names separated by commas, one compartment each. */
+  /** Names separated by commas, one for each compartment. */
   suggestedCompartments: z.nullable(z.string()),
   defaultCapacity: z.int(),
   isBuiltIn: z.boolean(),

@@ -6,16 +6,16 @@ test.each([
   [19, 20, 'free'],
   [20, 20, 'full'],
   [21, 20, 'overfull'],
-] as const)('%i birds in a section for %i: %s', (pigeonCount, capacity, expected) => {
+] as const)('%i birds in a section with room for %i: %s', (pigeonCount, capacity, expected) => {
   expect(occupancyOf({ pigeonCount, capacity })).toBe(expected)
 })
 
-test('a section goes by its custom name where it has one', () => {
+test('shows the custom name of a section that has one', () => {
   expect(sectionName({ section: 'Young Birds', customName: null })).toBe('Young Birds')
   expect(sectionName({ section: 'Young Birds', customName: 'Nursery' })).toBe('Nursery')
 })
 
-test('a section is told from another of its name by the compartment', () => {
+test('sections with the same name are distinguished by the compartment', () => {
   expect(sectionTitle({ section: 'Cocks', customName: null, compartment: null })).toBe('Cocks')
   expect(sectionTitle({ section: 'Cocks', customName: 'Widowers', compartment: 'A' })).toBe('Widowers · A')
 })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { idSchema, optionalText, recordFields, requiredText } from '#shared/api/fields.ts'
 import { colorSchema } from './main-loft.ts'
 
-/** Birds a section holds when nothing is said: as stored, in the section form, in the quick form of the pigeon dialog. */
+/** Default capacity of a section: as stored, in the section form, and in the quick form of the pigeon dialog. */
 export const DEFAULT_CAPACITY = { stored: 25, sectionForm: 20, quickForm: 10 } as const
 export const MAX_CAPACITY = 100_000
 
 const capacitySchema = z.int().check(z.gte(1), z.lte(MAX_CAPACITY))
-/** Sections of a higher priority stand first. */
+/** Sections with a higher priority are listed first. */
 const prioritySchema = z.int().check(z.gte(-1000), z.lte(1000))
 
 /** A section of a main loft; the specification calls the resource a loft location. */
@@ -24,12 +24,12 @@ export const sectionSchema = z.object({
   /** Words separated by commas. */
   tags: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** Birds in care that live here. */
+  /** Number of birds in care in this section. */
   pigeonCount: z.int(),
 })
 export type Section = z.output<typeof sectionSchema>
 
-/** A main loft's number, which forms send as text. */
+/** The id of a main loft; forms send it as text. */
 const mainLoftIdSchema = z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), idSchema)
 
 export const newSectionSchema = z.object({
@@ -39,7 +39,7 @@ export const newSectionSchema = z.object({
   capacity: z._default(capacitySchema, DEFAULT_CAPACITY.stored),
   description: optionalText(2000),
   sectionColor: z.optional(colorSchema),
-  /** Another name for `sectionColor`, which wins where both are sent. */
+  /** An alias of `sectionColor`, which takes precedence when both are sent. */
   color: z.optional(colorSchema),
   customName: optionalText(100),
   priority: z._default(prioritySchema, 0),
@@ -64,19 +64,19 @@ export const sectionPatchSchema = z.object({
 
 export type SectionPatch = z.output<typeof sectionPatchSchema>
 
-/** The name a keeper knows a section by. */
+/** Returns the name of a section that is shown to the keeper. */
 export function sectionName(section: Pick<Section, 'section' | 'customName'>): string {
   return section.customName ?? section.section
 }
 
-/** The name with its compartment, by which sections of one name are told apart. */
+/** Returns the name with its compartment, which distinguishes sections of the same name. */
 export function sectionTitle(section: Pick<Section, 'section' | 'customName' | 'compartment'>): string {
   return section.compartment === null ? sectionName(section) : `${sectionName(section)} · ${section.compartment}`
 }
 
 export type Occupancy = 'free' | 'full' | 'overfull'
 
-/** Tells whether another bird still has room. */
+/** Returns whether the section has room for another bird. */
 export function occupancyOf({ pigeonCount, capacity }: Pick<Section, 'pigeonCount' | 'capacity'>): Occupancy {
   if (pigeonCount > capacity) return 'overfull'
   return pigeonCount === capacity ? 'full' : 'free'

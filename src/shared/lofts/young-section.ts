@@ -1,10 +1,10 @@
 import { fold } from '#shared/text/fold.ts'
 import type { Section } from './section.ts'
 
-/** The word by which the section for fledged birds is found, in any case: in its name, its custom name or its tags. */
+/** The word that marks the section for fledged birds, in any case: in its name, its custom name or its tags. */
 const YOUNG = 'young'
 
-/** Finds the section that fledged birds move to; one that is out of use is none. */
+/** Finds the section that fledged birds move to; ignores inactive sections. */
 export function findYoungSection<S extends Pick<Section, 'section' | 'customName' | 'tags' | 'isActive'>>(
   sections: readonly S[],
 ): S | undefined {

@@ -20,7 +20,7 @@ test.each([
   [0, true],
 ])('%d is exact: %s', (units, expected) => expect(isExactAmount(units)).toBe(expected))
 
-test('what the wire says is what is kept, and the other way round', () => {
+test('converting to units and back changes nothing', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (parts) => toThousandths(toUnits(parts)) === parts))
 })
 
@@ -29,4 +29,4 @@ test.each([
   [9000, 3, [3000, 3000, 3000]],
   [2, 3, [1, 1, 0]],
   [5, 1, [5]],
-])('%d thousandths in %d parts are %j', (amount, parts, expected) => expect(splitEvenly(amount, parts)).toEqual(expected))
+])('%d thousandths split into %d parts are %j', (amount, parts, expected) => expect(splitEvenly(amount, parts)).toEqual(expected))

@@ -11,12 +11,12 @@ const batch = (id: number, expiryDate: string | null, amount = 1000) => ({
 const ids = (batches: readonly { id: number }[]) => batches.map(({ id }) => id)
 const TODAY = '2026-03-06' as LocalDate
 
-test('the first to expire is used first, one without a date last, of two alike the older entry', () => {
+test('uses the first batch to expire first, one without a date last, and of two alike the older entry', () => {
   const batches = [batch(1, null), batch(4, '2026-05-01'), batch(3, '2026-05-01'), batch(2, '2026-04-01')]
   expect(ids(inOrderOfUse(batches))).toEqual([2, 3, 4, 1])
 })
 
-test('a batch is good to the end of its day, and an empty one is no batch to use', () => {
+test('a batch is usable to the end of its expiry day, and an empty one is not listed', () => {
   const batches = [batch(1, '2026-03-05'), batch(2, '2026-03-06'), batch(3, null), batch(4, '2026-03-07', 0)]
   const { good, expired } = usableOn(batches, TODAY)
   expect([ids(good), ids(expired)]).toEqual([[2, 3], [1]])
@@ -56,12 +56,12 @@ test.each([
   [[], []],
 ])('taking %j', (amounts, expected) => expect(taken(amounts)).toEqual(expected))
 
-test('more than there is cannot be taken', () => {
+test('refuses to take more than the stock', () => {
   expect(() => taken([801])).toThrow(RangeError)
   expect(() => takeFrom([], [1])).toThrow(RangeError)
 })
 
-test('what is taken is what was wanted, and no batch gives more than it has', () => {
+test('takes exactly the wanted amounts, and from no batch more than its stock', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 8 })
   fc.assert(
     fc.property(amounts, fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 8 }), (stock, wanted) => {

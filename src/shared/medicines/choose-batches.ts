@@ -1,20 +1,20 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { expiryState } from './expiry.ts'
 
-/** What there is of one batch, in thousandths of the medicine's unit. */
+/** The stock of one batch, in thousandths of the medicine's unit. */
 export interface BatchStock {
   readonly id: number
   readonly expiryDate: LocalDate | null
   readonly amount: number
 }
 
-/** What one taking takes out of one batch, in thousandths of the unit. */
+/** The part of one amount that is taken from one batch, in thousandths of the unit. */
 export interface TakenPart<Batch> {
   readonly batch: Batch
   readonly amount: number
 }
 
-/** Sorts batches as they are to be used up: the first to expire first, those without an expiry date last, then the older entry. */
+/** Sorts batches in the order of use: the first to expire first, those without an expiry date last, then the older entry. */
 export function inOrderOfUse<Batch extends BatchStock>(batches: readonly Batch[]): Batch[] {
   return batches.toSorted((a, b) => {
     if (a.expiryDate === b.expiryDate) return a.id - b.id
@@ -24,7 +24,7 @@ export function inOrderOfUse<Batch extends BatchStock>(batches: readonly Batch[]
   })
 }
 
-/** Parts batches with something in them, in the order of use, into those good on a day and those expired by then. */
+/** Splits batches with stock, in the order of use, into those usable on a day and those expired by then. */
 export function usableOn<Batch extends BatchStock>(
   batches: readonly Batch[],
   day: LocalDate,
@@ -34,12 +34,12 @@ export function usableOn<Batch extends BatchStock>(
   return { good: filled.filter((batch) => !isExpired(batch)), expired: filled.filter(isExpired) }
 }
 
-/** What there is in some batches together. */
+/** Returns the total stock of some batches. */
 export function amountIn(batches: readonly BatchStock[]): number {
   return batches.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Takes some amounts, one after the other, out of batches in the order given. Errors: RangeError where they do not hold enough. */
+/** Takes amounts, one after the other, from batches in the given order. Errors: RangeError when the stock is too low. */
 export function takeFrom<Batch extends BatchStock>(batches: readonly Batch[], amounts: readonly number[]): TakenPart<Batch>[][] {
   let at = 0
   let left = batches[0]?.amount ?? 0

@@ -8,6 +8,6 @@ test.each([
   ['2026-04-05', 'expiring_soon'],
   ['2026-04-06', 'good'],
   [null, 'unknown'],
-])('on March 6 a batch good to %s is %s', (expiryDate, expected) =>
+])('on March 6 a batch that expires on %s is %s', (expiryDate, expected) =>
   expect(expiryState(expiryDate as LocalDate | null, '2026-03-06' as LocalDate)).toBe(expected),
 )

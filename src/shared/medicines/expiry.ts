@@ -6,7 +6,7 @@ export const EXPIRING_SOON_DAYS = 30
 export const EXPIRY_STATES = ['expired', 'expiring_soon', 'good', 'unknown'] as const
 export type ExpiryState = (typeof EXPIRY_STATES)[number]
 
-/** Tells how a batch stands on a day; it is good to the end of the day printed on it. */
+/** Returns the state of a batch on a day; it can be used to the end of its expiry date. */
 export function expiryState(expiryDate: LocalDate | null, day: LocalDate): ExpiryState {
   if (expiryDate === null) return 'unknown'
   const daysLeft = daysBetween(day, expiryDate)

@@ -5,25 +5,25 @@ import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { isExactAmount, toUnits } from './amount.ts'
 import { LOW_STOCK_THRESHOLD } from './stock-status.ts'
 
-/** Kinds of medicine, as the specification lists them. */
+/** Types of medicine, as in the specification. */
 export const MEDICINE_TYPES = ['vaccine', 'antibiotic', 'vitamin', 'painkiller', 'probiotic', 'supplement', 'other'] as const
 export const medicineTypeSchema = z.enum(MEDICINE_TYPES)
 export type MedicineType = z.output<typeof medicineTypeSchema>
 
-/** Units medicines are counted in; stock is kept in whole thousandths of them. */
+/** Units of medicines; stock is stored in whole thousandths of them. */
 export const MEDICINE_UNITS = ['ml', 'tablets', 'doses', 'grams', 'units'] as const
 const unitSchema = z.enum(MEDICINE_UNITS)
 export type MedicineUnit = z.output<typeof unitSchema>
 export const DEFAULT_UNIT: MedicineUnit = 'ml'
 
-/** Why stock changed. */
+/** Why the stock changed. */
 export const MOVEMENT_KINDS = ['received', 'used', 'corrected', 'expired', 'discarded'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** Most that one entry may say, in units: far more than a loft needs, and still a number both databases keep whole. */
+/** Maximum amount of one entry, in units: far more than a loft needs, and still exact in both databases. */
 const MAX_AMOUNT = 1_000_000
 const MIN_AMOUNT = toUnits(1)
-/** Birds that one use may name. */
+/** Maximum number of birds of one use. */
 const MAX_BIRDS = 500
 
 export const batchSchema = z.object({
@@ -31,7 +31,7 @@ export const batchSchema = z.object({
   version: z.int(),
   batchNumber: z.nullable(z.string()),
   expiryDate: z.nullable(localDateSchema),
-  /** What there is of it, in units of the medicine with up to three decimals. */
+  /** The stock of the batch, in units of the medicine with up to three decimals. */
   quantity: z.number(),
   notes: z.nullable(z.string()),
 })
@@ -42,22 +42,22 @@ export const medicineSchema = z.object({
   name: z.string(),
   type: medicineTypeSchema,
   manufacturer: z.nullable(z.string()),
-  /** Of the first batch to expire that has something in it, else of the newest. */
+  /** Of the first batch to expire that is not empty, otherwise of the newest. */
   batchNumber: z.nullable(z.string()),
   expiryDate: z.nullable(localDateSchema),
-  /** What there is of all batches, expired ones too, in units with up to three decimals. */
+  /** The stock of all batches, including expired ones, in units with up to three decimals. */
   quantityInStock: z.number(),
   unitOfMeasure: unitSchema,
   dosageInstructions: z.nullable(z.string()),
   storageConditions: z.nullable(z.string()),
-  /** Stock at or below which it counts as low, in units. */
+  /** Stock at or below this counts as low, in units. */
   lowStockThreshold: z.number(),
-  /** What one bird usually gets, in units. */
+  /** The usual dose for one bird, in units. */
   defaultDose: z.nullable(z.number()),
-  /** False for an archived medicine: it keeps its books and is offered nowhere. */
+  /** False for an archived medicine: it keeps its ledger but is not offered for use. */
   isActive: z.boolean(),
   notes: z.nullable(z.string()),
-  /** All batches, empty ones too, in the order in which they are to be used. */
+  /** All batches, including empty ones, in the order of use. */
   batches: z.array(batchSchema),
 })
 export type Medicine = z.output<typeof medicineSchema>
@@ -68,12 +68,12 @@ export const movementSchema = z.object({
   version: z.int(),
   actionId: idSchema,
   kind: z.enum(MOVEMENT_KINDS),
-  /** In units, below 0 where stock went out. */
+  /** In units; negative when stock was removed. */
   amount: z.number(),
-  /** What there was of the medicine after this entry and all before it. */
+  /** The stock of the medicine after this entry and all before it. */
   balance: z.number(),
   movedOn: localDateSchema,
-  /** When it was entered, and by whom. */
+  /** When and by whom it was entered. */
   at: z.string(),
   actor: z.string(),
   batchId: idSchema,
@@ -87,18 +87,18 @@ export const movementSchema = z.object({
 })
 export type Movement = z.output<typeof movementSchema>
 
-/** A number that forms send as text; a blank one is no number. */
+/** A number that forms send as text; a blank text is not a number. */
 const typedNumber = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((value) => (typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value))),
 )
 const wholeFrom = (min: number) => z.pipe(typedNumber, z.int().check(z.gte(min), z.lte(MAX_AMOUNT)))
 
-/** An amount in units with up to three decimals, which forms send as text. */
+/** An amount in units with up to three decimals; forms send it as text. */
 export const amountFrom = (min: number) =>
   z.pipe(typedNumber, z.number().check(z.gte(min), z.lte(MAX_AMOUNT), z.refine(isExactAmount)))
 
-/** The least amount there can be, up to the most; null or blank for none. */
+/** A positive amount up to the maximum; null or blank for none. */
 export const optionalAmount = z.optional(
   z.union([
     z.null(),
@@ -114,7 +114,7 @@ const describedFields = {
   manufacturer: optionalText(200),
   dosageInstructions: optionalText(2000),
   storageConditions: optionalText(500),
-  /** What one bird usually gets. */
+  /** The usual dose for one bird. */
   defaultDose: optionalAmount,
   notes: optionalText(5000),
 }
@@ -123,7 +123,7 @@ const batchFields = { batchNumber: optionalText(100), expiryDate: optionalDay }
 export const newMedicineSchema = z.object({
   name: requiredText(200),
   type: z._default(medicineTypeSchema, 'other'),
-  /** Becomes a first batch where it is above 0; the specification's form takes whole numbers. */
+  /** Becomes a first batch when it is above 0; the specification's form accepts whole numbers. */
   quantityInStock: wholeFrom(0),
   unitOfMeasure: z._default(unitSchema, DEFAULT_UNIT),
   lowStockThreshold: z._default(amountFrom(0), LOW_STOCK_THRESHOLD),
@@ -135,7 +135,7 @@ export type NewMedicine = z.output<typeof newMedicineSchema>
 export const medicinePatchSchema = z.object({
   name: z.optional(requiredText(200)),
   type: z.optional(medicineTypeSchema),
-  /** It stays once stock was booked in it. */
+  /** Cannot be changed once the medicine has stock entries. */
   unitOfMeasure: z.optional(unitSchema),
   lowStockThreshold: z.optional(amountFrom(0)),
   isActive: z.optional(z.boolean()),
@@ -144,11 +144,11 @@ export const medicinePatchSchema = z.object({
 export type MedicinePatch = z.output<typeof medicinePatchSchema>
 
 export const useMedicineSchema = z.object({
-  /** All that was used; shared out evenly where birds are named. */
+  /** The total amount used; divided equally among the birds if any are given. */
   quantityUsed: wholeFrom(1),
   usedOn: optionalDay,
   pigeonIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_BIRDS))),
-  /** The bottle it came from; without it those that expire first are used first. */
+  /** The batch it was taken from; without it, the first batches to expire are used. */
   batchId: z.optional(z.nullable(idSchema)),
   notes: optionalText(2000),
   confirm: confirmField,
@@ -164,9 +164,9 @@ export const receiveStockSchema = z.object({
 export type StockReceipt = z.output<typeof receiveStockSchema>
 
 export const correctStockSchema = z.object({
-  /** What was counted. */
+  /** The counted stock. */
   count: amountFrom(0),
-  /** The batch that was counted; without it, all of the medicine was. */
+  /** The counted batch; without it, the count is for the whole medicine. */
   batchId: z.optional(z.nullable(idSchema)),
   countedOn: optionalDay,
   notes: optionalText(2000),
@@ -175,7 +175,7 @@ export type StockCount = z.output<typeof correctStockSchema>
 
 export const discardBatchSchema = z.object({
   reason: z.enum(['expired', 'discarded']),
-  /** All that is left where it is left out. */
+  /** The whole remaining stock when it is left out. */
   quantity: optionalAmount,
   discardedOn: optionalDay,
   notes: optionalText(2000),

@@ -18,24 +18,24 @@ const number = z.coerce.number().check(z.int(), z.positive())
 const byBatch = z.object({ id: number, batchId: number })
 const byMovement = z.object({ id: number, movementId: number })
 
-/** Most entries of a page of the ledger, and what it has where nothing is said. */
+/** Maximum and default number of entries on a page of the ledger. */
 const MAX_PAGE = 200
 
 export const medicinesApi = {
-  /** All by name, archived ones too. */
+  /** Lists all medicines by name, including archived ones. */
   list: endpoint('GET', '/api/medicines', { reply: z.array(medicineSchema) }),
-  /** Those of one type that are not archived; usable ones, with something unexpired in stock, first. */
+  /** Lists the medicines of one type that are not archived; usable ones, with unexpired stock, are first. */
   ofType: endpoint('GET', '/api/medicines/type/:type', {
     params: z.object({ type: medicineTypeSchema }),
     reply: z.array(medicineSchema),
   }),
   get: endpoint('GET', '/api/medicines/:id', { params: byId, reply: medicineSchema }),
-  /** The ledger of one medicine, the latest entry first. */
+  /** Returns the ledger of one medicine, the latest entry first. */
   movements: endpoint('GET', '/api/medicines/:id/movements', {
     params: byId,
     query: z.object({
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE))),
-      /** `nextCursor` of the page before. */
+      /** `nextCursor` of the previous page. */
       cursor: z.optional(number),
     }),
     reply: z.object({ items: z.array(movementSchema), nextCursor: z.nullable(z.int()) }),
@@ -44,7 +44,7 @@ export const medicinesApi = {
   update: endpoint('PATCH', '/api/medicines/:id', { params: byId, body: medicinePatchSchema, reply: medicineSchema }),
   use: endpoint('POST', '/api/medicines/:id/use', { params: byId, body: useMedicineSchema, reply: medicineSchema }),
   receive: endpoint('POST', '/api/medicines/:id/receive', { params: byId, body: receiveStockSchema, reply: medicineSchema }),
-  /** Sets the stock to what was counted. */
+  /** Sets the stock to the counted amount. */
   correct: endpoint('POST', '/api/medicines/:id/correct', { params: byId, body: correctStockSchema, reply: medicineSchema }),
   discardBatch: endpoint('POST', '/api/medicines/:id/batches/:batchId/discard', {
     params: byBatch,
@@ -56,8 +56,8 @@ export const medicinesApi = {
     body: batchPatchSchema,
     reply: medicineSchema,
   }),
-  /** Takes back one entry of the ledger. */
+  /** Undoes one entry of the ledger. */
   removeMovement: endpoint('DELETE', '/api/medicines/:id/movements/:movementId', { params: byMovement, reply: medicineSchema }),
-  /** Its batches go along. */
+  /** Deletes the medicine with its batches. */
   remove: endpoint('DELETE', '/api/medicines/:id', { params: byId, reply: doneSchema }),
 } as const

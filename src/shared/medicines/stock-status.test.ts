@@ -10,6 +10,6 @@ test.each([
   [4, 3, 'in_stock'],
   [0, 0, 'out_of_stock'],
   [0.001, 0, 'in_stock'],
-])('%d in stock with a threshold of %d is %s', (quantityInStock, lowStockThreshold, expected) =>
+])('a stock of %d with a threshold of %d is %s', (quantityInStock, lowStockThreshold, expected) =>
   expect(stockStatus({ quantityInStock, lowStockThreshold })).toBe(expected),
 )

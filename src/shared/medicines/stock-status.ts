@@ -1,10 +1,10 @@
-/** Stock at or below which a medicine counts as low, in its unit, unless the keeper sets another. */
+/** Stock at or below which a medicine counts as low, in its unit, unless the keeper sets another value. */
 export const LOW_STOCK_THRESHOLD = 10
 
 export const STOCK_STATUSES = ['in_stock', 'low_stock', 'out_of_stock'] as const
 export type StockStatus = (typeof STOCK_STATUSES)[number]
 
-/** Tells how a medicine's stock is; both numbers in the same unit. */
+/** Returns the stock status of a medicine; both numbers are in the same unit. */
 export function stockStatus({
   quantityInStock,
   lowStockThreshold,

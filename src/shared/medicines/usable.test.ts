@@ -9,10 +9,10 @@ const batches = (...of: readonly (readonly [expiryDate: string | null, quantity:
   of.map(([expiryDate, quantity], at) => ({ id: at + 1, expiryDate: expiryDate as LocalDate | null, quantity }) as Batch)
 
 test.each([
-  ['what expired yesterday is passed over', batches(['2026-03-05', 9], ['2027-01-01', 2]), 2, 2],
-  ['a batch is good to the end of its day', batches(['2026-03-06', 9], ['2027-01-01', 2]), 1, 11],
-  ['an empty batch is passed over', batches(['2026-04-01', 0], ['2027-01-01', 2]), 2, 2],
-  ['where all have expired the first of them is next', batches(['2026-03-05', 1], ['2026-03-01', 2]), 2, 0],
+  ['skips a batch that expired yesterday', batches(['2026-03-05', 9], ['2027-01-01', 2]), 2, 2],
+  ['uses a batch up to the end of its expiry day', batches(['2026-03-06', 9], ['2027-01-01', 2]), 1, 11],
+  ['skips an empty batch', batches(['2026-04-01', 0], ['2027-01-01', 2]), 2, 2],
+  ['uses the first batch if all have expired', batches(['2026-03-05', 1], ['2026-03-01', 2]), 2, 0],
   ['nothing in stock', batches(['2027-01-01', 0]), undefined, 0],
 ])('%s', (_, of, next, usable) => {
   expect(nextBatch({ batches: of }, TODAY)?.id).toBe(next)

@@ -3,12 +3,12 @@ import { toThousandths, toUnits } from './amount.ts'
 import { amountIn, usableOn } from './choose-batches.ts'
 import type { Batch, Medicine } from './medicine.ts'
 
-/** What there is of a medicine that has not expired by a day, in its unit. */
+/** Returns the stock of a medicine that has not expired on a day, in its unit. */
 export function usableUnits({ batches }: Pick<Medicine, 'batches'>, day: LocalDate): number {
   return toUnits(amountIn(usableOn(stockOf(batches), day).good))
 }
 
-/** The batch that is used next on a day; an expired one only where there is no other. */
+/** Returns the batch to use next on a day; an expired one only if there is no other. */
 export function nextBatch({ batches }: Pick<Medicine, 'batches'>, day: LocalDate): Batch | undefined {
   const { good, expired } = usableOn(stockOf(batches), day)
   const [next] = [...good, ...expired]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { idSchema } from '#shared/api/fields.ts'
 
-/** Kinds of things due; each area adds its own. */
+/** Kinds of due notices; each feature adds its own. */
 export const NOTICE_KINDS = [
   'section_over_capacity',
   'candling_due',
@@ -28,22 +28,22 @@ export const NOTICE_KINDS = [
   'quarantine_over',
 ] as const
 
-/** What can be marked as done where it is listed, with one tap; each area adds its own. */
+/** Actions that can be marked as done in the list with one tap; each feature adds its own. */
 const DEEDS = ['complete-task'] as const
 
-/** Which of them, and the number of the row it is done to. */
+/** The action and the id of the row it applies to. */
 export const deedSchema = z.object({ what: z.enum(DEEDS), id: idSchema })
 export type Deed = z.output<typeof deedSchema>
 
 export const noticeSchema = z.object({
   kind: z.enum(NOTICE_KINDS),
-  /** Stable while the matter lasts. */
+  /** Does not change while the notice exists. */
   key: z.string(),
   /** Values for the message `notices.<kind>` of the catalogue. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Where in the product it is dealt with. */
+  /** Page of the client where it is done. */
   href: z.string(),
-  /** How it is marked as done from the list, where that takes no more than a tap. */
+  /** How it can be marked as done from the list with one tap; absent when that takes more. */
   deed: z.optional(deedSchema),
 })
 export type Notice = z.output<typeof noticeSchema>

@@ -16,18 +16,18 @@ import {
 const list = z.array(offspringSchema)
 
 export const offspringApi = {
-  /** All, the youngest first; those that died or left are not `isActive`. */
+  /** Lists all offspring, the youngest first; those that died or left are not `isActive`. */
   list: endpoint('GET', '/api/offspring', { reply: list }),
-  /** Aged 5 to 7 days and not banded. */
+  /** Lists unbanded young at the age of 5 to 7 days. */
   pendingBanding: endpoint('GET', '/api/offspring/pending-banding', { reply: list }),
-  /** Banded, to be vaccinated and not yet. */
+  /** Lists banded young that still need a vaccination. */
   pendingVaccination: endpoint('GET', '/api/offspring/pending-vaccination', { reply: list }),
-  /** Aged 30 to 35 days and still in the nest. */
+  /** Lists young at the age of 30 to 35 days that are still in the nest. */
   readyToFledge: endpoint('GET', '/api/offspring/ready-to-fledge', { reply: list }),
   get: endpoint('GET', '/api/offspring/:id', { params: byId, reply: offspringSchema }),
   create: endpoint('POST', '/api/offspring', { body: newOffspringSchema, reply: changedOffspringSchema }),
   update: endpoint('PATCH', '/api/offspring/:id', { params: byId, body: offspringPatchSchema, reply: offspringSchema }),
-  /** The bird it became stays. */
+  /** Deletes the record; the bird created from it stays. */
   remove: endpoint('DELETE', '/api/offspring/:id', { params: byId, reply: doneSchema }),
 
   band: endpoint('POST', '/api/offspring/:id/band', { params: byId, body: bandSchema, reply: changedOffspringSchema }),

@@ -24,7 +24,7 @@ const chick = (more: Partial<Chick> = {}): Chick => ({
 })
 const atAge = (age: number) => addDays(HATCHED, age)
 
-describe('a band', () => {
+describe('banding', () => {
   test.each([
     [0, 'too_young'],
     [4, 'too_young'],
@@ -38,19 +38,19 @@ describe('a band', () => {
     expect(isPendingBanding(chick({ isActive: false }), atAge(age))).toBe(false)
   })
 
-  test.each([0, 5, 8])('that is on stays on, at %i days', (age) => {
+  test.each([0, 5, 8])('of a banded bird at %i days is done', (age) => {
     expect(bandingState(chick({ isBanded: true }), atAge(age))).toBe('banded')
     expect(isPendingBanding(chick({ isBanded: true }), atAge(age))).toBe(false)
   })
 })
 
-describe('the nest', () => {
+describe('leaving the nest', () => {
   test.each([
     [29, 'too_young'],
     [30, 'ready'],
     [35, 'ready'],
     [36, 'overdue'],
-  ])('at %i days is left: %s', (age, state) => {
+  ])('at %i days is %s', (age, state) => {
     expect(fledgeState(chick(), atAge(age))).toBe(state)
     expect(isReadyToFledge(chick(), atAge(age))).toBe(state === 'ready')
     expect(isReadyToFledge(chick({ isActive: false }), atAge(age))).toBe(false)
@@ -82,7 +82,7 @@ test.each([
   [GROWN, false, false],
   [{}, true, true],
   [{ isActive: false }, true, false],
-])('%o with the keeper’s word %o is ready for racing: %o', (more, racingOverride, isReady) => {
+])('%o with the override %o is ready for racing: %o', (more, racingOverride, isReady) => {
   expect(isReadyForRacing({ ...chick(more), racingOverride })).toBe(isReady)
 })
 

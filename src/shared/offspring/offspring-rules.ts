@@ -1,15 +1,15 @@
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 
-/** Age in days, both ends included, at which a band is put on in time. */
+/** Age in days, both included, at which a bird should be banded. */
 export const BANDING_AGE = { from: 5, to: 7 } as const
-/** Age in days, both ends included, at which a young bird is asked for in the fledging lists; it may be moved from the first of them on. */
+/** Age in days, both included, at which a young bird is listed as ready to fledge; it may be moved from the first day on. */
 export const FLEDGE_AGE = { from: 30, to: 35 } as const
 /** Age in days at which young are weaned: they eat alone from 23 and leave the nest at 25 to 30 (husbandry guides). */
 export const WEANING_AGE = { from: 25, to: 30 } as const
-/** Age in days before which vaccines such as PMV in oil are not meant to be given. */
+/** Minimum age in days for vaccines such as PMV in oil. */
 export const VACCINATION_AGE = 28
 
-/** What the rules look at. */
+/** The facts of a young bird that the rules use. */
 export interface Chick {
   readonly hatchDate: LocalDate
   readonly isActive: boolean
@@ -25,7 +25,7 @@ export function ageOn(chick: Pick<Chick, 'hatchDate'>, day: LocalDate): number {
 
 export type BandingState = 'banded' | 'too_young' | 'ready' | 'overdue'
 
-/** Tells where a young bird stands with its band on a day. */
+/** Returns the banding state of a young bird on a day. */
 export function bandingState(chick: Pick<Chick, 'hatchDate' | 'isBanded'>, day: LocalDate): BandingState {
   if (chick.isBanded) return 'banded'
   const age = ageOn(chick, day)
@@ -35,7 +35,7 @@ export function bandingState(chick: Pick<Chick, 'hatchDate' | 'isBanded'>, day: 
 
 export type VaccinationState = 'completed' | 'not_required' | 'not_banded' | 'pending'
 
-/** Tells where a young bird stands with its vaccination; its turn comes with the band. */
+/** Returns the vaccination state of a young bird; vaccination follows banding. */
 export function vaccinationState(
   chick: Pick<Chick, 'isBanded' | 'vaccinationRequired' | 'vaccinationCompleted'>,
 ): VaccinationState {
@@ -44,14 +44,14 @@ export function vaccinationState(
   return chick.isBanded ? 'pending' : 'not_banded'
 }
 
-/** Tells whether a vaccination is to be asked for: it waits, and the young bird is of the age at which vaccines are given. */
+/** Checks whether a vaccination is due: it is pending, and the bird has reached the minimum age for vaccines. */
 export function isVaccinationDue(chick: Chick, today: LocalDate): boolean {
   return isPendingVaccination(chick) && ageOn(chick, today) >= VACCINATION_AGE
 }
 
 export type FledgeState = 'fledged' | 'too_young' | 'ready' | 'overdue'
 
-/** Tells where a young bird stands with leaving the nest; from `ready` on it may be moved. */
+/** Returns the fledging state of a young bird; from `ready` on it may be moved. */
 export function fledgeState(chick: Pick<Chick, 'hatchDate' | 'fledgeDate'>, day: LocalDate): FledgeState {
   if (chick.fledgeDate !== null) return 'fledged'
   const age = ageOn(chick, day)
@@ -59,22 +59,22 @@ export function fledgeState(chick: Pick<Chick, 'hatchDate' | 'fledgeDate'>, day:
   return age > FLEDGE_AGE.to ? 'overdue' : 'ready'
 }
 
-/** Lists 'pending banding': in time today. */
+/** Checks whether a bird belongs in the list 'pending banding': it should be banded today. */
 export function isPendingBanding(chick: Chick, today: LocalDate): boolean {
   return chick.isActive && bandingState(chick, today) === 'ready'
 }
 
-/** Lists 'pending vaccination'. */
+/** Checks whether a bird belongs in the list 'pending vaccination'. */
 export function isPendingVaccination(chick: Chick): boolean {
   return chick.isActive && vaccinationState(chick) === 'pending'
 }
 
-/** Lists 'ready to fledge': in the window today. */
+/** Checks whether a bird belongs in the list 'ready to fledge': it has the right age today. */
 export function isReadyToFledge(chick: Chick, today: LocalDate): boolean {
   return chick.isActive && fledgeState(chick, today) === 'ready'
 }
 
-/** Banded, fledged, alive, and vaccinated where it is required, unless the keeper says otherwise. */
+/** Checks whether a bird is banded, fledged, alive and, where required, vaccinated, unless the keeper overrides this. */
 export function isReadyForRacing(chick: Chick & { readonly racingOverride: boolean | null }): boolean {
   if (!chick.isActive) return false
   if (chick.racingOverride !== null) return chick.racingOverride
@@ -84,7 +84,7 @@ export function isReadyForRacing(chick: Chick & { readonly racingOverride: boole
 
 export type OffspringStage = 'gone' | 'in_nest' | 'pending_vaccination' | 'ready_to_fledge' | 'fledged'
 
-/** The stage of the specification's life: unbanded, then to be vaccinated, then to fledge, then in separate housing. */
+/** Returns the stage as the specification defines it: unbanded, to be vaccinated, to fledge, in separate housing. */
 export function stageOf(chick: Chick): OffspringStage {
   if (!chick.isActive) return 'gone'
   if (chick.fledgeDate !== null) return 'fledged'

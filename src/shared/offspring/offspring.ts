@@ -5,25 +5,25 @@ import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { genderInputSchema, genderSchema } from '#shared/pigeons/gender.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 
-/** Heaviest bird, in grams. */
+/** Maximum weight of a bird, in grams. */
 export const MAX_WEIGHT = 2000
 
 const day = z.nullable(localDateSchema)
 
 export const offspringSchema = z.object({
   ...recordFields,
-  /** The pair that laid the egg; the young's parents are its birds. */
+  /** The pair that laid the egg; its birds are the parents. */
   breedingPairId: z.nullable(idSchema),
   breedingCycleId: z.nullable(idSchema),
-  /** The pair that rears it in their place. */
+  /** The pair that rears the bird instead. */
   fosterPairId: z.nullable(idSchema),
-  /** The nest box it lies in: of the foster pair, else of the own one. */
+  /** The nest box it is in: that of the foster pair, otherwise of its own pair. */
   nestBox: z.nullable(z.string()),
-  /** The bird it became with its band. */
+  /** The bird created when it was banded. */
   pigeonId: z.nullable(idSchema),
   bandId: z.nullable(z.string()),
   hatchDate: localDateSchema,
-  /** Place among the young of its cycle, from 1. */
+  /** Position among the young of its cycle, from 1. */
   hatchOrder: z.int(),
   isBanded: z.boolean(),
   bandingDate: day,
@@ -40,16 +40,16 @@ export const offspringSchema = z.object({
   generalThumbnailUrl: z.nullable(z.string()),
   eyePhotoUrl: z.nullable(z.string()),
   eyeThumbnailUrl: z.nullable(z.string()),
-  /** Grams. */
+  /** In grams. */
   weight: z.nullable(z.number()),
   fledgeDate: day,
   isWeaned: z.boolean(),
   weanDate: day,
   readyForRacing: z.boolean(),
-  /** What the keeper says of it in place of the rule. */
+  /** The keeper's decision, which overrides the rule; null without one. */
   racingOverride: z.nullable(z.boolean()),
   racingEligibilityDate: day,
-  /** It lives and is in the loft. */
+  /** Alive and in the loft. */
   isActive: z.boolean(),
   diedOn: day,
   deathReason: z.nullable(z.string()),
@@ -65,14 +65,14 @@ export const offspringSchema = z.object({
 })
 export type Offspring = z.output<typeof offspringSchema>
 
-/** What a keeper may want to know although the call went through. */
+/** Warnings for the keeper about a call that succeeded. */
 export const OFFSPRING_WARNINGS = ['vaccinated_young', 'band_of_other_year'] as const
 export const changedOffspringSchema = z.object({ ...offspringSchema.shape, warnings: z.array(z.enum(OFFSPRING_WARNINGS)) })
 export type ChangedOffspring = z.output<typeof changedOffspringSchema>
 
 const weightInput = z.optional(z.nullable(z.number().check(z.gt(0), z.lte(MAX_WEIGHT))))
 
-/** What a form says of a young bird; of a banded one gender, colour, parents and section are those of the bird. */
+/** The data of a form about a young bird; those of a banded bird change gender, colour, parents and section of the bird. */
 const describedFields = {
   gender: z.optional(genderInputSchema),
   color: optionalText(100),
@@ -88,15 +88,15 @@ const describedFields = {
 
 export const newOffspringSchema = z.object({
   hatchDate: localDateSchema,
-  /** A cycle whose next egg it comes out of. */
+  /** The cycle whose next egg it hatched from. */
   breedingCycleId: optionalId,
   breedingPairId: optionalId,
   ...describedFields,
-  /** Entered with its band: makes or links the bird at once. */
+  /** Creates or links a bird with this band at once. */
   bandId: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_BAND)))),
   bandingDate: optionalDay,
   linkPigeonId: optionalId,
-  /** `link_differs`, as when it is banded. */
+  /** `link_differs`, as in the call that bands a young bird. */
   confirm: confirmField,
 })
 export type NewOffspring = z.output<typeof newOffspringSchema>
@@ -106,29 +106,29 @@ export const offspringPatchSchema = z.object({
   ...describedFields,
   isWeaned: z.optional(z.boolean()),
   weanDate: optionalDay,
-  /** Null takes a fledging back that was entered by mistake. */
+  /** Null removes a fledging that was entered by mistake. */
   fledgeDate: optionalDay,
   vaccinationNotes: optionalText(2000),
-  /** True or false against the rule, null for the rule. */
+  /** True or false overrides the rule, null follows the rule. */
   readyForRacing: z.optional(z.nullable(z.boolean())),
 })
 export type OffspringPatch = z.output<typeof offspringPatchSchema>
 
-/** The number of the young bird that the specification sends along; the address says it already. */
+/** The specification also sends the id of the young bird in the body; the path already has it. */
 const saidTwice = { offspringId: optionalId }
 
 export const bandSchema = z.object({
   ...saidTwice,
   /** Required unless a bird is linked. */
   bandId: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MAX_BAND)))),
-  /** Today where it is left out. */
+  /** Today when it is left out. */
   bandingDate: optionalDay,
-  /** A bird entered before, in place of a new one. */
+  /** A bird that already exists, instead of a new one. */
   linkPigeonId: optionalId,
   gender: z.optional(genderInputSchema),
   color: optionalText(100),
   notes: optionalText(5000),
-  /** `late_banding` after the window; `link_differs` where the bird was entered with other facts. */
+  /** `late_banding` after the usual age; `link_differs` when the linked bird has other facts. */
   confirm: confirmField,
 })
 export type Banding = z.output<typeof bandSchema>

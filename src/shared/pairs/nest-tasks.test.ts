@@ -146,27 +146,27 @@ const chickOf = (hatchDate: LocalDate, facts: Partial<Offspring> = {}): Offsprin
   ...facts,
 })
 
-/** What is due at the nest, with `late` behind what should have been done. */
+/** Lists the tasks due at the nest; overdue ones end with `late`. */
 function dueAt(pair: Pair, brood: Partial<Brood>): string[] {
   return nestTasks(pair, { cycles: [], young: [], ...brood }, TODAY)
     .filter(({ due }) => due <= TODAY)
     .map(({ kind, isLate }) => (isLate ? `${kind} late` : kind))
 }
 
-/** A pair that is to raise no further brood, so that nothing is expected of it but what lies in the nest. */
+/** A pair that is not expected to lay again, so that only its present nest has tasks. */
 const DONE = pairOf({ expectedBroods: 1 })
 
-describe('What is due at a nest', () => {
+describe('tasks due at a nest', () => {
   test.each([
     ['nine days after pairing', pairOf({ pairingDate: ago(9) }), {}, []],
     ['ten days after pairing', pairOf({ pairingDate: ago(10) }), {}, ['first_egg']],
-    ['a pairing that is planned', pairOf({ pairingDate: addDays(TODAY, 1) }), {}, []],
+    ['a planned pairing', pairOf({ pairingDate: addDays(TODAY, 1) }), {}, []],
     ['mated nine days ago', pairOf(), { cycles: [cycleOf({ matingDate: ago(9) })] }, []],
     ['mated ten days ago', pairOf(), { cycles: [cycleOf({ matingDate: ago(10) })] }, ['first_egg']],
-    ['an egg of yesterday', pairOf(), { cycles: [cycleOf({ firstEggDate: ago(1), eggs: [eggOf()] })] }, []],
-    ['an egg of the day before', pairOf(), { cycles: [cycleOf({ firstEggDate: ago(2), eggs: [eggOf()] })] }, ['second_egg']],
+    ['an egg laid yesterday', pairOf(), { cycles: [cycleOf({ firstEggDate: ago(1), eggs: [eggOf()] })] }, []],
+    ['an egg laid two days ago', pairOf(), { cycles: [cycleOf({ firstEggDate: ago(2), eggs: [eggOf()] })] }, ['second_egg']],
     [
-      'a failed cycle, and a brood to go',
+      'a failed cycle with another brood expected',
       pairOf(),
       { cycles: [cycleOf({ status: 'failed', firstEggDate: ago(20), eggs: [eggOf()] })] },
       ['first_egg'],
@@ -183,7 +183,7 @@ describe('What is due at a nest', () => {
       { cycles: [cycleOf({ status: 'failed', firstEggDate: ago(15), fertilityCheckDate: ago(10), eggs: [eggOf()] })] },
       ['first_egg'],
     ],
-    ['a failed cycle, and no brood to go', DONE, { cycles: [cycleOf({ status: 'failed', eggs: [eggOf()] })] }, []],
+    ['a failed cycle without another brood expected', DONE, { cycles: [cycleOf({ status: 'failed', eggs: [eggOf()] })] }, []],
     ['young of 17 days', pairOf(), { cycles: [cycleOf({ status: 'rearing', totalHatched: 2, firstHatchDate: ago(17) })] }, []],
     [
       'young of 18 days',
@@ -209,11 +209,11 @@ describe('What is due at a nest', () => {
     ['hatch four days ago', clutch({ expectedHatchDate: ago(4) }), ['hatch late']],
     ['all eggs infertile', clutch({ expectedHatchDate: TODAY, eggs: [eggOf({ fertility: 'infertile' })] }), []],
     ['the last egg under another pair', clutch({ expectedHatchDate: TODAY, eggs: [eggOf({ fosterPairId: 8 })] }), []],
-  ])('Eggs: %s', (_, brood, expected) => {
+  ])('eggs: %s', (_, brood, expected) => {
     expect(dueAt(DONE, brood)).toEqual(expected)
   })
 
-  test('An egg is looked after where it lies', () => {
+  test('an egg under a foster pair belongs to the nest of that pair', () => {
     const brood = clutch({ expectedHatchDate: TODAY, fertilityCheckDue: ago(13), eggs: [eggOf({ fosterPairId: 8 })] })
     const foster = pairOf({ id: 8, pairingDate: ago(3) })
     expect(dueAt(foster, brood)).toEqual(['candle', 'hatch'])
@@ -232,7 +232,11 @@ describe('What is due at a nest', () => {
     ['30 days old and not weaned', chickOf(ago(30), cared), ['fledge']],
     ['not vaccinated, 27 days old', chickOf(ago(27), { ...banded, isWeaned: true }), []],
     ['not vaccinated, 28 days old', chickOf(ago(28), { ...banded, isWeaned: true }), ['vaccinate']],
-    ['not to be vaccinated, 28 days old', chickOf(ago(28), { ...banded, isWeaned: true, vaccinationRequired: false }), []],
+    [
+      'without required vaccination, 28 days old',
+      chickOf(ago(28), { ...banded, isWeaned: true, vaccinationRequired: false }),
+      [],
+    ],
     ['weaned, 29 days old', chickOf(ago(29), { ...cared, isWeaned: true }), []],
     ['weaned, 30 days old', chickOf(ago(30), { ...cared, isWeaned: true }), ['fledge']],
     ['weaned, 35 days old', chickOf(ago(35), { ...cared, isWeaned: true }), ['fledge']],
@@ -241,20 +245,20 @@ describe('What is due at a nest', () => {
     ['dead', chickOf(ago(6), { isActive: false, diedOn: ago(1) }), []],
     ['reared by another pair', chickOf(ago(6), { fosterPairId: 8 }), []],
     ['reared for another pair', chickOf(ago(6), { breedingPairId: 8, fosterPairId: 7 }), ['band']],
-  ])('A young bird, %s', (_, chick, expected) => {
+  ])('young bird: %s', (_, chick, expected) => {
     const cycle = cycleOf({ status: 'rearing', totalHatched: 1, firstHatchDate: chick.hatchDate })
     expect(dueAt(DONE, { cycles: [cycle], young: [chick] })).toEqual(expected)
   })
 })
 
-test('The first egg of the next brood has the next number', () => {
+test('the first egg of the next brood has the next number', () => {
   const rearing = cycleOf({ cycleNumber: 1, status: 'rearing', totalHatched: 1, firstHatchDate: ago(20) })
   expect(nestTasks(pairOf(), { cycles: [rearing], young: [] }, TODAY)).toMatchObject([{ kind: 'first_egg', cycleNumber: 2 }])
 })
 
 test.each([
   [
-    'in the order of their boxes',
+    'by nest box',
     [
       [null, '10'],
       [null, null],
@@ -265,7 +269,7 @@ test.each([
     ['- 2', '- 2a', '- 10', '- B1', '- -'],
   ],
   [
-    'section by section, those in none at the end',
+    'by section, those without a section last',
     [
       ['North / Breeding 10', '1'],
       [null, '1'],
@@ -275,7 +279,7 @@ test.each([
     ],
     ['North / Breeding 2 3', 'North / Breeding 2 12', 'North / Breeding 10 1', 'North / Breeding 10 -', '- 1'],
   ],
-] satisfies [string, [string | null, string | null][], string[]][])('Nests are walked %s', (_, nests, walked) => {
+] satisfies [string, [string | null, string | null][], string[]][])('sorts nests %s', (_, nests, walked) => {
   const pairs = nests.map(([section, nestBox]) => pairOf({ section, nestBox }))
   expect(inWalkingOrder(pairs).map(({ section, nestBox }) => `${section ?? '-'} ${nestBox ?? '-'}`)).toEqual(walked)
 })

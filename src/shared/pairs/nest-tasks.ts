@@ -19,30 +19,30 @@ import type { Pair } from '#shared/pairs/pair.ts'
 const DAYS_TO_NEXT_CLUTCH = 18
 
 interface Task {
-  /** The day from which it is to be done. */
+  /** The day from which it should be done. */
   readonly due: LocalDate
-  /** Its time has passed. */
+  /** It should have been done before. */
   readonly isLate: boolean
 }
 
-/** One thing to do at a nest. */
+/** One task at a nest. */
 export type NestTask = Task &
   (
     | { readonly kind: 'pair' }
-    /** Without a cycle the egg begins one, of this number. */
+    /** Without a cycle, the egg starts a new one with this number. */
     | { readonly kind: 'first_egg'; readonly cycle: Cycle | undefined; readonly cycleNumber: number }
     | { readonly kind: 'second_egg' | 'candle'; readonly cycle: Cycle }
     | { readonly kind: 'hatch'; readonly cycle: Cycle; readonly egg: Egg }
     | { readonly kind: 'band' | 'wean' | 'vaccinate' | 'fledge'; readonly chick: Offspring }
   )
 
-/** Everything of the loft that may lie in a nest. */
+/** The eggs and young that may be in a nest. */
 export interface Brood {
   readonly cycles: readonly Cycle[]
   readonly young: readonly Offspring[]
 }
 
-/** Lists what is to be done at the nest of an active pair, today and later, the soonest first. */
+/** Lists the tasks at the nest of an active pair, today and later, the earliest first. */
 export function nestTasks(pair: Pair, brood: Brood, today: LocalDate): readonly NestTask[] {
   if (pair.pairingDate > today) return [{ kind: 'pair', due: pair.pairingDate, isLate: false }]
   const tasks = [
@@ -53,7 +53,7 @@ export function nestTasks(pair: Pair, brood: Brood, today: LocalDate): readonly 
   return tasks.toSorted((one, other) => (one.due < other.due ? -1 : one.due > other.due ? 1 : 0))
 }
 
-/** The cock and hen that sit on an egg, which may not be those that laid it. */
+/** Returns the id of the pair that incubates an egg, which may be a foster pair. */
 const sitsOn = (egg: Egg, cycle: Cycle): number => egg.fosterPairId ?? cycle.breedingPairId
 
 const isWaiting = (egg: Egg): boolean => egg.status === 'laid' && egg.fertility !== 'infertile'
@@ -77,13 +77,13 @@ function layingTasks(pair: Pair, all: readonly Cycle[], today: LocalDate): NestT
   })
 }
 
-/** The egg that begins the next cycle, where the pair is to raise another brood. */
+/** Returns the first egg of the next cycle, if the pair is expected to raise another brood. */
 function nextClutch(pair: Pair, cycles: readonly Cycle[], today: LocalDate): NestTask[] {
   if (cycles.length >= pair.expectedBroods) return []
   const begins = [
     addDays(pair.pairingDate, DAYS_TO_FIRST_EGG),
     ...cycles.flatMap(({ firstHatchDate }) => (firstHatchDate === null ? [] : [addDays(firstHatchDate, DAYS_TO_NEXT_CLUTCH)])),
-    // A hen that lost her clutch lays again as soon as after a pairing.
+    // After losing a clutch, a hen lays again as soon as after pairing.
     ...cycles.flatMap((cycle) => lastDaysOf(cycle, today)).map((day) => addDays(day, DAYS_TO_FIRST_EGG)),
   ]
   const due = begins.reduce((latest, day) => (day > latest ? day : latest))
@@ -91,7 +91,7 @@ function nextClutch(pair: Pair, cycles: readonly Cycle[], today: LocalDate): Nes
   return [{ kind: 'first_egg', due, isLate: false, cycle: undefined, cycleNumber }]
 }
 
-/** The days on which a clutch that failed was still looked after. */
+/** Returns the last known dates of a failed clutch. */
 function lastDaysOf({ status, firstEggDate, fertilityCheckDate, expectedHatchDate }: Cycle, today: LocalDate): LocalDate[] {
   if (status !== 'failed') return []
   return [firstEggDate, fertilityCheckDate, expectedHatchDate].filter((day) => day !== null).filter((day) => day <= today)
@@ -102,7 +102,7 @@ function eggTasks(pair: Pair, cycles: readonly Cycle[], today: LocalDate): NestT
     if (!isRunning(cycle.status)) return []
     const { expectedHatchDate, fertilityCheckDate, fertilityCheckDue, totalHatched } = cycle
     const waiting = cycle.eggs.filter(isWaiting)
-    // Candled where the first egg lies: one clutch is one check.
+    // The clutch is candled once, in the nest of its first egg.
     const isHere = waiting[0] !== undefined && sitsOn(waiting[0], cycle) === pair.id
     const toCandle = isHere && totalHatched === 0 && fertilityCheckDate === null && fertilityCheckDue !== null
     const egg = waiting.find((one) => sitsOn(one, cycle) === pair.id)
@@ -121,7 +121,7 @@ function chickTasks(chick: Offspring, today: LocalDate): NestTask[] {
   const after = (days: number): LocalDate => addDays(chick.hatchDate, days)
   const band = bandingState(chick, today)
   const fledge = fledgeState(chick, today)
-  // What leaves the nest is weaned by it.
+  // From the fledging age on, weaning is part of leaving the nest.
   const isToBeWeaned = !chick.isWeaned && fledge === 'too_young'
   return [
     ...(band === 'banded' ? [] : [{ kind: 'band', due: after(BANDING_AGE.from), isLate: band === 'overdue', chick } as const]),
@@ -131,7 +131,7 @@ function chickTasks(chick: Offspring, today: LocalDate): NestTask[] {
   ]
 }
 
-/** Sorts pairs as one walks: section by section, and there along the boxes, 2 before 10; what is in none stands at the end. */
+/** Sorts pairs in the order of a nest round: by section, then by nest box with 2 before 10; those without are last. */
 export function inWalkingOrder(pairs: readonly Pair[]): readonly Pair[] {
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
   const inOrder = (one: string | null, other: string | null): number =>

@@ -9,7 +9,7 @@ import { DEFAULT_SEASON, seasonSchema } from './season.ts'
 export const DEFAULT_BROODS = 2
 const MAX_BROODS = 20
 
-/** What a nest card shows of a bird; without a number it was deleted for good. */
+/** A bird as a nest card shows it; without an id it was deleted for good. */
 export const mateSchema = z.object({
   id: z.nullable(idSchema),
   bandId: z.string(),
@@ -28,24 +28,24 @@ export const pairSchema = z.object({
   malePigeon: mateSchema,
   femalePigeon: mateSchema,
   nestQrCode: z.string(),
-  /** Main loft and section in which it lives: those of the hen, who sits there, else of the cock. The nest round walks by it. */
+  /** Main loft and section of the hen, who incubates, otherwise of the cock. The nest round follows this order. */
   section: z.nullable(z.string()),
-  /** Number or name of the nest box; within a section the nest round walks in its natural order. */
+  /** Number or name of the nest box; the nest round sorts boxes within a section naturally. */
   nestBox: z.nullable(z.string()),
   pairingDate: localDateSchema,
   breedingSeason: seasonSchema,
   expectedBroods: z.int(),
-  /** Number of the newest cycle that is more than a plan, 1 before the first. */
+  /** Number of the newest cycle that has started, 1 before the first. */
   currentBrood: z.int(),
   /** Of the next clutch to hatch. */
   expectedHatchDate: z.nullable(localDateSchema),
-  /** The day the youngest clutch with young began to hatch. */
+  /** The first hatch date of the youngest clutch with young. */
   actualHatchDate: z.nullable(localDateSchema),
   isActive: z.boolean(),
   endedOn: z.nullable(localDateSchema),
   endReason: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  /** Young that hatched from its eggs, dead or alive. */
+  /** Young hatched from its eggs, dead or alive. */
   offspringCount: z.int(),
   cycleCount: z.int(),
 })
@@ -59,14 +59,14 @@ const broodsInput = z.pipe(
 const describedFields = {
   nestBox: optionalText(50),
   notes: optionalText(5000),
-  /** Doubts the keeper has seen: `PAIR_DOUBTS`. */
+  /** Confirmations the user has given: `PAIR_DOUBTS`. */
   confirm: confirmField,
 }
 
 export const newPairSchema = z.object({
   malePigeonId: requiredId,
   femalePigeonId: requiredId,
-  /** Today where it is left out; a planned pairing lies ahead. */
+  /** Today when it is left out; a planned pairing is in the future. */
   pairingDate: optionalDay,
   breedingSeason: z._default(seasonSchema, DEFAULT_SEASON),
   expectedBroods: z._default(broodsInput, DEFAULT_BROODS),
@@ -75,28 +75,28 @@ export const newPairSchema = z.object({
 export type NewPair = z.output<typeof newPairSchema>
 
 export const pairPatchSchema = z.object({
-  /** The birds can be changed as long as the pair has neither cycles nor young. */
+  /** The birds can be changed while the pair has neither cycles nor young. */
   malePigeonId: z.optional(requiredId),
   femalePigeonId: z.optional(requiredId),
   pairingDate: z.optional(localDateSchema),
   breedingSeason: z.optional(seasonSchema),
   expectedBroods: z.optional(broodsInput),
-  /** True brings an ended pair together again. */
+  /** True makes an ended pair active again. */
   isActive: z.optional(z.boolean()),
   ...describedFields,
 })
 export type PairPatch = z.output<typeof pairPatchSchema>
 
-/** What a keeper is asked before two birds are paired. */
+/** Reasons to ask the keeper for confirmation before two birds are paired. */
 export const PAIR_DOUBTS = ['already_paired', 'out_of_care', 'injured', 'in_quarantine', 'related'] as const
 
 export const pairDoubtSchema = z.object({
   doubt: z.enum(PAIR_DOUBTS),
-  /** The bird it is about, and for `already_paired` its present mate. */
+  /** The band of the bird concerned; for `already_paired`, `mateBandId` is the band of its present mate. */
   bandId: z.optional(z.string()),
   mateBandId: z.optional(z.string()),
   status: z.optional(statusSchema),
-  /** Inbreeding of the young, percent with one decimal, for `related`. */
+  /** Inbreeding of the young, in percent with one decimal, for `related`. */
   inbreeding: z.optional(z.number()),
 })
 export type PairDoubt = z.output<typeof pairDoubtSchema>

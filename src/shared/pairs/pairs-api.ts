@@ -7,10 +7,10 @@ import { newPairSchema, pairDoubtSchema, pairPatchSchema, pairSchema } from './p
 const number = z.coerce.number().check(z.int(), z.positive())
 
 export const pairsApi = {
-  /** Active and ended pairs, the newest first. */
+  /** Lists active and ended pairs, the newest first. */
   list: endpoint('GET', '/api/breeding-pairs', { reply: z.array(pairSchema) }),
   get: endpoint('GET', '/api/breeding-pairs/:id', { params: byId, reply: pairSchema }),
-  /** What speaks against pairing two birds, before it is done; `pairId` is the pair that is being edited. */
+  /** Lists reasons against pairing two birds before they are paired; `pairId` is the pair being edited. */
   check: endpoint('GET', '/api/breeding-pairs/check', {
     query: z.object({ malePigeonId: number, femalePigeonId: number, pairId: z.optional(number) }),
     reply: z.object({ inbreeding: z.number(), doubts: z.array(pairDoubtSchema) }),
@@ -19,10 +19,10 @@ export const pairsApi = {
   update: endpoint('PATCH', '/api/breeding-pairs/:id', { params: byId, body: pairPatchSchema, reply: pairSchema }),
   end: endpoint('POST', '/api/breeding-pairs/:id/end', {
     params: byId,
-    /** The day is today where none is given. */
+    /** The day is today when it is left out. */
     body: z.object({ endedOn: optionalDay, reason: optionalText(500) }),
     reply: pairSchema,
   }),
-  /** Its cycles and eggs go along; young and parents stay. */
+  /** Deletes the pair with its cycles and eggs; young and parents stay. */
   remove: endpoint('DELETE', '/api/breeding-pairs/:id', { params: byId, reply: doneSchema }),
 } as const

@@ -19,8 +19,8 @@ describe('a step', () => {
   test.each([
     ['on its day', candle, '2026-03-10', false],
     ['a day later', candle, '2026-03-11', true],
-    ['on its last good day', band, '2026-03-12', false],
-    ['after its last good day', band, '2026-03-13', true],
+    ['on its last suitable day', band, '2026-03-12', false],
+    ['after its last suitable day', band, '2026-03-13', true],
   ])('%s', (_, planned, today, past) => {
     expect(isPast(planned, day(today))).toBe(past)
     expect(standingOf(planned, [], day(today)).state).toBe(past ? 'past' : 'free')
@@ -31,12 +31,12 @@ describe('a step', () => {
     ['2026-03-10', '2026-03-10'],
     ['2026-03-11', '2026-03-11'],
     ['2026-03-12', '2026-03-12'],
-  ])('accepted on %s is to be done on %s', (today, due) => {
+  ])('accepted on %s is due on %s', (today, due) => {
     expect(standingOf(band, [], day(today))).toEqual({ state: 'free', day: due })
   })
 })
 
-describe('what a plan made', () => {
+describe('a task of a plan', () => {
   const today = day('2026-03-01')
 
   test.each([
@@ -44,11 +44,11 @@ describe('what a plan made', () => {
     ['shifted far', task({ nextDueDate: day('2026-06-10') })],
     ['paused', task({ isActive: false })],
     ['overdue', task({ nextDueDate: day('2026-02-01') })],
-  ])('is found again: %s', (_, made) => {
+  ])('is found again %s', (_, made) => {
     expect(standingOf(candle, [made], today)).toEqual({ state: 'accepted', task: made })
   })
 
-  test('of another step is not', () => {
+  test('of another step is ignored', () => {
     expect(standingOf(candle, [task({ planStep: 'band' }), task({ planStep: null })], today).state).toBe('free')
   })
 
@@ -58,16 +58,16 @@ describe('what a plan made', () => {
     ['2026-03-10', 'done'],
     ['2026-03-28', 'done'],
     ['2026-03-29', 'free'],
-  ])('and was done on %s makes the step %s', (on, state) => {
+  ])('that was done on %s makes the step %s', (on, state) => {
     expect(standingOf(candle, [done(on)], today).state).toBe(state)
   })
 
-  test('and is open comes before what was done', () => {
+  test('that is open takes precedence over one that was done', () => {
     const open = task()
     expect(standingOf(candle, [done('2026-03-09'), open], today)).toEqual({ state: 'accepted', task: open })
   })
 
-  test('stays what it is when its day has passed', () => {
+  test('keeps its state after its day has passed', () => {
     expect(standingOf(candle, [task()], day('2026-05-01')).state).toBe('accepted')
     expect(standingOf(candle, [done('2026-03-10')], day('2026-05-01')).state).toBe('done')
   })
@@ -85,7 +85,7 @@ describe('an open task of a plan', () => {
     expect(happenedOn(task(), { candle: days.map((text) => (text === null ? null : day(text))) })).toBe(on)
   })
 
-  test('is not done by another step, and a paused or finished one by nothing', () => {
+  test('is not completed by another step, and a paused or finished one is never completed', () => {
     const days = { candle: [day('2026-03-10')] }
     expect(happenedOn(task({ planStep: 'band' }), days)).toBeUndefined()
     expect(happenedOn(task({ planStep: null }), days)).toBeUndefined()

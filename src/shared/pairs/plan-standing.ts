@@ -2,34 +2,37 @@ import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { PLAN_TASKS, type PlannedTask, type PlanTask } from './season-plan.ts'
 
-/** What the rules look at of a task that a plan made. */
+/** The facts about a task of a plan that the rules use. */
 export type TaskOfPlan = Pick<RoutineTask, 'planStep' | 'nextDueDate' | 'lastCompletedDate' | 'isActive'>
 
-/** Where one step of a season stands with one pair. */
+/** The state of one step of a season for one pair. */
 export type PlanStanding<Task> =
-  /** It can be accepted: to be done on that day. */
+  /** It can be accepted, with this due day. */
   | { readonly state: 'free'; readonly day: LocalDate }
-  /** Its last good day has passed. */
+  /** Its last suitable day has passed. */
   | { readonly state: 'past' }
   | { readonly state: 'accepted' | 'done'; readonly task: Task }
 
 /**
- * Days around a planned day within which a step that was done belongs to this season: clutches of a pair are some 38 days apart
- * (an egg hatches after 20, the hen lays again 18 days later), and what lies further off was another clutch.
+ * Maximum distance in days between a planned day and a completed step of the same clutch. Clutches of a pair are about 38 days
+ * apart (an egg hatches after 20 days, and the hen lays again 18 days later).
  */
 const SAME_CLUTCH = 18
 
-/** Not done yet; a paused task is open too. */
+/** Checks whether a task has not been done yet; a paused task counts as open. */
 export function isOpen({ isActive, lastCompletedDate }: TaskOfPlan): boolean {
   return isActive || lastCompletedDate === null
 }
 
-/** Tells whether a planned step can no longer be done in its time. */
+/** Checks whether the time for a planned step has passed. */
 export function isPast({ day, until }: PlannedTask, today: LocalDate): boolean {
   return (until ?? day) < today
 }
 
-/** Compares a planned step with the tasks that plans made for a pair: an open one is found on whatever day it is by now. */
+/**
+ * Compares a planned step with the plan tasks of a pair: an open task matches on any day, a completed one only near the planned
+ * day.
+ */
 export function standingOf<Task extends TaskOfPlan>(
   planned: PlannedTask,
   tasks: readonly Task[],
@@ -46,10 +49,10 @@ export function standingOf<Task extends TaskOfPlan>(
   return { state: 'free', day: planned.day < today ? today : planned.day }
 }
 
-/** The days on which steps of a season happened at the nest of a pair. */
+/** The days on which the steps of a season happened in the nest of a pair. */
 export type StepDays = Readonly<Partial<Record<PlanTask, readonly (LocalDate | null)[]>>>
 
-/** Tells when the step of an open task happened, the first time where it happened to several; nothing where it is still ahead. */
+/** Returns when the step of an open task happened, the first day if there are several; undefined if it has not happened yet. */
 export function happenedOn(task: TaskOfPlan, days: StepDays): LocalDate | undefined {
   const { planStep, nextDueDate, isActive } = task
   const step = PLAN_TASKS.find((known) => known === planStep)

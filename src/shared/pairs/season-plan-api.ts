@@ -5,12 +5,12 @@ import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { routineTaskSchema } from '#shared/routine-tasks/routine-task.ts'
 import { PLAN_TARGETS, PLAN_TASKS } from './season-plan.ts'
 
-/** Farthest that a plan is shifted at once, either way. */
+/** Maximum number of days to shift a plan at once, in either direction. */
 export const MAX_SHIFT = 365
 
 const pairIds = z.array(idSchema).check(z.minLength(1), z.maxLength(1000))
 const steps = z._default(z.array(z.enum(PLAN_TASKS)).check(z.minLength(1)), [...PLAN_TASKS])
-/** Days of this and the next century: what lies outside is a slip of the keyboard. */
+/** Days of this and the next century: other dates are typing mistakes. */
 const targetDay = localDateSchema.check(z.refine((day) => day >= '2000-01-01' && day <= '2199-12-31'))
 const tasks = z.array(routineTaskSchema)
 
@@ -33,16 +33,16 @@ export type PlanToDrop = z.output<typeof dropSchema>
 
 export const seasonPlanApi = {
   /**
-   * Makes routine tasks of a season's steps, all unless some are named, for active pairs; steps whose time has passed are left out.
+   * Creates routine tasks for the steps of a season, all or the given ones, for active pairs; steps in the past are skipped.
    *
-   * Accepted again it finds what it made and changes nothing. A task carries `breedingPairId` and `planStep`.
+   * Repeating the call finds the existing tasks and changes nothing. A task has `breedingPairId` and `planStep`.
    */
   accept: endpoint('POST', '/api/breeding-pairs/plan', {
     body: acceptSchema,
     reply: z.object({ made: tasks, present: tasks }),
   }),
-  /** Moves the open tasks of some pairs' plans by some days, from one step of the season on where it is named. */
+  /** Moves the open plan tasks of some pairs by some days; with a step, only from that step of the season on. */
   shift: endpoint('POST', '/api/breeding-pairs/plan/shift', { body: shiftSchema, reply: z.object({ shifted: tasks }) }),
-  /** Deletes the open tasks of some pairs' plans, of all steps unless some are named; what was done stays. */
+  /** Deletes the open plan tasks of some pairs, of all steps or of the given ones; completed tasks stay. */
   drop: endpoint('POST', '/api/breeding-pairs/plan/drop', { body: dropSchema, reply: z.object({ dropped: z.int() }) }),
 } as const

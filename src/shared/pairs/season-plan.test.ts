@@ -4,7 +4,7 @@ import { PLAN_TASKS, planSeason, shiftPlan, type PlanTarget } from './season-pla
 
 const plan = (target: PlanTarget, day: string) => planSeason(target, day as LocalDate)
 
-test('a season is planned back from a hatch', () => {
+test('plans a season back from a hatch', () => {
   expect(plan('hatch', '2026-03-01')).toEqual([
     { task: 'vaccinate_breeders', day: '2025-12-19', until: '2026-01-02' },
     { task: 'pair', day: '2026-01-30' },
@@ -21,20 +21,20 @@ test('a season is planned back from a hatch', () => {
   ])
 })
 
-test('the same season has the same plan, whatever it is planned back from', () => {
+test('gives the same plan for the same season, whatever the target', () => {
   const season = plan('hatch', '2026-03-01')
   expect(plan('first_egg', '2026-02-09')).toEqual(season)
   expect(plan('first_race', '2026-06-21')).toEqual(season)
 })
 
-test.each(['2026-01-01', '2024-02-29', '2026-12-31'])('the tasks of a plan for %s stand in the order of the days', (day) => {
+test.each(['2026-01-01', '2024-02-29', '2026-12-31'])('sorts the tasks of a plan for %s by day', (day) => {
   const season = plan('hatch', day)
   expect(season.map(({ task }) => task)).toEqual(PLAN_TASKS)
   const days = season.map((planned) => planned.day)
   expect(days.toSorted()).toEqual(days)
 })
 
-test('a step that is shifted takes along what comes later, and only that', () => {
+test('shifting a step moves all later steps and no others', () => {
   const season = plan('hatch', '2026-03-01')
   const moved = shiftPlan(season, 'band', 2)
   expect(moved.map(({ task }) => task)).toEqual(PLAN_TASKS.slice(6))
@@ -45,7 +45,7 @@ test('a step that is shifted takes along what comes later, and only that', () =>
   expect(shiftPlan(season.slice(0, 3), 'band', 2)).toEqual([])
 })
 
-test('a step that lies between two others moves what comes after it, though it is not in the plan itself', () => {
+test('shifting a step that is not in the plan moves the later steps', () => {
   const season = plan('hatch', '2026-03-01').filter(({ task }) => task === 'candle' || task === 'band')
   expect(shiftPlan(season, 'hatch', 1)).toMatchObject([{ task: 'band', day: '2026-03-07' }])
 })

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { DAYS_BETWEEN_EGGS, DAYS_OF_INCUBATION, DAYS_TO_FERTILITY_CHECK, DAYS_TO_FIRST_EGG } from '#shared/cycles/cycle-dates.ts'
 import { BANDING_AGE, FLEDGE_AGE, VACCINATION_AGE, WEANING_AGE } from '#shared/offspring/offspring-rules.ts'
 
-/** What a season can be planned back from. */
+/** The events from which a season can be planned back. */
 export const PLAN_TARGETS = ['first_egg', 'hatch', 'first_race'] as const
 export type PlanTarget = (typeof PLAN_TARGETS)[number]
 
@@ -22,27 +22,27 @@ export const PLAN_TASKS = [
 ] as const
 export type PlanTask = (typeof PLAN_TASKS)[number]
 
-/** One thing to do or to expect; `until` is the last good day where there are several. */
+/** One task or expected event; `until` is the last suitable day if there are several. */
 export interface PlannedTask {
   readonly task: PlanTask
   readonly day: LocalDate
   readonly until?: LocalDate
 }
 
-/** Days before pairing between which breeders are vaccinated: 6 to 4 weeks. */
+/** Days before pairing in which breeders are vaccinated: 6 to 4 weeks. */
 const BREEDERS_VACCINATED = { from: 42, until: 28 }
-/** Days before the first race between which racers are vaccinated: 8 weeks, and not within 6 weeks of it (pox). */
+/** Days before the first race in which racers are vaccinated: from 8 weeks to 6 weeks before (pox). */
 const RACERS_VACCINATED = { from: 56, until: 42 }
 /**
- * Age in days at which young birds begin to race: 16 weeks, so that they are through two vaccinations and weeks of training.
- * A planning figure of ours, not of a source.
+ * Age in days at which young birds begin to race: 16 weeks, after two vaccinations and weeks of training. This is our own
+ * planning figure, without a source.
  */
 const RACING_AGE = 112
 
 /** Days from the first egg to the hatch, with the usual second egg. */
 const EGG_TO_HATCH = DAYS_BETWEEN_EGGS + DAYS_OF_INCUBATION
 
-/** Works back from what the keeper aims at to every day of the season, in the order of the days. */
+/** Plans a season back from a target date, in the order of the days. */
 export function planSeason(target: PlanTarget, day: LocalDate): PlannedTask[] {
   const hatch = hatchFor(target, day)
   const firstEgg = addDays(hatch, -EGG_TO_HATCH)
@@ -70,7 +70,7 @@ export function planSeason(target: PlanTarget, day: LocalDate): PlannedTask[] {
   ]
 }
 
-/** The steps that move when one of them does, on their new days: that one, and what comes later in the season. */
+/** Returns the steps that move with a shifted one, on their new days: that step and all later ones. */
 export function shiftPlan<Planned extends Pick<PlannedTask, 'task' | 'day'>>(
   planned: readonly Planned[],
   from: PlanTask,

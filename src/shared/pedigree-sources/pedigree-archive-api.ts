@@ -6,16 +6,16 @@ const archiveFileSchema = z.object({
   name: z.string(),
   bytes: z.int(),
   addedAt: z.string(),
-  /** A file that is being read cannot be searched yet. */
+  /** A file that is still being read cannot be searched. */
   state: z.enum(['reading', 'ready', 'unreadable']),
-  /** Birds that can be found in it, once it is read. */
+  /** Number of birds in it; null until it is read. */
   birds: z.nullable(z.int()),
-  /** Code of the reason why it cannot be searched. */
+  /** Error code of why it cannot be searched. */
   problem: z.nullable(z.string()),
 })
 export type ArchiveFile = z.output<typeof archiveFileSchema>
 
-/** Files of up to 200 MB that are searched without being imported; they may also be put into the folder by hand. */
+/** Manages files of up to 200 MB that are searched without being imported; they may also be copied into the folder by hand. */
 export const pedigreeArchiveApi = {
   list: endpoint('GET', '/api/pedigree-archive', {
     reply: z.object({ folder: z.string(), files: z.array(archiveFileSchema) }),

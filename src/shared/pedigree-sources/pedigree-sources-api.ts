@@ -5,11 +5,11 @@ import { pedigreeImportedSchema } from '#shared/imports/pedigree-import-api.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 
-/** Generations of ancestors that a download may bring. */
+/** Generations of ancestors that can be downloaded. */
 export const SOURCE_GENERATIONS = [3, 4, 5, 6] as const
 export const DEFAULT_GENERATIONS = 5
 
-/** The source that takes a sharing key, and the archive; a loft whose key was entered is a source of its own, `loft-<number>`. */
+/** The id of the source that accepts a sharing key. A loft whose key was entered is a source of its own, `loft-<number>`. */
 export const NEW_LOFT = 'loft'
 export const ARCHIVE = 'archive'
 
@@ -18,9 +18,9 @@ const sourceSchema = z.object({
   name: z.string(),
   description: z.string(),
   requiresApiKey: z.boolean(),
-  /** Where a loft is asked; null for what lies on this computer, or is not known yet. */
+  /** The address of the loft; null for files on this computer or an unknown address. */
   address: z.nullable(z.string()),
-  /** Last characters of the key that is kept; the key itself never leaves the server. */
+  /** The last characters of the stored key; the key itself never leaves the server. */
   keyEnding: z.nullable(z.string()),
 })
 export type PedigreeSource = z.output<typeof sourceSchema>
@@ -30,7 +30,7 @@ const bySource = z.object({ source: z.string().check(z.regex(/^(?:archive|loft(?
 /** Long enough for an address, a secret and a fingerprint. */
 const apiKeyField = optionalText(1000)
 
-/** The source that answered: a key that was entered for the first time has made one of its own. */
+/** The id of the source that answered; a key entered for the first time creates a new source. */
 const answeredBy = z.string()
 
 const foundSchema = z.object({
@@ -60,15 +60,15 @@ const downloadBody = z.object({
 export const pedigreeSourcesApi = {
   list: endpoint('GET', '/api/pedigree-sources', { reply: z.array(sourceSchema) }),
   /**
-   * Tries a source. That it fails is an answer too; only a host that was never asked needs a confirmation first: `allow_host`, or
-   * `allow_private_host` where it stands in a network of the keeper's own.
+   * Tests a source. A failure is reported in the answer. Only a new host needs a confirmation first: `allow_host`, or
+   * `allow_private_host` for a host in a private network.
    */
   test: endpoint('POST', '/api/pedigree-sources/:source/test', {
     params: bySource,
     body: z.object({ apiKey: apiKeyField, confirm: confirmField }),
     reply: z.object({
       connected: z.boolean(),
-      /** Code of the reason, where it failed. */
+      /** Error code of a failure. */
       reason: z.nullable(z.string()),
       source: answeredBy,
     }),
@@ -78,23 +78,26 @@ export const pedigreeSourcesApi = {
     body: z.object({ bandId: band, apiKey: apiKeyField, confirm: confirmField }),
     reply: z.object({
       pigeon: foundSchema,
-      /** The file of the archive it was found in. */
+      /** The file of the archive in which it was found. */
       fileName: z.nullable(z.string()),
       source: answeredBy,
     }),
   }),
-  /** Takes a bird and its ancestors over at once, as reference birds: blanks of known birds are filled, differing values left. */
+  /**
+   * Imports a bird and its ancestors at once, as reference birds: empty fields of known birds are filled, differing values are
+   * not overwritten.
+   */
   download: endpoint('POST', '/api/pedigree-sources/:source/download', {
     params: bySource,
     body: downloadBody,
     reply: pedigreeImportedSchema,
   }),
-  /** Fetches the same and keeps it for the preview `GET /api/imports/:id`, where it is taken over or left. */
+  /** Downloads the same and stores it for the preview `GET /api/imports/:id`, in which it is imported or discarded. */
   preview: endpoint('POST', '/api/pedigree-sources/:source/preview', {
     params: bySource,
     body: downloadBody,
     reply: z.object({ batchId: idSchema, source: answeredBy }),
   }),
-  /** Forgets a loft and its key: it is asked no more. */
+  /** Deletes a loft and its key; it is not contacted any more. */
   forget: endpoint('DELETE', '/api/pedigree-sources/:source', { params: bySource, reply: doneSchema }),
 } as const

@@ -1,59 +1,59 @@
 import * as z from 'zod/mini'
 import { pedigreeBirdSchema } from './pedigree-bird.ts'
 
-/** What is known of ancestors up to a generation. */
+/** How much is known of the ancestors up to a generation. */
 const depthSchema = z.object({
   generations: z.int(),
-  /** Places that are filled, of 2 + 4 + … */
+  /** Filled positions, of 2 + 4 + … */
   known: z.int(),
   possible: z.int(),
-  /** Different birds in the filled places. */
+  /** Different birds in the filled positions. */
   different: z.int(),
   completeness: z.number(),
-  /** Different by filled places (AVK), 0 to 1: 1 when no ancestor stands twice. */
+  /** Different birds divided by filled positions (AVK), 0 to 1: 1 when no ancestor appears twice. */
   ancestorLoss: z.number(),
   /** Harmonic mean of both sides' completeness (MacCluer), 0 to 1. */
   completenessIndex: z.number(),
-  /** Inbreeding that shows in these generations alone, percent. */
+  /** Inbreeding from these generations alone, in percent. */
   inbreeding: z.number(),
 })
 export type Depth = z.output<typeof depthSchema>
 
-/** What genetics tells of a bird or of the young of a mating. Percents are not rounded. */
+/** The genetic figures of a bird or of the young of a mating. Percentages are not rounded. */
 export const figuresSchema = z.object({
-  /** Over the whole known pedigree, percent. */
+  /** Over the whole known pedigree, in percent. */
   inbreeding: z.number(),
   equivalentGenerations: z.number(),
   /** From one generation to six. */
   depths: z.array(depthSchema),
-  /** What each common ancestor brings to the inbreeding, percent, the greatest first; all together they are the inbreeding. */
+  /** What each common ancestor adds to the inbreeding, in percent, the greatest first; the sum is the inbreeding. */
   shares: z.array(z.object({ bird: pedigreeBirdSchema, inbreeding: z.number() })),
-  /** How many common ancestors there are; the list holds the first. */
+  /** Number of all common ancestors; the list has only the first. */
   shareCount: z.int(),
 })
 export type Figures = z.output<typeof figuresSchema>
 
-/** Ancestors that `shares` names. */
+/** Maximum number of ancestors in `shares`. */
 export const MOST_SHARES = 30
 
 export const birdFiguresSchema = z.object({
   pigeon: pedigreeBirdSchema,
   ...figuresSchema.shape,
-  /** With the birds in care, percent. */
+  /** Mean kinship with the birds in care, in percent. */
   meanKinship: z.number(),
-  /** Of the birds in care with each other, percent, and how many they are. */
+  /** Mean kinship among the birds in care, in percent, and their number. */
   loftMeanKinship: z.number(),
   birdsInCare: z.int(),
 })
 export type BirdFigures = z.output<typeof birdFiguresSchema>
 
-/** The genetics of all birds in care. */
+/** The genetic figures of all birds in care. */
 export const loftFiguresSchema = z.object({
   birdsInCare: z.int(),
-  /** Percents. */
+  /** In percent. */
   meanInbreeding: z.number(),
   meanKinship: z.number(),
-  /** What the mean kinship lacks to 100. */
+  /** 100 minus the mean kinship. */
   geneDiversity: z.number(),
   /** 0 to 1. */
   meanCompleteness: z.number(),

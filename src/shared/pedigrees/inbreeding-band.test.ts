@@ -20,4 +20,4 @@ test.each([
   [0.499, true],
   [0.5, false],
   [1, false],
-])('a pedigree known to %s is thin: %s', (completeness, isThin) => expect(isThinPedigree(completeness)).toBe(isThin))
+])('a pedigree with completeness %s is thin: %s', (completeness, isThin) => expect(isThinPedigree(completeness)).toBe(isThin))

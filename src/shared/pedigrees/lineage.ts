@@ -8,57 +8,57 @@ export const DEFAULT_TREE_GENERATIONS = 5
 
 export const treeGenerations = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(6)))
 
-/** One filled place of a tree. */
+/** One filled position of a tree. */
 const treePlaceSchema = z.object({
-  /** The way up from the bird: `s` its sire, `sd` its sire's dam. */
+  /** The path from the bird: `s` is its sire, `sd` its sire's dam. */
   place: z.string().check(z.regex(/^[sd]{1,6}$/)),
-  /** 1 are the parents. */
+  /** 1 is the generation of the parents. */
   generation: z.int(),
   bird: ratedBirdSchema,
 })
 export type TreePlace = z.output<typeof treePlaceSchema>
 
-/** A bird that stands in a tree more than once. */
+/** A bird that appears in a tree more than once. */
 const commonAncestorSchema = z.object({
   id: idSchema,
   bandId: z.string(),
-  /** Where it stands, the nearest place first. */
+  /** Its positions, the nearest first. */
   places: z.array(z.string()),
-  /** Whether it stands on the sire's and on the dam's side: then it makes the bird inbred. */
+  /** Whether it is on both the sire's and the dam's side: then it makes the bird inbred. */
   isOnBothSides: z.boolean(),
-  /** Its own part in the inbreeding of the bird, percent. What its ancestors hand down through it is counted as theirs. */
+  /** Its own share in the inbreeding of the bird, in percent. What it inherited from its own ancestors counts as their share. */
   inbreeding: z.number(),
 })
 export type CommonAncestor = z.output<typeof commonAncestorSchema>
 
-/** The ancestors of a bird as far as a tree shows them, the nearest first and in each generation the sires' side first. */
+/** The ancestors of a bird in a tree, the nearest first and in each generation the sire's side first. */
 export const treeFields = {
-  /** How many generations were asked for. */
+  /** The requested number of generations. */
   generations: z.int(),
   ancestors: z.array(treePlaceSchema),
-  /** The one with the greatest part in the inbreeding first: its place in this list is its mark. */
+  /** The one with the greatest share in the inbreeding first; its position in this list is its mark in the tree. */
   commonAncestors: z.array(commonAncestorSchema),
 }
 
 /** The pedigree of one bird as its tree shows it. */
 export const lineageSchema = z.object({
   pigeon: ratedBirdSchema,
-  /** As it was typed in; null where no form was filled in for the bird. */
+  /** As entered in the form; null if no form was filled in for the bird. */
   generation: z.nullable(z.int()),
   sire: z.nullable(pedigreeBirdSchema),
   dam: z.nullable(pedigreeBirdSchema),
   lineage: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  /** Wright's F over the whole known pedigree, percent, not rounded; screens show one decimal. */
+  /** Wright's F over the whole known pedigree, in percent, not rounded; screens show one decimal. */
   inbreedingCoefficient: z.number(),
-  /** As a keeper typed it in, and how far that is from the exact one; null as in a pedigree. */
+  /** The value entered by the keeper, and its difference from the exact value; null as in a pedigree. */
   typedInbreedingCoefficient: z.nullable(z.number()),
   inbreedingDifference: z.nullable(z.number()),
   ...treeFields,
 })
 export type Lineage = z.output<typeof lineageSchema>
 
-/** A bird that stands below another. */
+/** A descendant of a bird. */
 const descendantSchema = z.object({
   bird: ratedBirdSchema,
   /** Bands of its parents. */
@@ -67,20 +67,20 @@ const descendantSchema = z.object({
   youngCount: z.int(),
 })
 
-/** One page of a generation of descendants, the youngest first. A bird that stands in more than one counts in the nearest. */
+/** One page of a generation of descendants, the youngest first. A bird that is in several generations counts in the nearest. */
 export const descendantsSchema = z.object({
   pigeon: pedigreeBirdSchema,
-  /** How many birds each generation has, from the young on. */
+  /** Number of birds of each generation, beginning with the young. */
   counts: z.array(z.int()),
   generation: z.int(),
   items: z.array(descendantSchema),
 })
 export type Descendants = z.output<typeof descendantsSchema>
 
-/** Most descendants of one page. */
+/** Maximum number of descendants on a page. */
 export const MAX_DESCENDANTS = 200
 
-/** Next of kin; in each list the youngest first, deleted birds left out. */
+/** Close relatives; each list has the youngest first and no deleted birds. */
 export const relativesSchema = z.object({
   pigeon: pedigreeBirdSchema,
   sire: z.nullable(pedigreeBirdSchema),
@@ -89,7 +89,7 @@ export const relativesSchema = z.object({
   halfSiblings: z.array(z.object({ bird: pedigreeBirdSchema, share: z.enum(['sire', 'dam']) })),
   /** With the band of the other parent. */
   offspring: z.array(z.object({ bird: pedigreeBirdSchema, mateId: z.nullable(idSchema), mate: z.nullable(z.string()) })),
-  /** Birds it has young with or is or was paired with. */
+  /** Birds it has young with, or is or was paired with. */
   mates: z.array(z.object({ bird: pedigreeBirdSchema, youngCount: z.int(), isPaired: z.boolean() })),
 })
 export type Relatives = z.output<typeof relativesSchema>

@@ -5,31 +5,31 @@ import { INBREEDING_BANDS } from './inbreeding-band.ts'
 import { treeFields } from './lineage.ts'
 import { pedigreeBirdSchema, ratedBirdSchema } from './pedigree-bird.ts'
 
-/** What would come of pairing a cock and a hen. */
+/** The result of a trial mating of a cock and a hen. */
 export const trialMatingSchema = z.object({
   sire: ratedBirdSchema,
   dam: ratedBirdSchema,
   ...figuresSchema.shape,
   band: z.enum(INBREEDING_BANDS),
-  /** Little is known of the ancestors, so that the inbreeding may be more. */
+  /** Little is known of the ancestors, so that the true inbreeding may be higher. */
   isThin: z.boolean(),
   /** The tree of the young: `s` is the cock, `d` the hen. */
   ...treeFields,
 })
 export type TrialMating = z.output<typeof trialMatingSchema>
 
-/** Most cocks, and most hens, that a planner looks at. */
+/** Maximum number of cocks, and of hens, in the planner. */
 export const MAX_PLANNED = 200
 
 const candidateSchema = z.object({
   ...pedigreeBirdSchema.shape,
   id: idSchema,
-  /** Percent. */
+  /** In percent. */
   inbreeding: z.number(),
   completeness: z.number(),
-  /** With the birds in care, percent: low ones carry what is rare in the loft. */
+  /** Mean kinship with the birds in care, in percent: birds with low values carry genes that are rare in the loft. */
   meanKinship: z.number(),
-  /** The mates of its active pairs. */
+  /** The mates in its active pairs. */
   pairedWith: z.array(idSchema),
 })
 export type MatingCandidate = z.output<typeof candidateSchema>
@@ -37,17 +37,17 @@ export type MatingCandidate = z.output<typeof candidateSchema>
 export const matingPlanSchema = z.object({
   cocks: z.array(candidateSchema),
   hens: z.array(candidateSchema),
-  /** How many fit the selection; more than `MAX_PLANNED` are not looked at. */
+  /** Number of birds that match the selection; those beyond `MAX_PLANNED` are ignored. */
   cockCount: z.int(),
   henCount: z.int(),
-  /** Of the young, percent: a row for each cock, a column for each hen. */
+  /** Inbreeding of the young, in percent: a row for each cock, a column for each hen. */
   inbreeding: z.array(z.array(z.number())),
-  /** One mate for each bird, so that the young of all together are inbred least; the best first. */
+  /** One mate for each bird, chosen so that the total inbreeding of the young is minimal; the best pair first. */
   suggestions: z.array(z.object({ cockId: idSchema, henId: idSchema, inbreeding: z.number() })),
 })
 export type MatingPlan = z.output<typeof matingPlanSchema>
 
-/** Numbers of birds as an address carries them: `3,7,12`. */
+/** Ids of birds in a query string: `3,7,12`. */
 export const idList = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,15}(,\d{1,15})*$/), z.maxLength(8000)),

@@ -3,10 +3,10 @@ import { idSchema } from '#shared/api/fields.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { statusSchema } from '#shared/pigeons/status.ts'
 
-/** What a box of a pedigree shows of a bird; without a number it is known by words only. */
+/** A bird as a box of a pedigree shows it; without an id it is known only by a text. */
 export const pedigreeBirdSchema = z.object({
   id: z.nullable(idSchema),
-  /** Its band, or the words it is known by. */
+  /** Its band, or the text it is known by. */
   bandId: z.string(),
   gender: z.nullable(genderSchema),
   birthYear: z.nullable(z.int()),
@@ -14,7 +14,7 @@ export const pedigreeBirdSchema = z.object({
   strain: z.nullable(z.string()),
   status: z.nullable(statusSchema),
   isReference: z.boolean(),
-  /** Deleted birds keep their place in pedigrees; there is no page to go to. */
+  /** Deleted birds stay in pedigrees but have no page. */
   isDeleted: z.boolean(),
   photoUrl: z.nullable(z.string()),
   thumbnailUrl: z.nullable(z.string()),
@@ -32,23 +32,23 @@ const bestResultSchema = z.object({
 })
 export type BestResult = z.output<typeof bestResultSchema>
 
-/** Results that a box of a pedigree shows. */
+/** Maximum number of results in a box of a pedigree. */
 export const MOST_BEST_RESULTS = 3
 
-/** Generations that the completeness of a bird looks at, where nothing else is said. */
+/** Default number of generations for the completeness of a bird. */
 export const COMPLETENESS_GENERATIONS = 5
 
-/** A bird of a pedigree with what genetics and races tell of it. */
+/** A bird of a pedigree with its genetic figures and race results. */
 export const ratedBirdSchema = z.object({
   ...pedigreeBirdSchema.shape,
   breeder: z.nullable(z.string()),
-  /** Wright's F over the whole known pedigree, percent, not rounded. */
+  /** Wright's F over the whole known pedigree, in percent, not rounded. */
   inbreeding: z.number(),
-  /** Part of its ancestors up to the fifth generation that is known, 0 to 1. */
+  /** Known part of its ancestors up to the fifth generation, 0 to 1. */
   completeness: z.number(),
-  /** How many generations of ancestors it would have if what is known stood complete. */
+  /** Number of generations of ancestors if all known ancestors filled complete generations. */
   equivalentGenerations: z.number(),
-  /** How many races it has flown, and its best results, the best first. */
+  /** Number of races flown, and its best results, the best first. */
   races: z.int(),
   bestResults: z.array(bestResultSchema),
 })

@@ -12,23 +12,23 @@ test.each([
   [12.5, 0, 12.5],
   [0.1, 0, 0.1],
   [0.1, 0.05, null],
-])('%s typed beside %s exact differs by %s', (typed, exact, difference) => {
+])('an entered %s and an exact %s differ by %s', (typed, exact, difference) => {
   expect(inbreedingDifference(typed, exact)).toBe(difference)
 })
 
 describe('the form of a pedigree', () => {
   test.each([
     [
-      'blank texts and nulls say nothing',
+      'blank texts and nulls as no value',
       { pigeonId: '3', sireId: '', damId: null, generation: '', inbreedingCoefficient: null, lineage: ' ', notes: null },
       { pigeonId: 3, sireId: null, damId: null, lineage: null, notes: null },
     ],
     [
-      'texts are numbers',
+      'numbers as texts',
       { pigeonId: '3', sireId: '4', generation: '2', inbreedingCoefficient: '0.3' },
       { pigeonId: 3, sireId: 4, generation: 2, inbreedingCoefficient: 0.3 },
     ],
-    ['a bird is enough', { pigeonId: 1 }, { pigeonId: 1 }],
+    ['only the id of a bird', { pigeonId: 1 }, { pigeonId: 1 }],
   ])('%s', (_, sent, taken) => expect(z.parse(newPedigreeSchema, sent)).toEqual(taken))
 
   test.each([
@@ -45,5 +45,5 @@ describe('the form of a pedigree', () => {
     [{ pigeonId: 1, inbreedingCoefficient: 33.3 }, true],
     [{ pigeonId: 1, inbreedingCoefficient: 33.33 }, false],
     [{ pigeonId: 1, inbreedingCoefficient: 'much' }, false],
-  ])('%o fits: %s', (sent, fits) => expect(z.safeParse(newPedigreeSchema, sent).success).toBe(fits))
+  ])('accepts %o: %s', (sent, fits) => expect(z.safeParse(newPedigreeSchema, sent).success).toBe(fits))
 })

@@ -17,17 +17,17 @@ const MAX_PAGE = 500
 const pedigreePageSchema = z.object({ items: z.array(pedigreeSchema), matching: z.int() })
 
 export const pedigreesApi = {
-  /** What keepers filled in, the newest first. Without `limit` the whole array, as specified; with it a page. */
+  /** Lists the entered pedigrees, the newest first. Without `limit` the whole array, as specified; with it a page. */
   list: endpoint('GET', '/api/pedigrees', {
     query: z.object({
-      /** Words of a band or a birth year. */
+      /** Words of a band, or a birth year. */
       search: searchWords,
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE))),
       offset: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
     }),
     reply: z.union([z.array(pedigreeSchema), pedigreePageSchema]),
   }),
-  /** Also changes what was filled in for a bird before. Its parents are set with it. */
+  /** Enters the pedigree of a bird, or changes an earlier entry. The parents of the bird are set with it. */
   create: endpoint('POST', '/api/pedigrees', { body: newPedigreeSchema, reply: pedigreeSchema }),
 
   lineage: endpoint('GET', '/api/pedigrees/lineage/:pigeonId', {
@@ -39,7 +39,7 @@ export const pedigreesApi = {
   descendants: endpoint('GET', '/api/pedigrees/descendants/:pigeonId', {
     params: ofPigeon,
     query: z.object({
-      /** 1, the young, where nothing is said. */
+      /** 1, the generation of the young, when it is left out. */
       generation: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_DESCENDANTS))),
       offset: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
@@ -49,8 +49,8 @@ export const pedigreesApi = {
   relatives: endpoint('GET', '/api/pedigrees/relatives/:pigeonId', { params: ofPigeon, reply: relativesSchema }),
 
   /**
-   * Gives a bird one parent: a bird by its number, or one by its band with what is known of it, which becomes a reference bird
-   * unless a bird wears that band already. Null for both takes the parent away. The action can be undone like any other.
+   * Sets one parent of a bird: a bird by its id, or a band with known facts, which becomes a reference bird unless a bird already
+   * wears that band. Null for both removes the parent. The action can be undone like any other.
    */
   setParent: endpoint('PUT', '/api/pedigrees/parents/:pigeonId/:role', {
     params: z.object({ pigeonId: number, role: z.enum(['sire', 'dam']) }),
@@ -72,7 +72,7 @@ export const pedigreesApi = {
     reply: pigeonSchema,
   }),
 
-  /** What bird `a` is to bird `b`. */
+  /** Returns how bird `a` is related to bird `b`. */
   relationship: endpoint('GET', '/api/pedigrees/relationship', {
     query: z.object({ a: number, b: number }),
     reply: relationshipSchema,
@@ -81,7 +81,10 @@ export const pedigreesApi = {
     query: z.object({ sireId: number, damId: number, generations: treeGenerations }),
     reply: trialMatingSchema,
   }),
-  /** Every cock of a selection with every hen of it. Numbers of birds win over section and status; else birds in care. */
+  /**
+   * Compares every cock of a selection with every hen of it. Ids of birds take precedence over section and status; without any,
+   * birds in care are used.
+   */
   matings: endpoint('GET', '/api/pedigrees/matings', {
     query: z.object({
       cockIds: idList,

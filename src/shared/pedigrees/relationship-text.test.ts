@@ -39,7 +39,7 @@ test.each<[RelationshipWord, Gender | null, string, string]>([
   [cousins(2, { removed: 1 }), 'cock', 'second cousin once removed', 'primo segundo, con 1 generación de diferencia'],
   [cousins(1, { removed: 2 }), 'hen', 'first cousin, 2 generations apart', 'prima hermana, con 2 generaciones de diferencia'],
   [cousins(4), 'cock', 'cousin of degree 4', 'primo o prima de grado 4'],
-])('%o of a %s', (word, gender, english, spanish) => {
+])('%o of a %s bird', (word, gender, english, spanish) => {
   expect(relationshipText(speaker('en', en), word, gender)).toBe(english)
   expect(relationshipText(speaker('es', es), word, gender)).toBe(spanish)
 })

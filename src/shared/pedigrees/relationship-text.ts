@@ -9,11 +9,14 @@ const NEPHEWS = ['nephew', 'greatNephew']
 const COUSINS = ['cousin1', 'cousin2', 'cousin3']
 const SIBLINGS = { both: 'fullSibling', sire: 'halfSiblingBySire', dam: 'halfSiblingByDam' } as const
 
-/** Says what a bird of some gender is to another: `half sister by the sire`, `great-uncle`, `first cousin once removed`. */
+/**
+ * Returns the text for what a bird of some gender is to another: `half sister by the sire`, `great-uncle`, `first cousin once
+ * removed`.
+ */
 export function relationshipText(say: Say, word: RelationshipWord, gender: Gender | null): string {
   const sex = gender ?? 'por_definir'
   const plain = (name: string): string => say(`pedigrees.relation.${name}.${sex}` as PlainKey)
-  /** The word for so many generations, or a phrase that counts them. */
+  /** Returns the text for a number of generations, or a phrase with the number. */
   const nth = (
     words: readonly string[],
     count: number,

@@ -5,37 +5,37 @@ import { pedigreeBirdSchema } from './pedigree-bird.ts'
 /** What one bird is to another by their nearest common ancestors. */
 export const relationshipWordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['same', 'none']) }),
-  /** One generation is a parent or a young, two a grandparent or a grandchild. */
+  /** One generation is a parent or a young bird, two a grandparent or a grandchild. */
   z.object({ kind: z.enum(['ancestor', 'descendant']), generations: z.int() }),
-  /** Both parents, or the one they share. */
+  /** The shared parents: both, or only one. */
   z.object({ kind: z.literal('siblings'), share: z.enum(['both', 'sire', 'dam']) }),
   /** One generation is an uncle or a nephew, two a great-uncle or a great-nephew. */
   z.object({ kind: z.enum(['uncle', 'nephew']), generations: z.int(), isHalf: z.boolean() }),
-  /** Degree 1 are first cousins; double ones are cousins through two pairs of siblings. */
+  /** Degree 1 are first cousins; double cousins are related through two pairs of siblings. */
   z.object({ kind: z.literal('cousins'), degree: z.int(), removed: z.int(), isHalf: z.boolean(), isDouble: z.boolean() }),
 ])
 export type RelationshipWord = z.output<typeof relationshipWordSchema>
 
-/** Ways that a relationship tells. */
+/** Maximum number of paths of a relationship. */
 export const MOST_PATHS = 50
 
 /** How bird `a` is related to bird `b`, over their whole known pedigree. */
 export const relationshipSchema = z.object({
   a: pedigreeBirdSchema,
   b: pedigreeBirdSchema,
-  /** What a is to b. */
+  /** What `a` is to `b`. */
   word: relationshipWordSchema,
-  /** Inbreeding that their young would have, percent. */
+  /** Inbreeding that their young would have, in percent. */
   kinship: z.number(),
-  /** Wright's coefficient of relationship, percent. */
+  /** Wright's coefficient of relationship, in percent. */
   coefficient: z.number(),
-  /** What each common ancestor brings to the kinship, percent, the greatest part first. */
+  /** What each common ancestor adds to the kinship, in percent, the greatest share first. */
   shares: z.array(z.object({ id: idSchema, inbreeding: z.number() })),
-  /** Ways from a up to a common ancestor and down to b, both ends included, the shortest first. */
+  /** Paths from `a` up to a common ancestor and down to `b`, both ends included, the shortest first. */
   paths: z.array(z.object({ ancestorId: idSchema, up: z.array(idSchema), down: z.array(idSchema) })),
-  /** False when there are more ways than are told. */
+  /** False when there are more paths than listed. */
   hasAllPaths: z.boolean(),
-  /** Every bird that shares and paths name. */
+  /** Every bird in `shares` and `paths`. */
   birds: z.array(pedigreeBirdSchema),
 })
 export type Relationship = z.output<typeof relationshipSchema>

@@ -13,7 +13,7 @@ const WORDS: ReadonlyMap<string, Gender> = new Map<string, Gender>([
   ...['', 'por definir', 'unknown', 'desconocido'].map((word) => [word, 'por_definir'] as const),
 ])
 
-/** Reads a gender in any spelling that forms and files use, in any case; nothing written is still to be defined. */
+/** Parses a gender in any spelling of forms and files, in any case; an empty text is `por_definir`. */
 export function parseGender(text: string): Gender | undefined {
   return WORDS.get(
     text
@@ -23,7 +23,7 @@ export function parseGender(text: string): Gender | undefined {
   )
 }
 
-/** Takes a gender in any spelling of {@link parseGender} and gives the stored value. */
+/** Accepts a gender in any spelling of {@link parseGender} and returns the stored value. */
 export const genderInputSchema = z.pipe(
   z.string().check(z.refine((text) => parseGender(text) !== undefined)),
   z.transform((text) => parseGender(text) ?? 'por_definir'),

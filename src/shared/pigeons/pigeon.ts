@@ -14,10 +14,10 @@ import {
 import { genderInputSchema, genderSchema } from './gender.ts'
 import { statusInputSchema, statusSchema } from './status.ts'
 
-/** Oldest birth year of a bird of the loft and of a reference bird. */
+/** Earliest birth year of a bird of the loft and of a reference bird. */
 export const OLDEST_BIRTH_YEAR = { loft: 1990, reference: 1900 } as const
 
-/** Longest band, in characters; a longer text that names a parent stays text. */
+/** Maximum length of a band, in characters; a longer text for a parent stays a text. */
 export const MAX_BAND = 50
 
 export const LEAVE_REASONS = ['sold', 'gifted', 'lost', 'deceased'] as const
@@ -28,13 +28,13 @@ export const pigeonSchema = z.object({
   ...recordFields,
   bandId: z.string(),
   description: z.nullable(z.string()),
-  /** Missing only on reference birds. */
+  /** Null only for reference birds. */
   birthYear: z.nullable(z.int()),
   hatchDate: z.nullable(localDateSchema),
   gender: genderSchema,
   color: z.nullable(z.string()),
   strain: z.nullable(z.string()),
-  /** Band of the linked parent, or the free text the keeper knows it by. */
+  /** Band of the linked parent, or the text it is known by. */
   sire: z.nullable(z.string()),
   dam: z.nullable(z.string()),
   sireId: z.nullable(idSchema),
@@ -43,7 +43,7 @@ export const pigeonSchema = z.object({
   owner: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   status: statusSchema,
-  /** A bird known only as an ancestor; it does not live here and counts nowhere. */
+  /** A bird known only as an ancestor; it does not live in the loft and is not counted. */
   isReference: z.boolean(),
   purchasePrice: z.nullable(z.number()),
   currency: currencySchema,
@@ -76,13 +76,13 @@ const hatchDateInput = z.optional(
   ),
 )
 
-/** What both forms say of a bird beside its band; absent fields stay as they are, blank ones become none. */
+/** The fields of both forms of a bird besides its band; absent fields stay unchanged, blank ones become null. */
 const describedFields = {
   description: optionalText(5000),
   hatchDate: hatchDateInput,
   color: optionalText(100),
   strain: optionalText(100),
-  /** A band or free text; '' clears. Wins over an absent id. */
+  /** A band or a text; '' clears the parent. Takes precedence over an absent id. */
   sire: optionalText(100),
   dam: optionalText(100),
   sireId: optionalId,
@@ -122,7 +122,7 @@ export const pigeonPatchSchema = z.object({
   birthYear: birthYearInput,
   gender: z.optional(genderInputSchema),
   ...describedFields,
-  /** `leave_deceased` where a dead bird comes back to life. */
+  /** `leave_deceased` when a dead bird is set to another status. */
   confirm: confirmField,
 })
 export type PigeonPatch = z.output<typeof pigeonPatchSchema>

@@ -18,7 +18,7 @@ import { statusInputSchema } from './status.ts'
 export const PIGEON_SORTS = ['newest', 'oldest', 'band', 'band_desc', 'year_desc', 'year', 'value_desc'] as const
 export type PigeonSort = (typeof PIGEON_SORTS)[number]
 
-/** Most birds one page carries, and one bulk call changes. */
+/** Maximum number of birds on a page and in a bulk call. */
 export const MAX_PAGE = 500
 export const MAX_BULK = 10_000
 
@@ -37,12 +37,12 @@ const pigeonFilter = {
 export const pigeonQuerySchema = z.object({
   ...pigeonFilter,
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE))),
-  /** `nextCursor` of the page before, with the same filter. */
+  /** `nextCursor` of the previous page, with the same filter. */
   cursor: z.optional(z.string().check(z.maxLength(2000))),
 })
 export type PigeonQuery = z.output<typeof pigeonQuerySchema>
 
-/** One page: `matching` birds pass the filter, `all` are in the list without it. */
+/** One page: `matching` is the number of birds that match the filter, `all` the number without it. */
 export const pigeonPageSchema = z.object({
   items: z.array(pigeonSchema),
   matching: z.int(),
@@ -74,7 +74,7 @@ export type PigeonMove = z.output<typeof moveSchema>
 
 const formerBandSchema = z.object({ bandId: z.string(), reason: z.enum(['corrected', 'replaced']), until: z.string() })
 
-/** A bird with what hangs on it; siblings, offspring and mates are whole birds, newest first. */
+/** A bird with its relatives and further data; siblings, offspring and mates are whole birds, newest first. */
 const familySchema = z.object({
   sire: z.nullable(pigeonSchema),
   dam: z.nullable(pigeonSchema),
@@ -84,14 +84,14 @@ const familySchema = z.object({
 })
 export type PigeonFamily = z.output<typeof familySchema>
 
-/** The files a bird's form may bring. */
+/** The files that a bird's form may contain. */
 const PIGEON_FILES = { generalPhoto: 'photo', eyePhoto: 'photo', pedigreeFile: 'document' } as const
 
 const ids = z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK))
 const changedSchema = z.object({ changed: z.int() })
 
 export const pigeonsApi = {
-  /** Without `limit` the specification's array, with `limit` a page. */
+  /** Lists birds: without `limit` the specification's array, with `limit` a page. */
   list: endpoint('GET', '/api/pigeons', { query: pigeonQuerySchema, reply: z.union([z.array(pigeonSchema), pigeonPageSchema]) }),
   get: endpoint('GET', '/api/pigeons/:id', { params: byId, reply: pigeonSchema }),
   create: endpoint('POST', '/api/pigeons', {
@@ -123,7 +123,7 @@ export const pigeonsApi = {
       leftReason: leaveReasonSchema,
       soldTo: optionalText(200),
       salePrice: optionalMoney,
-      /** `leave_deceased` where a dead bird is said to have left otherwise. */
+      /** `leave_deceased` when a dead bird is set to another status. */
       confirm: confirmField,
     }),
     reply: pigeonSchema,

@@ -41,22 +41,22 @@ test.each(['314', 'red', 'rojo', 'janssen 314', 'be3020313-16', '%', '_', '"', "
   (question) => expect(finds(question)).toBe(false),
 )
 
-test('red is not found inside barred or checkered', () => {
+test('red is not found within barred or checkered', () => {
   expect(finds('red', { color: 'Blue check' })).toBe(false)
   expect(finds('red', { color: 'Red bar' })).toBe(true)
 })
 
-test('dashes alone are looked for as they stand', () => {
+test('searches for dashes if the query has nothing else', () => {
   expect(finds('-')).toBe(true)
   expect(searchTermsOf('--')).toEqual({ words: ['--'], band: undefined })
 })
 
-test('a band in its own spelling is asked for once', () => {
+test('a band in its stored spelling is searched only once', () => {
   expect(searchTermsOf('106')).toEqual({ words: ['106'], band: undefined })
   expect(searchTermsOf('be3020313-15')).toEqual({ words: ['be3020313', '15'], band: 'be20153020313' })
 })
 
-test('no word is kept twice, and control characters are dropped', () => {
+test('keeps each word once and drops control characters', () => {
   expect(
     searchTextOf({
       ...BIRD,

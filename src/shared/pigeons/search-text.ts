@@ -3,7 +3,7 @@ import { looksLikeBand } from '#shared/bands/band-text.ts'
 import { colorWords } from '#shared/colors/color-words.ts'
 import { fold } from '#shared/text/fold.ts'
 
-/** What a bird is found by; the parents as the wire shows them, by band or in words. */
+/** The fields by which a bird is found; parents are a band or a text, as in the API. */
 export interface SearchedBird {
   readonly bandId: string
   /** Bands it wore before. */
@@ -15,20 +15,20 @@ export interface SearchedBird {
   readonly dam: string | null
 }
 
-/** What a question asks for: all of the words, or the band that the whole question may be. */
+/** A parsed query: all of the words must match, or the band that the whole query may be. */
 export interface SearchTerms {
   readonly words: readonly string[]
   readonly band: string | undefined
 }
 
-/** Words as `barred` and `checkered` would let `red` find blue birds. */
+/** Words such as `barred` and `checkered`, in which `red` would find blue birds. */
 const HIDES_RED = /.red$/
 
 const BETWEEN_WORDS = /[\s\p{Pd}./]+/u
-/** PostgreSQL knows no NUL, and nobody searches for what cannot be seen. */
+/** PostgreSQL cannot store NUL, and nobody searches for invisible characters. */
 const CONTROL = /\p{Cc}+/gu
 
-/** Gives the folded words by which a bird is found, each once, with spaces between. */
+/** Returns the folded words by which a bird is found, each once, separated by spaces. */
 export function searchTextOf({ bandId, formerBands = [], color, strain, breeder, sire, dam }: SearchedBird): string {
   const bands = [bandId, ...formerBands].flatMap((band) => [band, bandKey(band), band.replace(/\D/g, '')])
   const parents = [sire, dam].flatMap((parent) => (parent && looksLikeBand(parent) ? [parent, bandKey(parent)] : [parent ?? '']))
@@ -39,17 +39,17 @@ export function searchTextOf({ bandId, formerBands = [], color, strain, breeder,
   return [...new Set(words)].join(' ')
 }
 
-/** Takes a question of the keeper apart; an empty one has no words. */
+/** Parses a search query; an empty one has no words. */
 export function searchTermsOf(question: string): SearchTerms {
   const folded = foldWords(question).join(' ')
   const words = folded.split(BETWEEN_WORDS).filter(Boolean)
-  // Signs alone are asked for as they stand, rather than finding every bird.
+  // A query of punctuation only is searched as it is, because it would otherwise match every bird.
   const asked = words.length > 0 || folded === '' ? words : [folded]
   const band = looksLikeBand(question) ? fold(bandKey(question)) : undefined
   return { words: [...new Set(asked)], band: band === folded ? undefined : band }
 }
 
-/** Tells whether a bird with this search text answers the question. */
+/** Checks whether a bird with this search text matches the query. */
 export function matchesSearch(searchText: string, { words, band }: SearchTerms): boolean {
   return words.every((word) => searchText.includes(word)) || (band !== undefined && searchText.includes(band))
 }

@@ -24,7 +24,7 @@ describe('parseStatus', () => {
     ['Muerta', 'deceased'],
   ])('%j is %s', (text, status) => expect(parseStatus(text)).toEqual({ status, known: true }))
 
-  test('every stored value reads as itself', () =>
+  test('every stored value is parsed as itself', () =>
     expect(STATUSES.map((status) => parseStatus(status).status)).toEqual([...STATUSES]))
 
   test.each(['Champion', 'actives', 'for  sale!'])('%j is unknown and counts as active', (text) => {
@@ -32,10 +32,10 @@ describe('parseStatus', () => {
     expect(statusInputSchema.safeParse(text).success).toBe(false)
   })
 
-  test('the input schema gives the stored value', () => expect(statusInputSchema.parse('For Sale')).toBe('for_sale'))
+  test('the input schema returns the stored value', () => expect(statusInputSchema.parse('For Sale')).toBe('for_sale'))
 })
 
-test('the forms offer the lists of the specification', () => {
+test('the forms have the lists of the specification', () => {
   expect(ADD_FORM_STATUSES).toEqual(['active', 'breeding', 'racing', 'retired', 'training', 'injured', 'for_sale', 'sold'])
   expect(editFormStatuses('sold')).toEqual(['active', 'breeding', 'racing', 'retired', 'sold', 'deceased'])
   expect(editFormStatuses('lost')).toEqual(['active', 'breeding', 'racing', 'retired', 'sold', 'deceased', 'lost'])

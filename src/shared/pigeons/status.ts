@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every state a bird can be in, as stored. */
+/** Every status of a bird, as stored. */
 export const STATUSES = [
   'active',
   'breeding',
@@ -23,7 +23,7 @@ export type Status = z.output<typeof statusSchema>
 
 export const DEFAULT_STATUS: Status = 'active'
 
-/** What the form for a new bird offers. */
+/** The statuses in the form for a new bird. */
 export const ADD_FORM_STATUSES: readonly Status[] = [
   'active',
   'breeding',
@@ -37,20 +37,20 @@ export const ADD_FORM_STATUSES: readonly Status[] = [
 
 const EDIT_FORM_STATUSES: readonly Status[] = ['active', 'breeding', 'racing', 'retired', 'sold', 'deceased']
 
-/** What the form for a known bird offers: the same list for all, and the bird's present status. */
+/** Returns the statuses in the form for an existing bird: a fixed list and the bird's present status. */
 export function editFormStatuses(present: Status): readonly Status[] {
   return EDIT_FORM_STATUSES.includes(present) ? EDIT_FORM_STATUSES : [...EDIT_FORM_STATUSES, present]
 }
 
-/** A bird of these is still on the books, but nobody feeds it any more. */
+/** A bird with one of these has left the loft, although its record is kept. */
 export const STATUSES_OUT_OF_CARE: readonly Status[] = ['sold', 'gifted', 'deceased', 'lost', 'archived']
 
-/** Only birds in care count in the statistics, in the occupancy of a section and for the bell. */
+/** Checks whether a bird is in care: only such birds count in the statistics, in the occupancy of sections and in the notices. */
 export function isInCare(bird: { readonly status: Status; readonly isReference: boolean }): boolean {
   return !bird.isReference && !STATUSES_OUT_OF_CARE.includes(bird.status)
 }
 
-/** Words of keepers' files beside the stored values themselves. */
+/** Words in keepers' files besides the stored values. */
 const OTHER_WORDS: Readonly<Record<Status, readonly string[]>> = {
   active: ['', 'squeaker', 'activo', 'activa', 'pichon', 'pichón'],
   breeding: ['breeder', 'cría', 'cria', 'en cría', 'en cria', 'reproductor', 'reproductora'],
@@ -71,7 +71,7 @@ const WORDS: ReadonlyMap<string, Status> = new Map(
   STATUSES.flatMap((status) => [status.replaceAll('_', ' '), ...OTHER_WORDS[status]].map((word) => [word, status] as const)),
 )
 
-/** Reads a status in any case and in the words of keepers' files; a word nobody knows means an active bird. */
+/** Parses a status in any case and in the words of keepers' files; an unknown word means an active bird. */
 export function parseStatus(text: string): { readonly status: Status; readonly known: boolean } {
   const status = WORDS.get(
     text
@@ -83,7 +83,7 @@ export function parseStatus(text: string): { readonly status: Status; readonly k
   return { status: status ?? DEFAULT_STATUS, known: status !== undefined }
 }
 
-/** Takes a status in any spelling that {@link parseStatus} knows and gives the stored value. */
+/** Accepts a status in any spelling of {@link parseStatus} and returns the stored value. */
 export const statusInputSchema = z.pipe(
   z.string().check(z.refine((text) => parseStatus(text).known)),
   z.transform((text) => parseStatus(text).status),

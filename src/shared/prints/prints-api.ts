@@ -9,24 +9,24 @@ const ids = z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_B
 const paper = z._default(z.enum(PAPERS), 'a4')
 const place = { mainLoftId: z.optional(idSchema), sectionId: z.optional(idSchema) }
 
-/** Labels of birds or nests that have a code: of the ones named, in their order, or of all in a place, in the order of their names. */
+/** Labels of birds or nests that have a code: of the given ones, in their order, or of all in a section, sorted by name. */
 const labelsSchema = z.object({
   kind: z.literal('labels'),
   type: z._default(qrTypeSchema, 'pigeon'),
-  /** Numbers of birds or breeding pairs. */
+  /** Ids of birds or breeding pairs. */
   ids,
   ...place,
   paper: z._default(z.enum(LABEL_PAPERS), 'a4'),
-  /** What stands beside the code, from above. */
+  /** The lines beside the code, from the top. */
   lines: z._default(z.array(z.enum(LABEL_LINES)).check(z.maxLength(LABEL_LINES.length)), ['name', 'birth', 'color', 'code']),
-  /** First free label of a sheet that was used before. */
+  /** The first free label of a sheet that was used before. */
   startAt: z._default(z.int().check(z.gte(1), z.lte(LABELS_ON_A_SHEET)), 1),
-  /** Hair lines to cut plain paper along. */
+  /** Thin lines for cutting plain paper. */
   withCutLines: z._default(z.boolean(), false),
 })
 export type LabelsPrint = z.output<typeof labelsSchema>
 
-/** Cards of the nests of the pairs named, or of all active ones in a place. */
+/** Nest cards of the given pairs, or of all active ones in a section. */
 const nestCardsSchema = z.object({ kind: z.literal('nest_cards'), ids, ...place, paper })
 export type NestCardsPrint = z.output<typeof nestCardsSchema>
 
@@ -40,7 +40,7 @@ const certificateSchema = z.object({
   pigeonId: idSchema,
   generations: z._default(z.int().check(z.gte(3), z.lte(6)), 4),
   design: z._default(z.enum(CERTIFICATE_DESIGNS), 'classic'),
-  /** What it shows beside the tree; a code only where the bird has one. */
+  /** Parts besides the tree; a code appears only if the bird has one. */
   parts: z._default(z.array(z.enum(CERTIFICATE_PARTS)).check(z.maxLength(CERTIFICATE_PARTS.length)), [...CERTIFICATE_PARTS]),
   paper,
 })
@@ -51,6 +51,6 @@ export type Print = z.output<typeof printSchema>
 export type PrintInput = z.input<typeof printSchema>
 
 export const printsApi = {
-  /** A PDF in the language of the documents. Its header `X-Pages` tells, where it is known beforehand, how many pages will come. */
+  /** Makes a PDF in the language of the documents. Its header `X-Pages` has the number of pages if it is known in advance. */
   make: endpoint('POST', '/api/prints', { body: printSchema, reply: z.unknown() }),
 } as const

@@ -5,7 +5,7 @@ const BYTES = Uint8Array.of(3, 31, 64, 200, 17, 9, 255)
 const CODE = makeQrCode('nest', BYTES)
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-test('a code says what it leads to, in eight characters nobody confuses', () => {
+test('a code shows its type and has eight characters that are not easily confused', () => {
   expect(CODE).toMatch(/^NEST-[0-9A-HJKMNP-TV-Z]{8}$/)
   expect(makeQrCode('pigeon', BYTES)).toMatch(/^PGN-[0-9A-HJKMNP-TV-Z]{8}$/)
   expect(() => makeQrCode('nest', BYTES.subarray(1))).toThrow(RangeError)
@@ -21,11 +21,11 @@ test.each([
 ])('%s is read', (text) => expect(readQrCode(text)).toEqual({ type: 'nest', code: CODE }))
 
 test.each([[''], ['NEST-'], [CODE.slice(0, -1)], [`${CODE}0`], [CODE.replace('NEST', 'BIRD')], ['https://loft.example/q/']])(
-  '%j is no code',
+  '%j is not a code',
   (text) => expect(readQrCode(text)).toBeUndefined(),
 )
 
-test('letters that look like digits are taken for them', () => {
+test('reads letters that look like digits as digits', () => {
   const code = makeQrCode('nest', Uint8Array.of(0, 1, 0, 1, 0, 1, 0))
   expect(
     readQrCode(code.replace(/NEST-(.*)/, (_, body: string) => `nest-${body.replaceAll('0', 'o').replaceAll('1', 'l')}`)),
@@ -35,7 +35,7 @@ test('letters that look like digits are taken for them', () => {
   })
 })
 
-test('one wrong character is always noticed', () => {
+test('detects one wrong character', () => {
   const body = CODE.slice(5)
   for (const [at, right] of [...body].entries()) {
     for (const digit of DIGITS) {
@@ -44,7 +44,7 @@ test('one wrong character is always noticed', () => {
   }
 })
 
-test('two characters in the wrong order are always noticed', () => {
+test('detects two swapped characters', () => {
   const body = [...CODE.slice(5)]
   for (let one = 0; one < body.length; one++) {
     for (let other = one + 1; other < body.length; other++) {
@@ -66,13 +66,13 @@ test.each([
   ['WIFI:S:Loft;T:WPA;P:secret;;', 'foreign'],
   ['nest box seven', 'foreign'],
   ['AU 2024 1', 'foreign'],
-])('%j is told apart as %s', (text, kind) => expect(judgeScannedText(text).kind).toBe(kind))
+])('%j is recognized as %s', (text, kind) => expect(judgeScannedText(text).kind).toBe(kind))
 
 test.each([
   [null, CODE],
   ['https://loft.example', `https://loft.example/q/${CODE}`],
   ['http://192.168.1.5:5000/', `http://192.168.1.5:5000/q/${CODE}`],
-])('with the address %j the picture holds %s', (address, text) => {
+])('with the address %j the picture contains %s', (address, text) => {
   expect(qrPictureText(CODE, address)).toBe(text)
   expect(readQrCode(text)?.code).toBe(CODE)
 })

@@ -6,31 +6,31 @@ export type QrType = z.output<typeof qrTypeSchema>
 
 const PREFIXES: Readonly<Record<QrType, string>> = { pigeon: 'PGN', nest: 'NEST' }
 
-/** Crockford's base 32: no letter that is taken for a digit, and no U. */
+/** Crockford's base 32: without letters that look like digits, and without U. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Characters that are drawn; the check character follows them. */
+/** Number of random characters; the check character follows them. */
 const DRAWN = 7
 
-/** Random bytes that {@link makeQrCode} needs. */
+/** Number of random bytes that {@link makeQrCode} needs. */
 export const QR_CODE_BYTES = DRAWN
 
-/** Makes a code such as `NEST-7K3M9QX2` of random bytes. */
+/** Makes a code such as `NEST-7K3M9QX2` from random bytes. */
 export function makeQrCode(type: QrType, bytes: Uint8Array): string {
   if (bytes.length < DRAWN) throw new RangeError(`A code needs ${DRAWN} random bytes`)
   const values = [...bytes.subarray(0, DRAWN)].map((byte) => byte % DIGITS.length)
   return `${PREFIXES[type]}-${[...values, checkValue(values)].map((value) => DIGITS[value]).join('')}`
 }
 
-/** A code read from what was typed or scanned. */
+/** A code read from a typed or scanned text. */
 export interface ReadQrCode {
   readonly type: QrType
   readonly code: string
 }
 
 /**
- * Reads a code from typed text or from the address in its picture, in any case, with O taken for 0 and I and L for 1.
+ * Reads a code from typed text or from the address in its picture, in any case, with O read as 0 and I and L as 1.
  *
- * Gives nothing where the check character does not fit: one character misread or two swapped are always noticed.
+ * Returns undefined when the check character does not match, which detects any wrong character and any two swapped characters.
  */
 export function readQrCode(text: string): ReadQrCode | undefined {
   const written = text.trim().toUpperCase()
@@ -44,7 +44,7 @@ export function readQrCode(text: string): ReadQrCode | undefined {
   return { type, code: `${prefix}-${plain}` }
 }
 
-/** What a text is that was typed or scanned: a code of ours, one of ours with a wrong character, something else, or nothing. */
+/** What a typed or scanned text is: one of our codes, one of our codes with a wrong character, something else, or empty. */
 export type ScannedText =
   | ({ readonly kind: 'code' } & ReadQrCode)
   | { readonly kind: 'misread' | 'foreign'; readonly text: string }
@@ -59,18 +59,18 @@ export function judgeScannedText(text: string): ScannedText {
   return { kind: looksLikeOurs ? 'misread' : 'foreign', text: trimmed }
 }
 
-/** What a picture of a code holds: the address a phone can open, or the bare code where no address is known. */
+/** Returns the content of the picture of a code: the address a phone can open, or only the code when no address is known. */
 export function qrPictureText(code: string, publicAddress: string | null): string {
   return publicAddress === null ? code : `${publicAddress.replace(/\/+$/, '')}/q/${code}`
 }
 
-/** A check sum in the field of 32 elements: each place has another weight that is not 0, nor are their differences. */
+/** Calculates a check sum in the field of 32 elements: every position has a different weight other than 0. */
 function checkValue(values: readonly number[]): number {
-  // Horner's scheme; the check character itself would be the place of weight 1.
+  // Horner's method; the check character itself would be at the position with weight 1.
   return values.reduce((sum, value) => double(sum ^ value), 0)
 }
 
-/** Twice an element, modulo x⁵ + x² + 1. */
+/** Doubles an element, modulo x⁵ + x² + 1. */
 function double(element: number): number {
   const twice = element << 1
   return twice & 32 ? twice ^ 0b100101 : twice

@@ -7,10 +7,10 @@ import { MAX_BULK } from '#shared/pigeons/pigeons-api.ts'
 import { statusSchema } from '#shared/pigeons/status.ts'
 import { qrTypeSchema } from './qr-code.ts'
 
-/** Most codes one page carries. */
+/** Maximum number of codes on a page. */
 export const MAX_QR_PAGE = 200
 
-/** What a label tells of a bird. */
+/** The data of a bird on a label. */
 const pigeonEntitySchema = z.object({
   id: idSchema,
   bandId: z.string(),
@@ -34,22 +34,22 @@ const nestEntitySchema = z.object({
 
 export const qrEntitySchema = z.union([pigeonEntitySchema, nestEntitySchema])
 
-/** A code with its picture; `entityId` is the bird's or the breeding pair's number. */
+/** A code with its picture; `entityId` is the id of the bird or the breeding pair. */
 export const qrCodeSchema = z.object({
   ...recordFields,
   code: z.string(),
   type: qrTypeSchema,
   entityId: idSchema,
-  /** PNG that holds the public address of the code, or the bare code. */
+  /** PNG with the public address of the code, or only the code. */
   qrDataUrl: z.string(),
 })
 
-/** A code and what it leads to. */
+/** A code with the bird or pair it belongs to. */
 const listedCodeSchema = z.object({ ...qrCodeSchema.shape, entity: qrEntitySchema })
 export type ListedCode = z.output<typeof listedCodeSchema>
 
 const limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_QR_PAGE)))
-/** Number of the last row of the page before. */
+/** The id of the last row of the previous page. */
 const after = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const place = {
   mainLoftId: z.optional(z.coerce.number().check(z.int(), z.positive())),
@@ -78,7 +78,7 @@ export type Generated = z.output<typeof generatedSchema>
 
 const codeParams = z.object({ code: plainText.check(z.trim(), z.minLength(1), z.maxLength(200)) })
 
-/** Birds that are to get codes: these, or all in a place. */
+/** Birds that should get codes: the given ones, or all in a section. */
 const codesWantedSchema = z.object({
   pigeonIds: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK))),
   mainLoftId: z.optional(idSchema),
@@ -87,24 +87,24 @@ const codesWantedSchema = z.object({
 export type CodesWanted = z.input<typeof codesWantedSchema>
 
 export const qrCodesApi = {
-  /** Makes the code of a bird; again, it answers the same. */
+  /** Creates the code of a bird; a repeated call returns the same code. */
   generate: endpoint('POST', '/api/pigeons/:id/qr', { params: byId, reply: listedCodeSchema }),
-  /** The newest first. Without `limit` the whole array, with `limit` a page. */
+  /** Lists codes, the newest first. Without `limit` the whole array, with `limit` a page. */
   list: endpoint('GET', '/api/qr-codes', { query: codeQuerySchema, reply: z.union([z.array(listedCodeSchema), codePageSchema]) }),
-  /** Birds in care without a code, the newest first. */
+  /** Lists birds in care without a code, the newest first. */
   missing: endpoint('GET', '/api/qr-codes/missing', { query: missingQuerySchema, reply: missingPageSchema }),
-  /** One action: codes for these birds, or for every bird in care that lives in a place. Those that have one keep it. */
+  /** Creates codes for the given birds, or for every bird in care of a section, in one action. Existing codes are kept. */
   generateMany: endpoint('POST', '/api/qr-codes/generate', {
     body: codesWantedSchema,
     reply: generatedSchema,
   }),
-  /** How far a `generate` under way has come, in birds; zero and zero when none is. */
+  /** Returns the progress of a running `generateMany`, in birds; both numbers are 0 when none is running. */
   progress: endpoint('GET', '/api/qr-codes/progress', { reply: z.object({ done: z.int(), total: z.int() }) }),
-  /** Finds what a code or the address in its picture leads to, in any case. */
+  /** Finds the bird or pair of a code, or of the address in its picture, in any case. */
   find: endpoint('GET', '/api/qr/:code', {
     params: codeParams,
     reply: z.object({ qrCode: qrCodeSchema, entity: qrEntitySchema }),
   }),
-  /** What is to be done today with the bird or at the nest behind a code. */
+  /** Lists today's tasks for the bird or the nest of a code. */
   due: endpoint('GET', '/api/qr/:code/due', { params: codeParams, reply: z.array(noticeSchema) }),
 } as const

@@ -1,20 +1,20 @@
 import { decodeQR } from 'qr/decode.js'
 
-/** A picture as its pixels: red, green, blue and opacity of each, row by row. */
+/** A picture as pixels: red, green, blue and opacity of each, row by row. */
 export interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray
   readonly width: number
   readonly height: number
 }
 
-/** How a picture is looked at: a frame of a camera must be read while the next one comes, a photo may take its time. */
+/** How thoroughly a picture is searched: a camera frame before the next one arrives, a photo with more time. */
 export type Look = 'frame' | 'photo'
 
 const TIME_LIMIT_MS: Readonly<Record<Look, number>> = { frame: 60, photo: 500 }
-/** Where nothing is found the picture is looked at in other sizes: the modules then fall on other pixels, and noise is smoothed. */
+/** Scale factors to try: at another size the modules cover other pixels, and noise is smoothed. */
 const SIZES: Readonly<Record<Look, readonly number[]>> = { frame: [1], photo: [1, 0.75, 0.5, 1.5, 0.87, 1.2] }
 
-/** Reads the text of the code in a picture; nothing where there is none. */
+/** Reads the text of the QR code in a picture; returns undefined when there is none. */
 export function readPixels(pixels: Pixels, look: Look): string | undefined {
   for (const size of SIZES[look]) {
     const text = readOnce(size === 1 ? pixels : resized(pixels, size), TIME_LIMIT_MS[look])
@@ -27,12 +27,12 @@ function readOnce(pixels: Pixels, timeLimit: number): string | undefined {
   try {
     return decodeQR(pixels, { timeLimit })
   } catch {
-    // It throws where it finds no code.
+    // The library throws when it finds no code.
     return undefined
   }
 }
 
-/** The same picture in grey and in another size, each pixel mixed of the four nearest. */
+/** Converts a picture to grey and another size; each pixel is interpolated from the nearest four. */
 function resized({ data, width, height }: Pixels, factor: number): Pixels {
   const [newWidth, newHeight] = [Math.round(width * factor), Math.round(height * factor)]
   const grey = (x: number, y: number) => data[(Math.min(y, height - 1) * width + Math.min(x, width - 1)) * 4 + 1]!

@@ -1,11 +1,11 @@
 const MS_PER_DAY = 86_400_000
 const TIME = /^(\d{1,3})[:.hH](\d{2})(?:[:.mM'](\d{2})(?:[.,](\d{1,3}))?)?(?:["s])?\s*([aApP])?\.?[mM]?\.?$/
-/** As clock offices print it: `121828.0`. */
+/** As clock offices print a time: `121828.0`. */
 const GLUED = /^(\d{2})(\d{2})(\d{2})(?:[.,](\d{1,3}))?$/
 
 /**
- * Reads a time of day or a span of hours into milliseconds: `11:23:42`, `13.40.27`, `3:52:12.5`, `121828.0`, `1:05 PM`,
- * or a fraction of a day such as `0.4748`.
+ * Parses a time of day or a duration into milliseconds: `11:23:42`, `13.40.27`, `3:52:12.5`, `121828.0`, `1:05 PM`, or a fraction
+ * of a day such as `0.4748`.
  */
 export function readClock(text: string): number | undefined {
   const written = text.trim()
@@ -20,7 +20,7 @@ export function readClock(text: string): number | undefined {
   return /^0?[.,]\d{3,}$/.test(written) ? Math.round((Number(written.replace(',', '.')) * MS_PER_DAY) / 1000) * 1000 : undefined
 }
 
-/** Reads a number with a decimal point or comma, also with separators of thousands: `1,397.00`, `1397,00`, `1.397,00`. */
+/** Parses a number with a decimal point or comma, with or without thousands separators: `1,397.00`, `1397,00`, `1.397,00`. */
 export function readDecimal(text: string): number | undefined {
   const written = text.trim().replace(/\s+/g, '')
   const isCommaLast = written.lastIndexOf(',') > written.lastIndexOf('.')

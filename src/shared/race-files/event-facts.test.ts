@@ -14,4 +14,4 @@ test.each([
   [['Date:03/12/11'], { date: '2011-12-03' }],
   [['TETULIA (Bangla Bandha)', '23.03.2017'], { name: 'TETULIA (Bangla Bandha)', date: '2017-03-23' }],
   [['No.Of Participant :  65', '4 3', 'Some Racing Club'], {}],
-])('%j tells %j', (titles, facts) => expect(readEventFacts(titles, 2026)).toEqual(facts))
+])('%j contains %j', (titles, facts) => expect(readEventFacts(titles, 2026)).toEqual(facts))

@@ -3,7 +3,7 @@ import { readWrittenDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
 
-/** What a file says about its race, offered for the event. */
+/** The data of a file about its race, suggested for the event. */
 export interface EventFacts {
   readonly name?: string
   readonly date?: LocalDate
@@ -19,10 +19,10 @@ const BIRDS = /(?:total (?:no\.?|number)?\s*(?:of\s*)?(?:pigeons?|birds?)|birds 
 const NAME = /(?:^|\s)(?:race|event|carrera|concurso|vlucht|concours)\s*:\s*(.+)$/i
 const DATE = /(?:date|fecha|datum)\s*:?\s*(.+)$/
 const WEATHER = /(?:visibility|temperature|weather|wind)\s*:?\s*[^,;]+/gi
-/** What stands in a title and is no name of a race. */
+/** Marks a title that is not the name of a race. */
 const NO_NAME = /\d{1,2}[:.]\d{2}|pigeons?|limited|participant|club|federation|page|^\W*\d/i
 
-/** Gathers what the titles above a table and the notes beside it say of the race. */
+/** Collects the data about the race from the titles above a table and the notes beside it. */
 export function readEventFacts(titles: readonly string[], thisYear: number): EventFacts {
   const facts: { -readonly [Fact in keyof EventFacts]: EventFacts[Fact] } = {}
   const weather: string[] = []
@@ -43,7 +43,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number): Eve
   return { ...facts, ...(weather.length > 0 && { weather: weather.join(', ') }) }
 }
 
-/** Days come first where the file does not say otherwise: `03/12/11`. */
+/** Reads a date with the day first, unless the file says otherwise: `03/12/11`. */
 function europeanDay(text: string): LocalDate | undefined {
   const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.]((?:20)?\d{2})(?!\d)/.exec(text.trim()) ?? []
   if (!day || !month || !year) return undefined

@@ -10,26 +10,26 @@ export interface FileSheet {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** One row of a list and where it stands. */
+/** One row of a list with its position in the file. */
 export interface ListRow {
   readonly sheet: string
-  /** As the spreadsheet counts: its first row is 1. */
+  /** As in the spreadsheet: its first row is 1. */
   readonly rowNumber: number
   readonly cells: readonly string[]
 }
 
-/** The results of one race in a file: of one sheet, and of those that go on from it without a header. */
+/** The results of one race in a file: of one sheet and of following sheets that continue it without a header. */
 export interface ResultList {
-  /** Names of the sheets, the one with the header first. */
+  /** Names of the sheets; the one with the header is first. */
   readonly sheets: readonly string[]
-  /** Number of the header row; null for a text that has none. */
+  /** Row number of the header; null for a text without one. */
   readonly headerRow: number | null
   readonly header: Header<ResultField>
   readonly rows: readonly ListRow[]
   readonly facts: EventFacts
 }
 
-/** Finds the races that a file holds. A sheet without a known header continues the one before it. */
+/** Finds the races in a file. A sheet without a known header continues the previous one. */
 export function findLists(
   sheets: readonly FileSheet[],
   thisYear: number,
@@ -64,12 +64,12 @@ export function findLists(
       facts: readEventFacts(notesOf(sheet, header), thisYear),
     })
   }
-  // A page of notes is no race as long as another page is one.
+  // A sheet of notes does not count as a race if another sheet does.
   const named = lists.filter(({ header }) => header.missing.length === 0)
   return named.length > 0 ? named : lists
 }
 
-/** Rows that say something in a column that is known; what stands beside the table is no result. */
+/** Returns the rows with a value in a known column; text beside the table is not a result. */
 function rowsFrom({ name, rows }: FileSheet, from: number, { columns }: Header<ResultField>): ListRow[] {
   const known = columns.filter(({ field }) => field !== null).map(({ index }) => index)
   return rows.flatMap((cells, at) =>
@@ -77,7 +77,7 @@ function rowsFrom({ name, rows }: FileSheet, from: number, { columns }: Header<R
   )
 }
 
-/** Tells whether most rows of a sheet hold what the columns of a list say. */
+/** Checks whether most rows of a sheet have the values that the columns of a list expect. */
 function goesOn(rows: FileSheet['rows'], { columns }: Header<ResultField>): boolean {
   const at = (field: ResultField) => columns.find((column) => column.field === field)?.index
   const [band, time] = [at('bandId'), at('arrivalTime') ?? at('flightTime')]
@@ -91,7 +91,7 @@ function goesOn(rows: FileSheet['rows'], { columns }: Header<ResultField>): bool
   return fits.length * 2 > filled.length
 }
 
-/** Texts above the table and beside it. */
+/** Returns the texts above and beside the table. */
 function notesOf({ rows }: FileSheet, { rowIndex, columns }: Header<ResultField>): string[] {
   const lastKnown = Math.max(...columns.filter(({ field }) => field !== null).map(({ index }) => index))
   const above = rows.slice(0, rowIndex).flat()

@@ -1,7 +1,7 @@
 import type { EventFacts } from './event-facts.ts'
 import { readEventFacts } from './event-facts.ts'
 
-/** A list laid out with spaces, cut into cells. */
+/** A list laid out with spaces, split into cells. */
 export interface CutList {
   readonly titles: readonly string[]
   readonly rows: readonly { readonly rowNumber: number; readonly cells: readonly string[] }[]
@@ -10,7 +10,10 @@ export interface CutList {
 
 type Row = readonly string[]
 
-/** `1 NAME TOWN 10 2 123588 123456713 121828.0 1397,00`, the band glued to its year, some numbers before the name. */
+/**
+ * `1 NAME TOWN 10 2 123588 123456713 121828.0 1397,00`: the year follows the band without a separator, and some lists have
+ * numbers before the name.
+ */
 const CLOCK_OFFICE =
   /^\s*(?<position>\d{1,5})\s+(?:[\d-]+\s+)?(?<fancier>\p{L}.*?)\s+\d+\s+\d+\s+(?<distance>\d{1,7})\s+(?<band>\d{7,9}(?: \d\d)?)\s+(?<arrival>\d{6}(?:\.\d)?)\s+(?<velocity>\d{1,4},\d+)/u
 const CLOCK_OFFICE_TITLE =
@@ -22,10 +25,10 @@ const PRICE_LIST =
 
 const CLOCK_OFFICE_HEAD = ['Position', 'Name', 'Distance', 'Band', 'Arrival Time', 'Velocity m/min']
 const PRICE_LIST_HEAD = ['Position', 'Name', 'Band', 'Arrival Time', 'Velocity m/min', 'Points']
-/** Shares of the lines that must be results for a text to be such a list. */
+/** Share of the lines that must be results for a text to be such a list. */
 const MOST = 0.5
 
-/** Recognises the lists that clock offices and price programs print in columns of spaces. */
+/** Detects the lists of clock offices and prize programs, which have columns separated by spaces. */
 export function cutFixedColumns(rows: readonly Row[], thisYear: number): CutList | undefined {
   const lines = rows.map((row, at) => ({ rowNumber: at + 1, text: row.length === 1 ? (row[0] ?? '') : '' }))
   const filled = lines.filter(({ text }) => text.trim() && !/^[-\s]+$/.test(text))
@@ -54,7 +57,7 @@ function cutClockOffice(lines: readonly Line[], thisYear: number): CutList | und
         category: title['category'] ?? '',
       }
     : {}
-  // A page may begin with more lines of titles than results: what counts is that the lines of titles are known.
+  // A page may have more title lines than results, so the share of result lines is not checked here.
   return { titles: CLOCK_OFFICE_HEAD, rows: found, facts }
 }
 
@@ -62,7 +65,7 @@ function cutPriceList(lines: readonly Line[]): CutList | undefined {
   const found = lines.flatMap(({ rowNumber, text }) => {
     const { places = '', band, fancier, arrival, velocity, points = '' } = PRICE_LIST.exec(text)?.groups ?? {}
     if (!band) return []
-    // Three places stand right-aligned, five characters each: of the region, of the list, of those who raced for this prize.
+    // Three right-aligned places of five characters each: in the region, in the list, and among the entries for this prize.
     const position = places.slice(-11, -6).trim()
     return [
       { rowNumber, cells: [position, tidy(fancier), tidy(band), arrival ?? '', velocity ?? '', points.slice(6, 12).trim()] },
@@ -73,7 +76,7 @@ function cutPriceList(lines: readonly Line[]): CutList | undefined {
 
 const tidy = (text = '') => text.replace(/\s+/g, ' ').trim()
 
-/** The clock offices of Belgium glue seven digits and the year; the country goes without saying. */
+/** Converts a band as Belgian clock offices print it: seven digits and the year together, without the country. */
 function belgianBand(band: string): string {
   const digits = band.replace(' ', '')
   return digits.length === 9 ? `BE${digits.slice(0, 7)}-${digits.slice(7)}` : band

@@ -10,7 +10,7 @@ import type { ListRow, ResultList } from './find-lists.ts'
 import type { ResultField } from './result-columns.ts'
 import { resultProblem, type ResultProblem } from './result-problem.ts'
 
-/** One row of a list, read; what it does not say is absent. */
+/** One parsed row of a list; missing data is absent. */
 export interface ReadResult {
   readonly sheet: string
   readonly rowNumber: number
@@ -18,31 +18,31 @@ export interface ReadResult {
   readonly bandKey: string
   readonly fancier?: string
   readonly position?: number
-  /** Metres. */
+  /** In metres. */
   readonly distance?: number
-  /** Milliseconds after the midnight of its day. */
+  /** Milliseconds after midnight of its day. */
   readonly arrival?: number
   readonly flightTimeMs?: number
-  /** As the list says it, in metres a minute. */
+  /** The velocity in the list, in metres per minute. */
   readonly stated?: number
   readonly points?: number
-  /** In whole money. */
+  /** In whole units of the currency. */
   readonly prize?: number
   readonly driftMs?: number
   readonly problems: readonly ResultProblem[]
 }
 
 const LONGEST_BAND = 50
-/** In the rows of a loft's second and later birds the column of distances may count them. */
+/** For the second and later birds of a loft, the column of distances may have the number of the bird up to this value. */
 const MOST_ORDINAL = 500
 const METRES_AT_LEAST = 10_000
 const METRES_PER_KM = 1000
-/** Clocks that are further off are not read, but set. */
+/** Maximum drift of a clock, in seconds. */
 const MOST_DRIFT_S = 86_400
 
 type Texts = Partial<Record<ResultField, string>>
 
-/** Reads the rows of a list. `unit` is what its velocities are in; without it they are left out. */
+/** Parses the rows of a list. `unit` is the unit of its velocities; without it they are ignored. */
 export function readList({ rows, header }: ResultList, unit: VelocityUnit | undefined): ReadResult[] {
   const texts = rows.map((row) => ({ row, fields: readFields(row.cells, header) }))
   const isMetres = texts.some(({ fields }) => isInMetres(readDecimal(fields.distance ?? '') ?? 0))
@@ -74,7 +74,7 @@ function readDistance(
   }
   const isOrdinal = unit === 'metres' && Number.isInteger(value) && value <= MOST_ORDINAL
   if (isOrdinal) return carried
-  // Such lists write kilometres too, at least in one row of ten.
+  // A list in metres may have some distances in kilometres.
   return unit === 'metres' && value < MOST_KM ? value * METRES_PER_KM : value
 }
 
@@ -108,7 +108,7 @@ function readRow({ sheet, rowNumber }: ListRow, fields: Texts, { unit, metres, p
 
 function readTime(text: string | undefined, problems: ResultProblem[]): number | undefined {
   if (!text) return undefined
-  // Some cells say the day as well.
+  // Some cells contain the day as well.
   const ms = readClock(text.replace(/^\d{4}-\d{2}-\d{2}[ T]/, ''))
   if (ms !== undefined && ms <= LONGEST_FLIGHT_MS) return ms
   problems.push(resultProblem('time_unreadable', text))
@@ -147,10 +147,10 @@ const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
   [/km|kph/i, 'kmh'],
   [/mpm|m\s*\/\s*min|mt/i, 'm_min'],
 ]
-/** No pigeon flies so many kilometres an hour on average, and none so few metres a minute. */
+/** Values up to this are kilometres per hour: no pigeon is faster on average, or slower in metres per minute. */
 const MOST_KMH = 180
 
-/** Recognises what a list's velocities are in: by its title, by what distance and flying time make, else by their size. */
+/** Detects the unit of a list's velocities: from the title, from distance and flying time, otherwise from their size. */
 export function velocityUnitOf(list: ResultList, release?: number): VelocityUnit | undefined {
   const column = list.header.columns.find(({ field }) => field === 'velocity')
   if (!column) return undefined

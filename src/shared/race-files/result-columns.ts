@@ -1,6 +1,6 @@
 import type { WantedColumn } from '#shared/tables/header.ts'
 
-/** What a column of a result list may hold. */
+/** Fields that a column of a result list may have. */
 export const RESULT_FIELDS = [
   'position',
   'bandId',
@@ -16,7 +16,7 @@ export const RESULT_FIELDS = [
 ] as const
 export type ResultField = (typeof RESULT_FIELDS)[number]
 
-/** The columns of a result list, and how organisers head them in English, Spanish, Dutch, French and German. */
+/** The columns of a result list with the titles that organisers use in English, Spanish, Dutch, French and German. */
 export const RESULT_COLUMNS: readonly WantedColumn<ResultField>[] = [
   {
     field: 'bandId',

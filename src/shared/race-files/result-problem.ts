@@ -1,21 +1,21 @@
 /**
- * What can be wrong with a row of a result list. An error keeps the row out; with a warning the result comes in.
- * `{value}` and `{other}` tell what both texts of a problem hold.
+ * What can be wrong with a row of a result list. An error excludes the row; with a warning the result is imported. The comments
+ * say what `{value}` and `{other}` hold in the texts of a problem.
  */
 export const RESULT_PROBLEMS = {
   band_missing: 'error',
   band_too_long: 'error',
-  /** `other`: the number of the earlier row of the same bird. */
+  /** `other`: the number of an earlier row of the same bird. */
   band_repeated: 'error',
   position_invalid: 'error',
-  /** `other`: the result kept in the books, which stays. */
+  /** `other`: the stored result, which is kept. */
   already_recorded: 'error',
   speed_impossible: 'error',
   arrival_before_release: 'error',
   flight_too_long: 'error',
-  /** A clock time in the column of velocities: the velocity is reckoned instead. */
+  /** A time in the column of velocities: the velocity is calculated instead. */
   velocity_ignored: 'warning',
-  /** `value`: of the list, `other`: reckoned from distance and flying time. The list's stays. */
+  /** `value`: from the list, `other`: calculated from distance and flying time. The value of the list is kept. */
   velocity_differs: 'warning',
   time_unreadable: 'warning',
   distance_unreadable: 'warning',

@@ -8,7 +8,7 @@ import { settleResults, type RaceFacts } from './settle-results.ts'
 const date = '2026-05-02' as LocalDate
 const release = { releasedAt: '2026-05-02T08:00:00' as WallTime, neutralisation: { rule: 'none' } as const }
 
-/** Reads a list as an import does. */
+/** Reads a list in the same way as an import. */
 function settle(rows: readonly (readonly string[])[], race: RaceFacts = { date, release }) {
   const [list] = findLists([{ name: 'Sheet1', rows }], 2026)
   if (!list) throw new Error('no list')
@@ -18,26 +18,26 @@ function settle(rows: readonly (readonly string[])[], race: RaceFacts = { date, 
 const HEAD = ['Pos', 'Ring', 'Distance (km)', 'Arrival', 'Velocity m/min']
 const codesOf = (rows: ReturnType<typeof settle>) => rows.map(({ problems }) => problems.map(({ code }) => code))
 
-describe('what cannot be is told of each row', () => {
+describe('impossible values of a row are reported', () => {
   test.each([
-    ['a good row', ['1', 'AU-1', '100', '09:40:00', '1000'], []],
+    ['a correct row', ['1', 'AU-1', '100', '09:40:00', '1000'], []],
     ['no band', ['1', ' ', '100', '09:40:00', '1000'], ['band_missing']],
     ['a negative place', ['-1', 'AU-1', '100', '09:40:00', '1000'], ['position_invalid']],
     ['half a place', ['1.5', 'AU-1', '100', '09:40:00', '1000'], ['position_invalid']],
-    ['a speed no pigeon flies', ['1', 'AU-1', '100', '', '3001'], ['speed_impossible']],
+    ['an impossible speed', ['1', 'AU-1', '100', '', '3001'], ['speed_impossible']],
     ['a negative speed', ['1', 'AU-1', '100', '', '-5'], ['speed_impossible']],
     ['an arrival before the release', ['1', 'AU-1', '100', '07:59:59', ''], ['arrival_before_release']],
     ['a clock time as velocity', ['1', 'AU-1', '100', '09:40:00', '74.5'], ['velocity_ignored']],
-    ['another velocity than time and distance make', ['1', 'AU-1', '100', '09:40:00', '1100'], ['velocity_differs']],
-    ['a time that is none', ['1', 'AU-1', '100', 'lost', '1000'], ['time_unreadable']],
-    ['a distance that is none', ['1', 'AU-1', 'far', '09:40:00', '1000'], ['distance_unreadable']],
+    ['a velocity that differs from distance and time', ['1', 'AU-1', '100', '09:40:00', '1100'], ['velocity_differs']],
+    ['an invalid time', ['1', 'AU-1', '100', 'lost', '1000'], ['time_unreadable']],
+    ['an invalid distance', ['1', 'AU-1', 'far', '09:40:00', '1000'], ['distance_unreadable']],
     ['2,000 km', ['1', 'AU-1', '2000', '', '1000'], []],
     ['more than 2,000 km', ['1', 'AU-1', '2000.1', '', '1000'], ['distance_unreadable']],
     ['more than 2,000 km in metres', ['1', 'AU-1', '2000001', '', '1000'], ['distance_unreadable']],
     ['240 hours after midnight', ['1', 'AU-1', '100', '240:00:00', ''], ['speed_impossible']],
     ['more than 240 hours', ['1', 'AU-1', '100', '240:00:01', '1000'], ['time_unreadable']],
-    ['a place of a million', ['1000000', 'AU-1', '100', '', '1000'], []],
-    ['a place beyond', ['1000001', 'AU-1', '100', '', '1000'], ['position_invalid']],
+    ['place one million', ['1000000', 'AU-1', '100', '', '1000'], []],
+    ['a place above a million', ['1000001', 'AU-1', '100', '', '1000'], ['position_invalid']],
   ])('%s', (_, row, codes) => expect(codesOf(settle([HEAD, row]))).toEqual([codes]))
 
   test.each([
@@ -56,7 +56,7 @@ describe('what cannot be is told of each row', () => {
     ['Drift', '86400.1', false],
     ['Flight time', '240:00:00', true],
     ['Flight time', '240:00:01', false],
-  ])('%s of %s are taken: %s', (title, cell, isTaken) => {
+  ])('%s %s is accepted: %s', (title, cell, isTaken) => {
     const [codes] = codesOf(
       settle([
         ['Ring', title],
@@ -84,7 +84,7 @@ describe('what cannot be is told of each row', () => {
     ).toEqual([codes])
   })
 
-  test('the same bird twice is refused with the number of its first row, the same row twice is the same', () => {
+  test('rejects a second row of a bird and names the first one, but accepts an identical row', () => {
     const row = ['1', 'AU-1', '100', '09:40:00', '1000']
     const rows = settle([HEAD, row, row, ['2', 'au 1', '100', '09:50:00', '']])
     expect(codesOf(rows)).toEqual([[], [], ['band_repeated']])
@@ -93,8 +93,8 @@ describe('what cannot be is told of each row', () => {
   })
 })
 
-describe('what a list leaves out is worked out', () => {
-  test('the velocity, from the distance of the race where the row has none', () => {
+describe('missing values are calculated', () => {
+  test('the velocity, with the distance of the race if the row has none', () => {
     const [row] = settle(
       [
         ['Pos', 'Ring', 'Arrival'],
@@ -105,7 +105,7 @@ describe('what a list leaves out is worked out', () => {
     expect(row).toMatchObject({ speed: 1500, flightTimeMs: 6_000_000, arrivalTime: '2026-05-02T09:40:00' })
   })
 
-  test('places, by the speed, ties sharing one', () => {
+  test('the places by speed, where equal speeds share a place', () => {
     const rows = settle([
       ['Ring', 'Velocity'],
       ['A1', '80.1'],
@@ -116,12 +116,12 @@ describe('what a list leaves out is worked out', () => {
     expect(rows.map(({ position }) => position)).toEqual([3, 1, 1, 4])
   })
 
-  test('the day of an arrival, where the bird cannot have flown so far on the first', () => {
+  test('the day of an arrival, if the bird cannot have flown so far on the first day', () => {
     const [row] = settle([HEAD, ['1', 'AU-1', '1000', '10:00:00', '900']])
     expect(row?.arrivalTime).toBe('2026-05-03T10:00:00')
   })
 
-  test('the distance of a second bird, from the first of its loft', () => {
+  test('the distance of a second bird, from the first bird of its loft', () => {
     const rows = settle([
       ['Pos', 'Name', 'Ring', 'Distance', 'Velocity m/min'],
       ['1', 'Loft One', 'A1', '506810', '1385'],
@@ -151,7 +151,7 @@ describe('the unit of velocities', () => {
 
 describe('several sheets', () => {
   const head = ['Pos', 'Ring', 'Total Time']
-  test('one that goes on without a header belongs to the one before, one with its own header is another race', () => {
+  test('a sheet without a header continues the previous one, and a sheet with a header is another race', () => {
     const lists = findLists(
       [
         { name: 'one', rows: [['Autumn race'], head, ['1', '84130', '3:48:07']] },

@@ -6,28 +6,28 @@ import { timeOn, type WallTime } from '#shared/races/wall-time.ts'
 import type { ReadResult } from './read-list.ts'
 import { resultProblem, type ResultProblem } from './result-problem.ts'
 
-/** What is known of the race that a list belongs to. */
+/** The known facts of the race that a list belongs to. */
 export interface RaceFacts {
   readonly date: LocalDate
   readonly release?: Release | undefined
-  /** Metres, for birds whose own distance the list does not say. */
+  /** In metres, for birds without a distance in the list. */
   readonly distance?: number | undefined
 }
 
-/** A row with all that can be worked out for it. */
+/** A row with everything that can be calculated for it. */
 export interface SettledResult extends Omit<ReadResult, 'arrival' | 'problems'> {
   readonly arrivalTime?: WallTime
   readonly speed?: Speed
-  /** Number of the earlier row that says the same of the same bird. */
+  /** Number of an earlier row with the same data of the same bird. */
   readonly sameAs?: number
   readonly problems: readonly ResultProblem[]
 }
 
-/** Nobody waits for a bird longer. */
+/** Days after the race on which an arrival is still possible. */
 const MOST_DAYS = 5
 const MS_PER_MINUTE = 60_000
 
-/** Works out times, speeds and missing places of a list, and tells what cannot be. */
+/** Calculates times, speeds and missing places of a list, and reports impossible values. */
 export function settleResults(rows: readonly ReadResult[], race: RaceFacts): SettledResult[] {
   const first = new Map<string, SettledResult>()
   const settled = rows.map((row) => {
@@ -70,7 +70,9 @@ function settleRow({ arrival, ...row }: ReadResult, race: RaceFacts): SettledRes
   }
 }
 
-/** Lists tell the time of day only: the day is the first on which the bird can have flown so far so fast. */
+/**
+ * Finds the day of an arrival, because lists have only the time of day: the first day on which the bird can have flown so far.
+ */
 function findArrival(
   arrival: number,
   { stated, flightTimeMs }: Omit<ReadResult, 'arrival'>,
@@ -86,7 +88,7 @@ function findArrival(
   }
   for (let days = 0; days <= MOST_DAYS; days += 1) {
     const time = timeOn(addDays(date, days), arrival)
-    // A minute for roundings of clock and distance; the night that is not counted comes on top.
+    // The tolerance covers rounded clock times and distances; neutralised night time is not subtracted.
     if (flyingTime({ ...release, neutralisation: { rule: 'none' } }, time) >= least * 0.99 - MS_PER_MINUTE) return time
   }
   return today
@@ -98,7 +100,7 @@ function saysSame(one: SettledResult, other: SettledResult): boolean {
   return (['position', 'speed', 'arrivalTime', 'flightTimeMs', 'points'] as const).every((field) => one[field] === other[field])
 }
 
-/** Where a list gives no places at all, the speeds do. */
+/** Calculates the places from the speeds if a list has no places at all. */
 function giveMissingPlaces(rows: readonly SettledResult[]): SettledResult[] {
   const counted = rows.filter((row) => !isRejected(row) && row.sameAs === undefined)
   if (counted.some(({ position }) => position !== undefined)) return [...rows]

@@ -6,5 +6,5 @@ test.each([
   ['one speed', [1200], { min: 1140, mean: 1200, max: 1260 }],
   ['equal speeds', [60, 60], { min: 57, mean: 60, max: 63 }],
   ['a plot never begins below zero', [1, 100], { min: 0, mean: 50.5, max: 125 }],
-  ['nothing but zero', [0], { min: 0, mean: 0, max: 1 }],
+  ['only zeros', [0], { min: 0, mean: 0, max: 1 }],
 ])('%s', (_, values, range) => expect(rangeOf(values)).toEqual(range))

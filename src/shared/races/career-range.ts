@@ -1,13 +1,13 @@
-/** Edges of a plot of some values, whole numbers with room above and below; and the mean between. */
+/** Limits of the axis for some values, whole numbers with a margin above and below, and the mean. */
 export interface PlotRange {
   readonly min: number
   readonly mean: number
   readonly max: number
 }
 
-/** Room above and below, as a part of the distance between the least and the greatest value. */
+/** Margin above and below, as a share of the distance between the smallest and the greatest value. */
 const ROOM = 0.25
-/** Room where all values are alike, as a part of them. */
+/** Margin when all values are equal, as a share of them. */
 const ROOM_ALONE = 0.05
 
 export function rangeOf(values: readonly number[]): PlotRange {

@@ -12,7 +12,7 @@ test.each([
     { races: 2, best: flown(3, 1000, 1200), meanSpeed: 1100 },
   ],
   [
-    'the first of many stands before the first of few',
+    'ranks the first of many birds before the first of few',
     [flown(1, 10, null), flown(1, 20, null)],
     { races: 2, best: flown(1, 20, null), meanSpeed: null },
   ],

@@ -6,15 +6,15 @@ interface Flown {
   readonly speed: Speed | null
 }
 
-/** What was flown so far, in figures. */
+/** Figures of some flights. */
 interface Sum<Result extends Flown> {
   readonly races: number
-  /** The place that is best for the number of birds in its race. */
+  /** The best place relative to the number of birds in its race. */
   readonly best: Result | null
   readonly meanSpeed: Speed | null
 }
 
-/** Sums up results; those without place or speed count as races only. */
+/** Sums up results; those without a place or speed count only as races. */
 export function careerOf<Result extends Flown>(results: readonly Result[]): Sum<Result> {
   const [best] = results.filter(({ position }) => position !== null).toSorted((a, b) => shareOf(a) - shareOf(b))
   const speeds = results.map(({ speed }) => speed).filter((speed) => speed !== null)
@@ -25,7 +25,7 @@ export function careerOf<Result extends Flown>(results: readonly Result[]): Sum<
   }
 }
 
-/** The first of many birds stands before the first of few. */
+/** Ranks the first of many birds before the first of few. */
 function shareOf({ position, participants }: Flown): number {
   return ((position ?? Infinity) - 0.5) / Math.max(1, participants)
 }

@@ -10,20 +10,20 @@ const none: Neutralisation = { rule: 'none' }
 const MINUTE = 60_000
 
 describe('flying time', () => {
-  test('within a day', () => {
+  test('subtracts the release from the arrival within a day', () => {
     expect(flyingTime({ releasedAt: at('2016-03-05T07:45:00'), neutralisation: none }, at('2016-03-05T11:23:42'))).toBe(
       ((3 * 60 + 38) * 60 + 42) * 1000,
     )
   })
 
-  test('an arrival before the release is negative', () => {
+  test('is negative for an arrival before the release', () => {
     expect(flyingTime({ releasedAt: at('2016-03-05T07:45:00'), neutralisation: none }, at('2016-03-05T07:44:59'))).toBe(-1000)
   })
 
-  test('Barcelona 2013 took 369 minutes of the night out, and gave 944.289 and 904.897 m/min', () => {
+  test('of Barcelona 2013 excludes 369 minutes of the night, which gives the published 944.289 and 904.897 m/min', () => {
     const release = { releasedAt: at('2013-07-05T09:30:00'), neutralisation: { rule: 'fixed', minutes: 369 } as const }
     expect(speedOf(1_057_761, flyingTime(release, at('2013-07-06T10:19:10')))).toBeCloseTo(944.289, 2)
-    // The distance is published to ten metres only.
+    // The distance is published only to ten metres.
     expect(speedOf(1_103_080, flyingTime(release, at('2013-07-06T11:58:01')))).toBeCloseTo(904.897, 1)
   })
 
@@ -31,7 +31,7 @@ describe('flying time', () => {
     ['2017-07-28T21:00:00', 0],
     ['2017-07-29T06:00:00', 400],
     ['2017-07-30T06:00:00', 800],
-  ])('an arrival at %s has %i fixed minutes taken out', (arrival, minutes) => {
+  ])('excludes from an arrival at %s %i minutes by the rule of fixed minutes', (arrival, minutes) => {
     const releasedAt = at('2017-07-28T06:45:00')
     const whole = flyingTime({ releasedAt, neutralisation: none }, at(arrival))
     expect(whole - flyingTime({ releasedAt, neutralisation: { rule: 'fixed', minutes: 400 } }, at(arrival))).toBe(
@@ -41,7 +41,7 @@ describe('flying time', () => {
 })
 
 describe('the sun', () => {
-  // As almanacs have it, by the clocks of Brussels and Dhaka.
+  // From almanacs, in the local time of Brussels and Dhaka.
   test.each([
     ['2017-06-21', { latitude: 50.85, longitude: 4.35 }, 120, '05:28', '22:00'],
     ['2017-03-04', { latitude: 23.81, longitude: 90.41 }, 360, '06:18', '18:03'],
@@ -52,11 +52,11 @@ describe('the sun', () => {
     expect(Math.abs((sun?.set ?? NaN) / MINUTE + offset - minutes(set))).toBeLessThan(3)
   })
 
-  test('does not rise at the pole in winter', () => {
+  test('has no sunrise near the pole in winter', () => {
     expect(sunTimes('2017-12-21' as LocalDate, { latitude: 80, longitude: 10 })).toBeUndefined()
   })
 
-  test('the night between sunset and sunrise is taken out, less the grace on both sides', () => {
+  test('the night between sunset and sunrise is excluded, except for the grace time on both sides', () => {
     const place = { latitude: 50.85, longitude: 4.35 }
     const neutral = (graceMinutes: number, arrival: string) => {
       const releasedAt = at('2017-06-21T08:00:00')
@@ -71,7 +71,7 @@ describe('the sun', () => {
 })
 
 test.each([none, { rule: 'fixed', minutes: 400 }, { rule: 'sun', graceMinutes: 30, utcOffsetMinutes: 120 }] as const)(
-  'by the rule %j the arrival after a flight is the one that takes so long',
+  'with the rule %j, arrivalAfter is the inverse of flyingTime',
   (neutralisation) => {
     const release = { releasedAt: at('2017-06-21T08:00:00'), neutralisation, place: { latitude: 50.85, longitude: 4.35 } }
     for (const hours of [1, 13, 20, 30]) {
@@ -85,23 +85,26 @@ test.each([
   ['2017-07-28T12:00:00', 10_000, '2017-07-28T12:00:05'],
   ['2017-07-28T18:00:00', 10_000, '2017-07-28T18:00:10'],
   ['2017-07-28T12:00:00', -4000, '2017-07-28T11:59:58'],
-])('a clock set at 6 and stopped at 18 with a drift corrects %s by its part of %i ms', (arrival, driftMs, corrected) => {
-  const check = { setAt: at('2017-07-28T06:00:00'), stoppedAt: at('2017-07-28T18:00:00'), driftMs }
-  expect(correctArrival(at(arrival), check)).toBe(corrected)
-})
+])(
+  'corrects an arrival at %s with a clock set at 6:00 and stopped at 18:00 for its share of a drift of %i ms',
+  (arrival, driftMs, corrected) => {
+    const check = { setAt: at('2017-07-28T06:00:00'), stoppedAt: at('2017-07-28T18:00:00'), driftMs }
+    expect(correctArrival(at(arrival), check)).toBe(corrected)
+  },
+)
 
-describe('times of the clock', () => {
+describe('local times', () => {
   test.each([
     ['2017-07-28T06:45', '2017-07-28T06:45:00'],
     ['2017-07-28T06:45:30', '2017-07-28T06:45:30'],
     ['2017-07-28T06:45:30.5', '2017-07-28T06:45:30.5'],
-  ])('%s is read', (text, time) => expect(wallTimeSchema.parse(text)).toBe(time))
+  ])('accepts %s', (text, time) => expect(wallTimeSchema.parse(text)).toBe(time))
 
-  test.each(['2017-02-30T06:45', '2017-07-28T24:00', '2017-07-28', '06:45', '2017-07-28T06:45:00Z'])('%s is none', (text) =>
+  test.each(['2017-02-30T06:45', '2017-07-28T24:00', '2017-07-28', '06:45', '2017-07-28T06:45:00Z'])('refuses %s', (text) =>
     expect(wallTimeSchema.safeParse(text).success).toBe(false),
   )
 
-  test('milliseconds after midnight are written without needless zeros', () => {
+  test('milliseconds after midnight are formatted without trailing zeros', () => {
     expect(timeOn('2017-07-28' as LocalDate, 37_230_500)).toBe('2017-07-28T10:20:30.5')
     expect(timeOn('2017-07-28' as LocalDate, 36_000_000)).toBe('2017-07-28T10:00:00')
   })

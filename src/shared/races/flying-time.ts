@@ -3,22 +3,22 @@ import { addDays, daysBetween } from '#shared/calendar/local-date.ts'
 import { addMs, dayOf, timeOn, toMs, type WallTime } from './wall-time.ts'
 import { sunTimes, type Place } from './sun-times.ts'
 
-/** What of a race over several days does not count as flown: a named rule with what it needs. */
+/** How the time in which pigeons do not fly is excluded from a race over several days: a rule with its parameters. */
 export const neutralisationSchema = z.discriminatedUnion('rule', [
   z.object({ rule: z.literal('none') }),
-  /** Organisers publish the minutes of each night. */
+  /** The organiser publishes the minutes of each night. */
   z.object({ rule: z.literal('fixed'), minutes: z.int().check(z.gte(0), z.lte(1440)) }),
   /** From some minutes after sunset to as many before sunrise at the release point. */
   z.object({
     rule: z.literal('sun'),
     graceMinutes: z.int().check(z.gte(0), z.lte(240)),
-    /** What the race's clocks show ahead of UTC. */
+    /** Offset of the race's clocks from UTC, in minutes. */
     utcOffsetMinutes: z.int().check(z.gte(-840), z.lte(840)),
   }),
 ])
 export type Neutralisation = z.output<typeof neutralisationSchema>
 
-/** When a race began, where, and by which rule. */
+/** The time and place of the release, and the rule for neutral time. */
 export interface Release {
   readonly releasedAt: WallTime
   readonly neutralisation: Neutralisation
@@ -26,19 +26,19 @@ export interface Release {
 }
 
 const MS_PER_MINUTE = 60_000
-/** Nobody waits for a bird longer; what is more is a wrong day. */
+/** A longer flight is a wrong date. */
 export const LONGEST_FLIGHT_HOURS = 240
 export const LONGEST_FLIGHT_MS = LONGEST_FLIGHT_HOURS * 60 * MS_PER_MINUTE
 
-/** Milliseconds a bird flew from the release to its arrival; negative for an arrival before the release. */
+/** Returns the flying time from the release to the arrival in milliseconds; negative for an arrival before the release. */
 export function flyingTime(release: Release, arrival: WallTime): number {
   return toMs(arrival) - toMs(release.releasedAt) - neutralMs(release, arrival)
 }
 
-/** The arrival of a bird that has flown so long. */
+/** Returns the arrival of a bird after a flying time. */
 export function arrivalAfter(release: Release, flightTimeMs: number): WallTime {
   let arrival = addMs(release.releasedAt, flightTimeMs)
-  // A later arrival may reach into the next night, which moves it again.
+  // A later arrival may reach the next night, whose neutral time moves it again.
   for (let steps = 0; steps < 10; steps += 1) {
     const later = addMs(release.releasedAt, flightTimeMs + neutralMs(release, arrival))
     if (later === arrival) break
@@ -47,7 +47,7 @@ export function arrivalAfter(release: Release, flightTimeMs: number): WallTime {
   return arrival
 }
 
-/** Milliseconds between release and arrival that do not count. */
+/** Returns the milliseconds between release and arrival that do not count. */
 function neutralMs({ releasedAt, neutralisation, place }: Release, arrival: WallTime): number {
   const nights = Math.max(0, daysBetween(dayOf(releasedAt), dayOf(arrival)))
   switch (neutralisation.rule) {
@@ -74,15 +74,15 @@ function neutralMs({ releasedAt, neutralisation, place }: Release, arrival: Wall
   }
 }
 
-/** What a clock showed when it was set and when it was stopped. */
+/** The comparison of a clock with the correct time when it was set and when it was stopped. */
 export interface ClockCheck {
   readonly setAt: WallTime
   readonly stoppedAt: WallTime
-  /** Milliseconds by which the clock was slow when it was stopped; negative for a fast one. */
+  /** Milliseconds by which the clock was slow when it was stopped; negative for a fast clock. */
   readonly driftMs: number
 }
 
-/** An arrival as a true clock would have shown it: the drift grew in proportion since the clock was set. */
+/** Corrects an arrival for the drift of the clock, which grew linearly since it was set. */
 export function correctArrival(arrival: WallTime, { setAt, stoppedAt, driftMs }: ClockCheck): WallTime {
   const run = toMs(stoppedAt) - toMs(setAt)
   return run > 0 ? addMs(arrival, ((toMs(arrival) - toMs(setAt)) * driftMs) / run) : arrival

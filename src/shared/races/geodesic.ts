@@ -1,7 +1,10 @@
 import geodesic from 'geographiclib-geodesic'
 import type { Place } from './sun-times.ts'
 
-/** Metres between two places on the WGS84 ellipsoid, as race distances are measured; a sphere would err by up to 0.4 %. */
+/**
+ * Returns the metres between two places on the WGS84 ellipsoid, as race distances are measured; a sphere would be wrong by up to
+ * 0.4 %.
+ */
 export function geodesicDistance(from: Place, to: Place): number {
   const { s12 } = geodesic.Geodesic.WGS84.Inverse(from.latitude, from.longitude, to.latitude, to.longitude)
   return s12 ?? Number.NaN

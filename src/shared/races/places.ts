@@ -1,6 +1,6 @@
 import type { Speed } from './velocity.ts'
 
-/** Gives each speed its place, the fastest the first; equal speeds share one, and the places after them are left out. */
+/** Returns the place of each speed, the fastest first; equal speeds share a place, and the following places are skipped. */
 export function placesBySpeed(speeds: readonly (Speed | undefined)[]): (number | undefined)[] {
   const sorted = speeds.filter((speed) => speed !== undefined).toSorted((a, b) => b - a)
   const places = new Map<Speed, number>()

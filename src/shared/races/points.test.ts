@@ -5,7 +5,7 @@ import { auPoints, coefficient, fciCoefficient, fciPrizePoints, pointsFor } from
 
 const date = '2017-07-28' as LocalDate
 
-// As the national results of Châteauroux (2,780 birds), Narbonne (4,272) and La Souterraine (9,469) print it.
+// As printed in the national results of Châteauroux (2,780 birds), Narbonne (4,272) and La Souterraine (9,469).
 test.each([
   [1, 2780, 0.036],
   [2, 2780, 0.0719],
@@ -32,11 +32,11 @@ test.each([
   [80, 400, 1],
   [81, 400, 0],
   [400, 400, 0],
-  // Where a fifth of the birds is no whole number, the bird on the border is not among them.
+  // If a fifth of the birds is not a whole number, it is rounded down.
   [20, 104, 1],
   [21, 104, 0],
   [1, 4, 0],
-])('place %i of %i birds has %i points where only the best 20 %% count, as with the AU', (position, participants, points) => {
+])("place %i of %i birds has %i points by the AU's rule for the best 20 %%", (position, participants, points) => {
   expect(auPoints({ position, participants })).toBe(points)
 })
 
@@ -50,11 +50,11 @@ test.each([
   expect(fciCoefficient({ position, participants, category, date })).toBe(expected)
 })
 
-test('before the rule began the limit does not hold', () => {
+test('before the start date of the rule there is no limit', () => {
   expect(fciCoefficient({ position: 10, participants: 8000, category: 'C', date: '1998-12-31' as LocalDate })).toBe(1.25)
 })
 
-describe('an event gives points by its rule', () => {
+describe('calculates points by the rule of the event', () => {
   test.each([
     ['none', 1, 100, undefined],
     ['first_to_last', 1, 100, 100],
@@ -72,6 +72,6 @@ describe('an event gives points by its rule', () => {
   })
 })
 
-test('places follow the unrounded speed; equal ones share a place, and birds without speed have none', () => {
+test('places follow the unrounded speed; equal speeds share a place, and birds without speed have none', () => {
   expect(placesBySpeed([1200.004, 1200.003, undefined, 1300, 1200.003, 900])).toEqual([2, 3, undefined, 1, 3, 5])
 })

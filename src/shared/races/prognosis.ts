@@ -2,9 +2,9 @@ import { arrivalAfter, type Release } from './flying-time.ts'
 import { toSpeed, type Speed, type VelocityUnit } from './velocity.ts'
 import type { WallTime } from './wall-time.ts'
 
-/** When a bird of some speed can be expected. */
+/** The expected arrival of a bird with a given speed. */
 export interface Expected {
-  /** In the unit asked for. */
+  /** In the requested unit. */
   readonly velocity: number
   readonly speed: Speed
   readonly arrival: WallTime
@@ -12,14 +12,14 @@ export interface Expected {
 
 const MS_PER_MINUTE = 60_000
 
-/** Speeds keepers reckon with, in steps that suit the unit; the fastest first. */
+/** Usual speeds, in steps that suit the unit; the fastest first. */
 const STEPS: Readonly<Record<VelocityUnit, { readonly from: number; readonly to: number; readonly step: number }>> = {
   kmh: { from: 110, to: 45, step: 5 },
   m_min: { from: 1800, to: 700, step: 100 },
   yd_min: { from: 2000, to: 800, step: 100 },
 }
 
-/** Tells when birds of each usual speed arrive over a distance in metres. */
+/** Calculates when birds of each usual speed arrive, for a distance in metres. */
 export function prognosis(release: Release, distance: number, unit: VelocityUnit): Expected[] {
   const { from, to, step } = STEPS[unit]
   return Array.from({ length: Math.floor((from - to) / step) + 1 }, (_, at) => {

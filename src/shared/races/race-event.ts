@@ -11,40 +11,40 @@ export const raceEventSchema = z.object({
   ...recordFields,
   eventName: z.string(),
   eventDate: localDateSchema,
-  /** As the specification's table calls them; the same values. */
+  /** The names of the specification's table, with the same values. */
   name: z.string(),
   date: localDateSchema,
   category: z.nullable(z.string()),
-  /** Official, in km; null where it is unknown. */
+  /** The official distance in km; null when it is unknown. */
   distance: z.nullable(km),
-  /** From the release point to the loft, in km, where both are known. */
+  /** From the release point to the loft in km, when both are known. */
   computedDistance: z.nullable(km),
   releaseLocation: z.nullable(z.string()),
-  /** By the clock at the loft: `2026-05-02T07:30:00`. */
+  /** In the loft's local time: `2026-05-02T07:30:00`. */
   releasedAt: z.nullable(z.string()),
   releaseLatitude: z.nullable(z.number()),
   releaseLongitude: z.nullable(z.number()),
   weatherConditions: z.nullable(z.string()),
-  /** Birds in the race as the organiser counts them. */
+  /** Number of birds in the race, as the organiser counts them. */
   totalParticipants: z.nullable(z.int()),
   pointsRule: z.enum(POINTS_RULES),
   neutralisation: neutralisationSchema,
   notes: z.nullable(z.string()),
-  /** Results kept, of all lofts and of this one. */
+  /** Number of stored results, of all lofts and of this one. */
   resultCount: z.int(),
   ownResultCount: z.int(),
-  /** Birds on its basketing list, and of these those that have a result. */
+  /** Number of birds on its basketing list, and how many of them have a result. */
   basketedCount: z.int(),
   basketedWithResult: z.int(),
 })
 export type RaceEvent = z.output<typeof raceEventSchema>
 
-/** The race of 2,000 km is not flown. */
+/** No race is longer than this. */
 export const MOST_KM = 2000
 const MOST_BIRDS = 1_000_000
 
 const name = plainText.check(z.trim(), z.minLength(1), z.maxLength(200))
-/** Forms send `''` for none; 0 km is what the specification's form sends for an unknown distance. */
+/** Forms send `''` for none; the specification's form sends 0 km for an unknown distance. */
 export const optionalKm = z.optional(
   z.pipe(
     z.pipe(
@@ -74,7 +74,7 @@ const fields = {
   notes: optionalText(2000),
 }
 
-/** A new race: its name and date under either name. */
+/** A new race; name and date are accepted under both field names. */
 export const newRaceEventSchema = z.object(fields).check(
   z.refine((event) => (event.eventName ?? event.name) !== undefined, { path: ['eventName'] }),
   z.refine((event) => (event.eventDate ?? event.date) !== undefined, { path: ['eventDate'] }),

@@ -18,20 +18,20 @@ export type ResultFilter = (typeof RESULT_FILTERS)[number]
 const MAX_PAGE = 500
 const field = z.enum(RESULT_FIELDS)
 
-/** What the keeper says of a file; what is absent is recognised. */
+/** The keeper's choices about a file; what is absent is detected. */
 export const raceChoicesSchema = z.object({
-  /** Which of the races of the file, from 0. */
+  /** Index of the race in the file, from 0. */
   race: z.optional(z.int().check(z.gte(0), z.lte(1000))),
-  /** What each column holds, by its position from 0; null leaves it out. */
+  /** The field of each column, by its index from 0; null ignores the column. */
   columns: z.optional(z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.nullable(field))),
   velocityUnit: z.optional(z.enum(VELOCITY_UNITS)),
-  /** The race of the books the results belong to; null for one that is made of {@link event}. */
+  /** The stored race that the results belong to; null for a new race from {@link event}. */
   eventId: z.optional(z.nullable(idSchema)),
-  /** A race to be made, with what the file offers where nothing is said. */
+  /** A new race; missing fields are taken from the file. */
   event: z.optional(newRaceEventSchema),
 })
 export type RaceChoices = z.output<typeof raceChoicesSchema>
-/** As a form sends them. */
+/** The choices as a form sends them. */
 export type SentRaceChoices = z.input<typeof raceChoicesSchema>
 
 const problemSchema = z.object({
@@ -46,7 +46,7 @@ const rowSchema = z.object({
   rowNumber: z.int(),
   verdict: z.enum(RESULT_VERDICTS),
   bandId: z.string(),
-  /** The bird of this loft that wears this band, or wore it. */
+  /** The bird of this loft that wears this band, or wore it before. */
   pigeonId: z.nullable(idSchema),
   sameAsRow: z.nullable(z.int()),
   fancier: z.nullable(z.string()),
@@ -62,22 +62,22 @@ export type RaceImportRow = z.output<typeof rowSchema>
 const countsSchema = z.object({ new: z.int(), same: z.int(), error: z.int(), own: z.int(), warning: z.int() })
 
 const importedSchema = z.object({ eventId: idSchema, imported: z.int(), same: z.int(), errors: z.int(), own: z.int() })
-/** What an import did. */
+/** The result of an import. */
 export type RaceImported = z.output<typeof importedSchema>
 
-/** A list that was taken over. */
+/** A list that was imported. */
 const pastSchema = z.object({
   id: idSchema,
   fileName: z.string(),
   state: z.enum(['done', 'undone']),
-  /** The action to be taken back in order to change that state. */
+  /** The action to undo in order to change that state. */
   actionId: idSchema,
   at: z.string(),
   eventId: idSchema,
-  /** Null where the race was deleted for ever. */
+  /** Null when the race was deleted for good. */
   eventName: z.nullable(z.string()),
   eventDate: z.nullable(localDateSchema),
-  /** Its rows, as they were judged then. */
+  /** Its rows by their verdicts at that time. */
   counts: countsSchema,
 })
 export type PastRaceImport = z.output<typeof pastSchema>
@@ -85,14 +85,14 @@ export type PastRaceImport = z.output<typeof pastSchema>
 const previewSchema = z.object({
   id: idSchema,
   fileName: z.string(),
-  /** The races that the file holds, each with its sheets. */
+  /** The races in the file, each with its sheets. */
   races: z.array(z.object({ sheets: z.array(z.string()), rows: z.int(), name: z.nullable(z.string()) })),
   race: z.int(),
   headerRow: z.nullable(z.int()),
   columns: z.array(z.object({ index: z.int(), title: z.string(), field: z.nullable(field), samples: z.array(z.string()) })),
   missing: z.array(field),
   velocityUnit: z.nullable(z.enum(VELOCITY_UNITS)),
-  /** What the file says about its race. */
+  /** The data of the file about its race. */
   facts: z.object({
     eventName: z.nullable(z.string()),
     eventDate: z.nullable(localDateSchema),
@@ -108,7 +108,7 @@ const previewSchema = z.object({
 export type RaceImportPreview = z.output<typeof previewSchema>
 
 export const raceImportsApi = {
-  /** Reads a file, or a pasted list, and shows what an import into a race, or a new one, would do. */
+  /** Reads a file or a pasted list and shows what an import into an existing or a new race would do. */
   preview: endpoint('POST', '/api/race-imports', {
     form: {
       fields: z.object({ text: z.optional(plainText), eventId: optionalId }),
@@ -116,12 +116,12 @@ export const raceImportsApi = {
     },
     reply: previewSchema,
   }),
-  /** The lists that were taken over, the latest first. */
+  /** Lists past imports, the latest first. */
   list: endpoint('GET', '/api/race-imports', { reply: z.array(pastSchema) }),
   get: endpoint('GET', '/api/race-imports/:id', { params: byId, reply: previewSchema }),
-  /** Says otherwise what the file holds or to which race it belongs. */
+  /** Changes the choices about the file or the race. */
   choose: endpoint('PATCH', '/api/race-imports/:id', { params: byId, body: raceChoicesSchema, reply: previewSchema }),
-  /** Its rows, as they would be taken over; after the import, as they were. */
+  /** Lists the rows as they would be imported, or after the import as they were. */
   rows: endpoint('GET', '/api/race-imports/:id/rows', {
     params: byId,
     query: z.object({
@@ -131,14 +131,14 @@ export const raceImportsApi = {
     }),
     reply: z.object({ total: z.int(), rows: z.array(rowSchema) }),
   }),
-  /** Takes the rows over that are new, into the race chosen or a new one. */
+  /** Imports the new rows into the chosen race or a new one. */
   commit: endpoint('POST', '/api/race-imports/:id/commit', {
     params: byId,
     reply: importedSchema,
   }),
-  /** Takes an import back as a whole. */
+  /** Undoes a whole import. */
   undo: endpoint('POST', '/api/race-imports/:id/undo', { params: byId, reply: undoneSchema }),
-  /** The rows that were not taken, as CSV with the reason of each, which can be corrected and imported again. */
+  /** Returns the rows that were not imported, as CSV with the reason of each; they can be corrected and imported again. */
   rejected: endpoint('GET', '/api/race-imports/:id/rejected.csv', {
     params: byId,
     query: z.object({ language: z._default(z.enum(LANGUAGES), 'en') }),

@@ -20,25 +20,25 @@ export const raceResultSchema = z.object({
   raceEventId: idSchema,
   eventName: z.string(),
   eventDate: z.string(),
-  /** Null for a bird that is not in the books. */
+  /** Null for a bird that is not stored. */
   pigeonId: z.nullable(idSchema),
-  /** Whether the bird is one of this loft; an ancestor that flew for another is not. */
+  /** Whether the bird belongs to this loft; false for an ancestor that flew for another loft. */
   isOwn: z.boolean(),
-  /** The band as the list writes it; of a bird of this loft the band it wears. */
+  /** The band as the list has it; for a bird of this loft, the band it wears. */
   bandId: z.string(),
   fancier: z.nullable(z.string()),
   position: z.nullable(z.int()),
-  /** Birds in the race, as the organiser counts them, else as many as have results. */
+  /** Number of birds in the race as the organiser counts them, otherwise of results. */
   participants: z.int(),
-  /** Km/h with two decimals. */
+  /** In km/h with two decimals. */
   velocity: z.nullable(z.number()),
-  /** Metres a minute, not rounded: what other units and places are made of. */
+  /** In metres per minute, not rounded: the basis for other units and for places. */
   speed: z.nullable(z.number()),
   /** To the loft of this bird, in km. */
   distance: z.nullable(z.number()),
   /** `H:MM:SS`. */
   flightTime: z.nullable(z.string()),
-  /** By the clock at the loft: `2026-05-02T10:47:07`. */
+  /** In the loft's local time: `2026-05-02T10:47:07`. */
   arrivalTime: z.nullable(z.string()),
   points: z.nullable(z.number()),
   prize: z.nullable(z.number()),
@@ -63,7 +63,7 @@ const optionalNumber = (min: number, max: number) =>
     ),
   )
 
-/** `3:48:07`, also over more than a day: `26:13:00`. */
+/** `3:48:07`, also for more than a day: `26:13:00`. */
 const flightTime = z.optional(
   z.nullable(
     z.union([
@@ -84,7 +84,7 @@ const fields = {
   position: optionalInteger(1, MOST_PLACES),
   arrivalTime: optionalWallTime,
   flightTime,
-  /** Km/h; reckoned from distance and flying time where it is not said. */
+  /** In km/h; calculated from distance and flying time when it is left out. */
   velocity: optionalNumber(0, 1000),
   distance: optionalNumber(0, MOST_KM),
   points: optionalNumber(0, MOST_POINTS),
@@ -94,7 +94,7 @@ const fields = {
   notes: optionalText(2000),
 }
 
-/** A result entered by hand: of a bird of this loft, or of another by its band. */
+/** A result entered by hand: for a bird of this loft, or for another bird by its band. */
 export const newRaceResultSchema = z
   .object({
     raceEventId: requiredId,
@@ -105,6 +105,6 @@ export const newRaceResultSchema = z
   .check(z.refine(({ pigeonId, bandId }) => Boolean(pigeonId ?? bandId), { path: ['pigeonId'] }))
 export type NewRaceResult = z.output<typeof newRaceResultSchema>
 
-/** What is absent stays; `pigeonId` links a result to a bird of this loft, null lets it go. */
+/** Absent fields stay unchanged; `pigeonId` links a result to a bird of this loft, null removes the link. */
 export const raceResultPatchSchema = z.object({ pigeonId: optionalId, ...fields })
 export type RaceResultPatch = z.output<typeof raceResultPatchSchema>

@@ -1,6 +1,6 @@
 const MS_PER_SECOND = 1000
 
-/** Writes a flying time as `3:48:07`, over days as `26:13:00`, with tenths where there are any. */
+/** Formats a flying time as `3:48:07`, over days as `26:13:00`, with tenths if there are any. */
 export function spanText(ms: number): string {
   const seconds = Math.floor(ms / MS_PER_SECOND)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -9,7 +9,7 @@ export function spanText(ms: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${tenths}`
 }
 
-/** Reads what {@link spanText} writes. */
+/** Parses the format of {@link spanText}. */
 export function readSpan(text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
   return Math.round(((hours * 60 + minutes) * 60 + seconds) * MS_PER_SECOND)

@@ -3,7 +3,7 @@ import { binsOf } from './speed-bins.ts'
 
 const plain = (...values: number[]) => values.map((value) => ({ value, isMarked: value > 75 }))
 
-test('columns have round borders, and every value is in one', () => {
+test('columns have round limits, and every value is in one', () => {
   expect(binsOf(plain(60, 60.5, 61.99, 75, 75.5))).toHaveLength(16)
   expect(binsOf(plain(60, 75.5)).at(0)).toEqual({ from: 60, to: 61, count: 1, marked: 0 })
   expect(binsOf(plain(60, 75.5)).at(-1)).toEqual({ from: 75, to: 76, count: 1, marked: 1 })
@@ -12,6 +12,6 @@ test('columns have round borders, and every value is in one', () => {
   )
 })
 
-test.each([[[]], [[70]]])('%j makes %j', (values) => {
+test.each([[[]], [[70]]])('%j gives %j', (values) => {
   expect(binsOf(plain(...values)).reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
 })

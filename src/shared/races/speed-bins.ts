@@ -1,16 +1,16 @@
-/** One column of a distribution: values from `from` on and below `to`. */
+/** One column of a histogram: values from `from` up to, but not including, `to`. */
 export interface Bin {
   readonly from: number
   readonly to: number
   readonly count: number
-  /** Those that are marked. */
+  /** The number of marked values. */
   readonly marked: number
 }
 
 const WANTED_BINS = 16
 const NICE_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500]
 
-/** Sorts values into columns with round borders. */
+/** Groups values into columns with round limits. */
 export function binsOf(values: readonly { readonly value: number; readonly isMarked: boolean }[]): Bin[] {
   if (values.length === 0) return []
   const numbers = values.map(({ value }) => value)

@@ -6,20 +6,20 @@ export interface Place {
   readonly longitude: number
 }
 
-/** When the sun's upper edge stands on the horizon, in milliseconds since midnight UTC of the day. */
+/** When the sun's upper edge is on the horizon, in milliseconds since midnight UTC of the day. */
 export interface SunTimes {
   readonly rise: number
   readonly set: number
 }
 
 const RADIANS = Math.PI / 180
-/** Degrees below the horizon at which refraction still lifts the sun's edge to it. */
+/** Degrees below the horizon at which the sun's edge is still visible because of refraction. */
 const HORIZON = -0.833
 const MS_PER_DAY = 86_400_000
 const MS_PER_MINUTE = 60_000
 const J2000 = Date.UTC(2000, 0, 1, 12)
 
-/** Reckons the sun's times to about a minute (NOAA); nothing where it does not rise or set that day. */
+/** Calculates sunrise and sunset to about a minute (NOAA); undefined when the sun does not rise or set that day. */
 export function sunTimes(day: LocalDate, { latitude, longitude }: Place): SunTimes | undefined {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const century = (midnight + MS_PER_DAY / 2 - (longitude / 360) * MS_PER_DAY - J2000) / MS_PER_DAY / 36_525

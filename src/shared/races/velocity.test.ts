@@ -3,8 +3,8 @@ import { differsFrom, fromSpeed, isPossibleSpeed, speedOf, toKmh, toSpeed } from
 
 const clock = (hours: number, minutes: number, seconds: number) => ((hours * 60 + minutes) * 60 + seconds) * 1000
 
-describe('velocity is distance by flying time', () => {
-  // Published results: a sheet of the Bangladeshi club of 2016, and the national of La Souterraine of 2020.
+describe('velocity is distance divided by flying time', () => {
+  // Published results: a sheet of the Bangladeshi club of 2016, and the national race of La Souterraine of 2020.
   test.each([
     [305_360, clock(3, 52, 12), 'yd_min', 2, 1438.18],
     [251_760, clock(3, 38, 42), 'yd_min', 6, 1258.930427],
@@ -19,7 +19,7 @@ describe('velocity is distance by flying time', () => {
     [0, 1000],
     [1000, 0],
     [1000, -1],
-  ])('%i m in %i ms is none', (distance, time) => expect(speedOf(distance, time)).toBeUndefined())
+  ])('%i m in %i ms has no velocity', (distance, time) => expect(speedOf(distance, time)).toBeUndefined())
 })
 
 describe('units', () => {
@@ -32,7 +32,7 @@ describe('units', () => {
     expect(toSpeed(fromSpeed(1234.567, unit), unit)).toBeCloseTo(1234.567, 9)
   })
 
-  test('the wire says km/h with two decimals', () => expect(toKmh(1234.567)).toBe(74.07))
+  test('the API has km/h with two decimals', () => expect(toKmh(1234.567)).toBe(74.07))
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [3000, true],
   [3000.01, false],
   [Number.NaN, false],
-])('%f m/min can be flown: %s', (speed, isPossible) => expect(isPossibleSpeed(speed)).toBe(isPossible))
+])('%f m/min is possible: %s', (speed, isPossible) => expect(isPossibleSpeed(speed)).toBe(isPossible))
 
 test.each([
   [1001, false],

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { dayInZone, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 
 /**
- * A time as the clock at the loft shows it, written `YYYY-MM-DDTHH:MM:SS` with tenths where they are known.
+ * A local time at the loft, written `YYYY-MM-DDTHH:MM:SS`, with tenths if known.
  *
- * Clocks and result lists know no time zone, and a race is flown in one.
+ * Clocks and result lists have no time zone, and a race is flown in a single one.
  */
 export const wallTimeSchema = z
   .pipe(
@@ -31,12 +31,12 @@ export const optionalWallTime = z.optional(
   ),
 )
 
-/** Milliseconds on a scale that only differences of may be taken. */
+/** Converts to milliseconds for calculating differences; the absolute value has no meaning. */
 export function toMs(time: WallTime): number {
   return Date.parse(`${time}Z`)
 }
 
-/** The time a day and so many milliseconds after its midnight make. */
+/** Returns the time a number of milliseconds after the midnight of a day. */
 export function timeOn(day: LocalDate, ms: number): WallTime {
   return toWallTime(Date.parse(`${day}T00:00:00Z`) + ms)
 }
@@ -45,7 +45,7 @@ export function addMs(time: WallTime, ms: number): WallTime {
   return toWallTime(toMs(time) + ms)
 }
 
-/** What the clock at the loft shows at a moment, to the second. */
+/** Returns the local time at a moment, to the second. */
 export function wallTimeInZone(moment: Date, timeZone: string): WallTime {
   const clock = new Intl.DateTimeFormat('en-u-nu-latn', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(moment)
   return `${dayInZone(moment, timeZone)}T${clock}` as WallTime

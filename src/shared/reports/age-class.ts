@@ -1,13 +1,13 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 
-/** Ages told one by one, in years; older birds are told together. */
+/** The oldest age with a class of its own, in years; older birds share one class. */
 const OLDEST_ALONE = 9
 
-/** The age classes of an inventory, the youngest first; `unknown` are birds without a birth year. */
+/** The age classes of an inventory, the youngest first; `unknown` is for birds without a birth year. */
 export const AGE_CLASSES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'unknown'] as const
 export type AgeClass = (typeof AGE_CLASSES)[number]
 
-/** Tells how old a bird is as fanciers count: by its birth year, so that a bird of this year is 0 whenever it hatched. */
+/** Returns the age class as fanciers count: by birth year, so that a bird of this year is 0 whenever it hatched. */
 export function ageClass(birthYear: number | null, day: LocalDate): AgeClass {
   if (birthYear === null) return 'unknown'
   const years = Math.max(0, yearOf(day) - birthYear)

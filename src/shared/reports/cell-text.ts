@@ -5,23 +5,23 @@ import { fromSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
 import type { Share } from '#shared/analytics/analytics.ts'
 import type { Cell, Column } from './report.ts'
 
-/** How a reader wants to be told: the language, and the unit of velocities. */
+/** How values are formatted: the language and the unit of velocities. */
 export interface Manner {
   readonly say: Say
   readonly format: Format
   readonly velocityUnit: VelocityUnit
 }
 
-/** Stands where nothing is known. */
+/** The text of an unknown value. */
 const UNKNOWN = '—'
 
-/** The name of a column, with its currency or unit. */
+/** Returns the title of a column, with its currency or unit. */
 export function columnTitle({ title, kind, currency }: Column, { say, velocityUnit }: Manner): string {
   const unit = kind === 'speed' ? say(`races.unit.${velocityUnit}`) : currency
   return unit === undefined ? say(title) : `${say(title)} (${unit})`
 }
 
-/** A cell as people read it. */
+/** Formats a cell as text. */
 export function cellText({ kind, currency }: Column, cell: Cell, { say, format, velocityUnit }: Manner): string {
   if (cell === null || cell === '') return UNKNOWN
   if (typeof cell === 'object') return 'term' in cell ? say(cell.term) : shareText(cell, say, format)
@@ -32,7 +32,7 @@ export function cellText({ kind, currency }: Column, cell: Cell, { say, format, 
   return format.number(cell, { maximumFractionDigits: 3 })
 }
 
-/** How large a cell is, for a plot; a share is a part of 1. */
+/** Returns the number of a cell for a plot; a share is a part of 1. */
 export function cellSize(cell: Cell): number | null {
   if (typeof cell === 'number') return cell
   if (cell === null || typeof cell === 'string' || 'term' in cell || cell.of === 0) return null
@@ -41,7 +41,7 @@ export function cellSize(cell: Cell): number | null {
 
 const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
-/** A cell in two parts, the second for quiet words below: of a share the percent, and of how many. */
+/** Returns a cell as two texts, the second for a smaller line below: for a share, the percentage and the counts. */
 export function cellParts(
   column: Column,
   cell: Cell,
@@ -53,12 +53,12 @@ export function cellParts(
 
 const isShare = (cell: Cell): cell is Share => typeof cell === 'object' && cell !== null && 'of' in cell
 
-/** With its figures, so that nobody takes 1 of 1 for 100 of 100. */
+/** With the counts, so that 1 of 1 is not mistaken for 100 of 100. */
 function shareText(share: Share, say: Say, format: Format): string {
   return share.of === 0 ? UNKNOWN : `${percentText(share, format)} (${say('analytics.share', share)})`
 }
 
-/** Rounded down, so that 100 % are all of them. */
+/** Rounded down, so that 100 % means all of them. */
 function percentText({ hits, of }: Share, format: Format): string {
   return format.number(Math.floor((hits * 100) / of) / 100, { style: 'percent' })
 }

@@ -1,10 +1,10 @@
 import { addDays, findDay, yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Period } from './report.ts'
 
-/** Months told one by one; a longer time is told in years. */
+/** Up to this number of months each is listed; a longer period is listed by years. */
 const MOST_MONTHS = 36
 
-/** The time a report tells of: the twelve months up to its last day unless it is said. */
+/** Returns the period of a report: the twelve months up to its last day unless it is given. */
 export function periodOf(
   asked: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
   today: LocalDate,
@@ -13,21 +13,24 @@ export function periodOf(
   return { from: asked.from ?? addDays(yearBefore(to), 1), to }
 }
 
-/** The days of a season. */
+/** Returns the days of a season. */
 export function seasonOf(year: number): Period {
   return { from: `${year}-01-01` as LocalDate, to: `${year}-12-31` as LocalDate }
 }
 
-/** The months of a season that have begun; all of one that lies behind. */
+/** Lists the months of a season that have begun; all of a past season. */
 export function monthsUpTo(year: number, today: LocalDate): string[] {
   const { from, to } = seasonOf(year)
   return from > today ? [] : stepsOf({ from, to: to < today ? to : today })
 }
 
-/** Years beyond which a time was hardly meant as it is: half-typed years are such. */
+/** Number of years from which a period is probably a mistake, such as a half-typed year. */
 const MOST_YEARS = 50
 
-/** The months of a time as `YYYY-MM`; of a long one its years as `YYYY`, of a very long one those around the months that are told of. */
+/**
+ * Lists the months of a period as `YYYY-MM`; of a long period the years as `YYYY`, and of a very long one only the years between
+ * the first and last month with data.
+ */
 export function stepsOf({ from, to }: Period, told: readonly string[] = []): string[] {
   const count = (yearOf(to) - yearOf(from)) * 12 + monthOf(to) - monthOf(from) + 1
   if (count > MOST_MONTHS) {
@@ -44,7 +47,7 @@ export function stepsOf({ from, to }: Period, told: readonly string[] = []): str
 
 const monthOf = (day: LocalDate): number => Number(day.slice(5, 7))
 
-/** The same day a year before; of a leap day the one before it. */
+/** Returns the same day a year before; for a leap day, 28 February. */
 function yearBefore(day: LocalDate): LocalDate {
   const year = yearOf(day) - 1
   return findDay(year, monthOf(day), Number(day.slice(8))) ?? findDay(year, 2, 28)!

@@ -7,12 +7,12 @@ export const REPORT_KINDS = ['inventory', 'vaccinations', 'treatments', 'health'
 const reportKindSchema = z.enum(REPORT_KINDS)
 export type ReportKind = z.output<typeof reportKindSchema>
 
-/** A text of the catalogues: said in the reader's language on the screen, in the keeper's on paper. */
+/** The key of a text in the catalogues: shown in the user's language on the screen and in the loft's on paper. */
 const keySchema = z.string() as unknown as z.ZodMiniType<PlainKey>
 
 /**
- * What the cells of a column hold. `money` is whole units, of the column's currency or of the one that stands beside it;
- * `speed` is metres a minute; `month` is `YYYY-MM`, or `YYYY` in a long time.
+ * The values in the cells of a column. `money` is in whole units, of the column's currency or of the one in the next column;
+ * `speed` is in metres per minute; `month` is `YYYY-MM`, or `YYYY` in a long period.
  */
 const CELL_KINDS = ['text', 'count', 'decimal', 'year', 'day', 'month', 'money', 'speed', 'share'] as const
 
@@ -30,12 +30,12 @@ const cellSchema = z.union([
   z.object({ term: keySchema }),
   z.object({ hits: z.int(), of: z.int() }),
 ])
-/** Nothing known, a text as the keeper wrote it, a number or day, a word of the program, or how many of how many. */
+/** An unknown value, a text of the keeper, a number or day, a text key, or a share. */
 export type Cell = z.output<typeof cellSchema>
 
 const rowSchema = z.object({
   cells: z.array(cellSchema),
-  /** What the row is about, where the table opens something. */
+  /** The id of what the row is about, if the table has links. */
   id: z.optional(z.int()),
 })
 export type Row = z.output<typeof rowSchema>
@@ -44,7 +44,7 @@ const tableFields = {
   title: keySchema,
   columns: z.array(columnSchema),
   rows: z.array(rowSchema),
-  /** What the `id` of a row is the number of. */
+  /** The type of the `id` of the rows. */
   opens: z.optional(z.enum(['pigeon', 'pair'])),
 }
 
@@ -61,19 +61,19 @@ export type Figure = z.output<typeof figureSchema>
 export const periodSchema = z.object({ from: localDateSchema, to: localDateSchema })
 export type Period = z.output<typeof periodSchema>
 
-/** A report as screens show it: the first figure is the one that matters most. */
+/** A report as screens show it: the most important figure is first. */
 export const reportSchema = z.object({
   kind: reportKindSchema,
   /** The day of the figures. */
   asOf: localDateSchema,
-  /** The time or the season it tells of, where it tells of one. */
+  /** The period or season of the report, if it has one. */
   period: z.nullable(periodSchema),
   year: z.nullable(z.int()),
-  /** Nothing is on the books for it. */
+  /** There is no data for it. */
   isEmpty: z.boolean(),
   figures: z.array(figureSchema),
   tables: z.array(tableSchema),
-  /** What the figures are made of: its first rows, and how many there are. */
+  /** The rows behind the figures: the first ones, and the number of all. */
   list: z.object({ ...tableFields, matching: z.int() }),
 })
 export type Report = z.output<typeof reportSchema>

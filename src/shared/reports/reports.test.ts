@@ -20,22 +20,22 @@ test.each([
   ['2026-03-06', undefined, '2026-03-06', '2026-03-06'],
   ['2026-03-07', undefined, '2026-03-07', '2026-03-07'],
   ['2020-01-01', '2020-06-30', '2020-01-01', '2020-06-30'],
-])('asked from %s to %s on 2026-03-06, a report tells of %s to %s', (from, to, first, last) => {
+])('a report requested from %s to %s on 2026-03-06 is for %s to %s', (from, to, first, last) => {
   const asked = { ...(from && { from: day(from) }), ...(to && { to: day(to) }) }
   expect(periodOf(asked, day('2026-03-06'))).toEqual({ from: first, to: last })
 })
 
-describe('a time is told', () => {
+describe('a period is listed', () => {
   const steps = (from: string, to: string) => stepsOf({ from: day(from), to: day(to) })
-  test('in months, from the first to the last', () => {
+  test('by month, from the first to the last', () => {
     expect(steps('2025-11-30', '2026-02-01')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
     expect(steps('2026-03-06', '2026-03-06')).toEqual(['2026-03'])
   })
-  test('in years from the 37th month on', () => {
+  test('by year from the 37th month on', () => {
     expect(steps('2023-01-01', '2025-12-31')).toHaveLength(36)
     expect(steps('2023-01-01', '2026-01-01')).toEqual(['2023', '2024', '2025', '2026'])
   })
-  test('in the years that tell of anything, from the 51st year on', () => {
+  test('by the years with data from the 51st year on', () => {
     const told = ['2025-03', '2023-12', '2024-01']
     expect(stepsOf({ from: day('1977-01-01'), to: day('2026-12-31') }, told)).toHaveLength(50)
     expect(stepsOf({ from: day('1976-12-31'), to: day('2026-12-31') }, told)).toEqual(['2023', '2024', '2025'])
@@ -44,8 +44,8 @@ describe('a time is told', () => {
   test.each([
     [2026, ['2026-01', '2026-02', '2026-03']],
     [2027, []],
-  ])('of %i the months that have begun', (year, months) => expect(monthsUpTo(year, day('2026-03-01'))).toEqual(months))
-  test('of a year behind us all of them', () => expect(monthsUpTo(2025, day('2026-01-01'))).toHaveLength(12))
+  ])('up to today in %i', (year, months) => expect(monthsUpTo(year, day('2026-03-01'))).toEqual(months))
+  test('completely for a past year', () => expect(monthsUpTo(2025, day('2026-01-01'))).toHaveLength(12))
 })
 
 test.each([
@@ -83,7 +83,7 @@ test.each<[Column, Cell, string, string]>([
   [as('share'), { hits: 2, of: 3 }, '66% (2 of 3)', '66\u00A0% (2 de 3)'],
   [as('share'), { hits: 199, of: 200 }, '99% (199 of 200)', '99\u00A0% (199 de 200)'],
   [as('share'), { hits: 0, of: 0 }, '—', '—'],
-])('%j of %j reads %s and %s', (column, cell, english, spanish) => {
+])('%j of %j is shown as %s and %s', (column, cell, english, spanish) => {
   expect(cellText(column, cell, manner('en'))).toBe(english)
   expect(cellText(column, cell, manner('es'))).toBe(spanish)
 })
@@ -98,9 +98,9 @@ test.each<[Cell, { main: string; line: string | undefined }]>([
     { main: '—', line: undefined },
   ],
   [null, { main: '—', line: undefined }],
-])('a share %j stands in two parts: %j', (cell, parts) => expect(cellParts(as('share'), cell, manner('en'))).toEqual(parts))
+])('a share %j has two parts: %j', (cell, parts) => expect(cellParts(as('share'), cell, manner('en'))).toEqual(parts))
 
-test('a column names its currency or unit', () => {
+test('a column title has its currency or unit', () => {
   expect(columnTitle(as('money', { title: 'reports.column.value', currency: 'USD' }), manner('en'))).toBe('Value (USD)')
   expect(columnTitle(as('speed', { title: 'reports.column.velocity' }), manner('es'))).toBe('Velocidad (m/min)')
   expect(columnTitle(COUNT, manner('en'))).toBe('Birds')

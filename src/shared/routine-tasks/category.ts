@@ -1,10 +1,10 @@
 import { fold } from '#shared/text/fold.ts'
 
-/** What the product has a word and a filter for; a keeper may write any other. */
+/** Categories with a translation and a filter; a keeper may write any other. */
 export const CATEGORIES = ['feeding', 'cleaning', 'health', 'breeding', 'training', 'other'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The same in the words of both languages. */
+/** The names of the categories in both languages. */
 const WORDS: ReadonlyMap<string, Category> = new Map([
   ['alimentacion', 'feeding'],
   ['limpieza', 'cleaning'],
@@ -14,7 +14,7 @@ const WORDS: ReadonlyMap<string, Category> = new Map([
   ['otras', 'other'],
 ])
 
-/** A category as it is stored: a known one by its name, any other as the keeper wrote it. */
+/** Returns a category as it is stored: a known one by its key, any other as written. */
 export function toCategory(text: string): string {
   const word = fold(text)
   return knownCategory(word) ?? WORDS.get(word) ?? text

@@ -15,7 +15,7 @@ test.each([
   ['2026-03-12', 'soon', 6],
   ['2026-03-13', 'later', 7],
   ['2027-03-06', 'later', 365],
-])('due on %s it is %s on March 6', (due, state, days) => {
+])('due on %s is %s on March 6', (due, state, days) => {
   expect(dueBadge(day(due), TODAY)).toEqual({ state, days })
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['2028-02-29', '2028-02-28', 'tomorrow', 1],
   ['2028-03-01', '2028-02-28', 'soon', 2],
   ['2027-01-01', '2026-12-31', 'tomorrow', 1],
-])('due on %s it is, seen from %s, %s', (due, today, state, days) => {
+])('due on %s is, on %s, %s', (due, today, state, days) => {
   expect(dueBadge(day(due), day(today))).toEqual({ state, days })
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['2026-03-28', 2, '2026-03-30'],
   ['2026-10-24', 7, '2026-10-31'],
   ['2026-12-31', 365, '2027-12-31'],
-])('done on %s and due every %i days it is due next on %s', (done, intervalDays, next) => {
+])('done on %s with an interval of %i days is due next on %s', (done, intervalDays, next) => {
   expect(afterCompletion(task({ intervalDays }), day(done))).toEqual({
     lastCompletedDate: done,
     nextDueDate: next,
@@ -67,7 +67,7 @@ test.each([
   ['2026-03-06', '2026-03-06', false],
   ['2026-03-05', '2026-03-13', false],
   [null, '2026-03-13', false],
-])('done last on %s and due on %s it is done on March 6: %s', (last, next, isDone) => {
+])('last done on %s and due on %s counts as done on March 6: %s', (last, next, isDone) => {
   const given = {
     ...task({ nextDueDate: next === null ? null : day(next) }),
     lastCompletedDate: last === null ? null : day(last),
@@ -75,7 +75,7 @@ test.each([
   expect(isDoneOn(given, TODAY)).toBe(isDone)
 })
 
-test('a task without interval is over once it is done', () => {
+test('a task without interval ends when it is done', () => {
   expect(afterCompletion(task({ intervalDays: null }), TODAY)).toEqual({
     lastCompletedDate: TODAY,
     nextDueDate: null,
@@ -83,11 +83,11 @@ test('a task without interval is over once it is done', () => {
   })
 })
 
-describe('the days on which a task is to be done', () => {
+describe('the days of a task', () => {
   const days = (given: Due, from: string, to: string) =>
     occurrences(given, TODAY, day(from), day(to)).map((one) => `${one.day} ${one.ahead}`)
 
-  test('repeat by its interval, over the change of the clock', () => {
+  test('repeat by its interval, across clock changes', () => {
     expect(days(task({ nextDueDate: day('2026-03-15') }), '2026-03-01', '2026-04-05')).toEqual([
       '2026-03-15 0',
       '2026-03-22 1',
@@ -96,12 +96,12 @@ describe('the days on which a task is to be done', () => {
     ])
   })
 
-  test('are counted from the next one, also far from it', () => {
+  test('are counted from the next one, however far away', () => {
     expect(days(task({ intervalDays: 2 }), '2026-03-31', '2026-04-02')).toEqual(['2026-04-01 13'])
     expect(days(task({ intervalDays: 1 }), '2026-03-07', '2026-03-07')).toEqual(['2026-03-07 1'])
   })
 
-  test('begin today for what is overdue', () => {
+  test('begin today for an overdue task', () => {
     expect(days(task({ nextDueDate: day('2026-03-01') }), '2026-03-01', '2026-03-13')).toEqual(['2026-03-06 0', '2026-03-13 1'])
   })
 

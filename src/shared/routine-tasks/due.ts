@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 
-/** What the rules look at. */
+/** The facts about a task that the rules use. */
 export interface Due {
   readonly intervalDays: number | null
   readonly nextDueDate: LocalDate | null
@@ -9,13 +9,13 @@ export interface Due {
 
 export type DueState = 'overdue' | 'today' | 'tomorrow' | 'soon' | 'later'
 
-/** Last figure of the specification's table that is still soon. */
+/** The last number in the specification's table that counts as soon. */
 const SOON = 7
 
 /**
- * Where a due day stands on another day, and how many calendar days lie between.
+ * Returns the state of a due day on another day, and the number of calendar days between them.
  *
- * The specification's table is entered with those days and one more, because a due day lasts to its end.
+ * The number for the specification's table is one more, because a due day lasts to its end.
  */
 export function dueBadge(nextDueDate: LocalDate, today: LocalDate): { readonly state: DueState; readonly days: number } {
   const days = daysBetween(today, nextDueDate)
@@ -29,22 +29,22 @@ function stateOf(figure: number): DueState {
   return figure <= SOON ? 'soon' : 'later'
 }
 
-/** Due before today. A paused task is not. */
+/** Checks whether a task was due before today. A paused task is not. */
 export function isOverdue({ isActive, nextDueDate }: Due, today: LocalDate): boolean {
   return isActive && nextDueDate !== null && nextDueDate < today
 }
 
-/** Due today or before. */
+/** Checks whether a task is due today or was due before. */
 export function isDue({ isActive, nextDueDate }: Due, today: LocalDate): boolean {
   return isActive && nextDueDate !== null && nextDueDate <= today
 }
 
-/** Done on a day and not due again on it: doing it once more would change nothing. */
+/** Checks whether a task was done on a day and is not due again on it, so that doing it once more would change nothing. */
 export function isDoneOn(task: Due & { readonly lastCompletedDate: LocalDate | null }, day: LocalDate): boolean {
   return task.lastCompletedDate === day && !isDue(task, day)
 }
 
-/** What a task is once it was done on a day: due again after its interval, or, without one, over. */
+/** Returns a task after it was done on a day: due again after its interval, or inactive if it has none. */
 export function afterCompletion({ intervalDays }: Due, day: LocalDate) {
   return {
     lastCompletedDate: day,
@@ -53,15 +53,15 @@ export function afterCompletion({ intervalDays }: Due, day: LocalDate) {
   }
 }
 
-/** One time a task is due. */
+/** One day on which a task is due. */
 export interface Occurrence {
-  /** The day to do it: what is overdue is to be done today. */
+  /** The day to do it: today for an overdue task. */
   readonly day: LocalDate
-  /** How many times it is to be done before. */
+  /** Number of occurrences before this one. */
   readonly ahead: number
 }
 
-/** Lists the days from one to another on which an active task is to be done if each time is done in time. */
+/** Lists the days in a period on which an active task is due if it is always done on time. */
 export function occurrences(task: Due, today: LocalDate, from: LocalDate, to: LocalDate): Occurrence[] {
   const { isActive, nextDueDate, intervalDays } = task
   if (!isActive || nextDueDate === null) return []

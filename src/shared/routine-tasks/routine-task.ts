@@ -6,26 +6,26 @@ import { toCategory } from './category.ts'
 
 export const MAX_TITLE = 100
 export const MAX_CATEGORY = 50
-/** Ten years: what comes up less often is a date of its own. */
+/** Ten years. */
 export const MAX_INTERVAL = 3650
 
 export const routineTaskSchema = z.object({
   ...recordFields,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** One of `CATEGORIES`, or what the keeper wrote. */
+  /** One of `CATEGORIES`, or a text of the keeper. */
   category: z.string(),
   /** Null for a task that is done once. */
   intervalDays: z.nullable(z.int()),
   lastCompletedDate: z.nullable(localDateSchema),
   nextDueDate: z.nullable(localDateSchema),
-  /** False while it is paused, and of a task without interval once it is done. */
+  /** False for a paused task, and for a task without interval that is done. */
   isActive: z.boolean(),
-  /** Sections it is for; none means the whole loft. */
+  /** Sections it is for; an empty list means the whole loft. */
   sectionIds: z.array(idSchema),
   breedingPairId: z.nullable(idSchema),
   planStep: z.nullable(z.string()),
-  /** The completion that can be taken back, and how many there are. */
+  /** The completion that can be undone, and the number of completions. */
   lastCompletionId: z.nullable(idSchema),
   completionCount: z.int(),
 })
@@ -37,17 +37,17 @@ export const taskCompletionSchema = z.object({
   taskTitle: z.string(),
   category: z.string(),
   completedDate: localDateSchema,
-  /** The day it had been due. */
+  /** The day it was due. */
   dueDate: z.nullable(localDateSchema),
   notes: z.nullable(z.string()),
-  /** Of its task the one that was done last: only that can be taken back. */
+  /** Whether it is the latest of its task: only that one can be undone. */
   isLatest: z.boolean(),
 })
 export type TaskCompletion = z.output<typeof taskCompletionSchema>
 
 const categoryInput = z.pipe(requiredText(MAX_CATEGORY), z.transform(toCategory))
 
-/** Days of this and the next century: what lies outside is a slip of the keyboard. */
+/** Days of this and the next century: other dates are typing mistakes. */
 const dayInput = optionalDay.check(
   z.refine((day) => day === null || day === undefined || (day >= '1990-01-01' && day <= '2199-12-31')),
 )
@@ -56,7 +56,7 @@ const sectionIdsInput = z.array(idSchema).check(z.maxLength(500))
 
 const describedFields = {
   description: optionalText(2000),
-  /** Days between two times; blank means once. */
+  /** Days between two occurrences; blank for a task that is done once. */
   intervalDays: optionalInteger(1, MAX_INTERVAL),
   /** Blank means none; a new task with an interval is then due today. */
   nextDueDate: dayInput,
@@ -68,7 +68,7 @@ export const newRoutineTaskSchema = z.object({
   title: requiredText(MAX_TITLE),
   category: z._default(categoryInput, 'other'),
   ...describedFields,
-  /** The pair and the step of its breeding plan that the task comes from. */
+  /** The pair and the plan step that the task was created from. */
   breedingPairId: optionalId,
   planStep: optionalText(50),
 })
@@ -83,7 +83,7 @@ export type RoutineTaskPatch = z.output<typeof routineTaskPatchSchema>
 
 export const completeTaskSchema = z.object({
   notes: optionalText(2000),
-  /** The day it was done, today where none is given; it cannot lie ahead. */
+  /** The day it was done, today when it is left out; it cannot be in the future. */
   completedOn: dayInput,
 })
 export type CompleteTask = z.output<typeof completeTaskSchema>

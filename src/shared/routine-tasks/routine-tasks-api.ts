@@ -10,23 +10,23 @@ import {
 } from './routine-task.ts'
 import { STARTER_KEYS } from './starters.ts'
 
-/** Completions on one page. */
+/** Number of completions on one page. */
 export const COMPLETIONS_PER_PAGE = 50
 
 const pageQuery = z.object({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1) })
-/** One page of what was done, the latest first; `total` counts all pages. */
+/** One page of completions, the latest first; `total` is the number on all pages. */
 const completionPage = z.object({ items: z.array(taskCompletionSchema), total: z.int() })
 const byTaskAndCompletion = z.object({ id: byId.shape.id, completionId: byId.shape.id })
 
 export const routineTasksApi = {
-  /** Every task, paused and done ones too, the soonest due first. */
+  /** Lists every task, including paused and finished ones, the earliest due first. */
   list: endpoint('GET', '/api/routine-tasks', { reply: z.array(routineTaskSchema) }),
-  /** What was due before today. */
+  /** Lists the tasks that were due before today. */
   overdue: endpoint('GET', '/api/routine-tasks/overdue', { reply: z.array(routineTaskSchema) }),
-  /** What was done, of all tasks. */
+  /** Lists the completions of all tasks. */
   allCompletions: endpoint('GET', '/api/routine-tasks/completions', { query: pageQuery, reply: completionPage }),
   create: endpoint('POST', '/api/routine-tasks', { body: newRoutineTaskSchema, reply: routineTaskSchema }),
-  /** Makes tasks of those a keeper chose, in the language of documents; one that is there already is left out. */
+  /** Creates the chosen suggested tasks, in the language of documents; existing ones are skipped. */
   addStarters: endpoint('POST', '/api/routine-tasks/starters', {
     body: z.object({ starters: z.array(z.enum(STARTER_KEYS)).check(z.minLength(1), z.maxLength(100)) }),
     reply: z.array(routineTaskSchema),
@@ -34,14 +34,14 @@ export const routineTasksApi = {
   get: endpoint('GET', '/api/routine-tasks/:id', { params: byId, reply: routineTaskSchema }),
   update: endpoint('PATCH', '/api/routine-tasks/:id', { params: byId, body: routineTaskPatchSchema, reply: routineTaskSchema }),
   remove: endpoint('DELETE', '/api/routine-tasks/:id', { params: byId, reply: doneSchema }),
-  /** Done again on a day on which it was done, it stays as it is: a double tap skips nothing. */
+  /** Marks a task as done. A second call on the same day changes nothing, so that a double tap does not skip an occurrence. */
   complete: endpoint('POST', '/api/routine-tasks/:id/complete', {
     params: byId,
     body: completeTaskSchema,
     reply: z.object({ ...routineTaskSchema.shape, completionId: idSchema }),
   }),
   completions: endpoint('GET', '/api/routine-tasks/:id/completions', { params: byId, query: pageQuery, reply: completionPage }),
-  /** Takes the latest completion of a task back: it is due again on the day it was. */
+  /** Undoes the latest completion of a task: it is due again on its former day. */
   removeCompletion: endpoint('DELETE', '/api/routine-tasks/:id/completions/:completionId', {
     params: byTaskAndCompletion,
     reply: routineTaskSchema,

@@ -6,7 +6,7 @@ interface StarterText {
   readonly text: string
 }
 
-/** What starters are called. Beside the catalogue, because only one dialog and the server ever say them. */
+/** The names of suggested tasks. They are not in the catalogue because only one dialog and the server use them. */
 export const STARTER_TEXTS: Readonly<Record<Language, Readonly<Record<StarterKey, StarterText>>>> = {
   en: {
     watch: { title: 'Watch the birds before feeding', text: 'Who hangs back, who is fluffed up, who does not come to feed?' },

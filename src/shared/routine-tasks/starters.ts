@@ -1,6 +1,6 @@
 import type { Category } from './category.ts'
 
-/** Common work in a loft, by how often it comes up; a keeper chooses from it. */
+/** Suggested tasks of a loft, by how often they are done; a keeper chooses from them. */
 interface Starter {
   readonly category: Category
   readonly rhythm: Rhythm
@@ -8,9 +8,9 @@ interface Starter {
 export const RHYTHMS = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type Rhythm = (typeof RHYTHMS)[number]
 
-/** Days between two times. */
+/** Days between two occurrences. */
 export const INTERVAL_OF: Readonly<Record<Rhythm, number>> = { daily: 1, weekly: 7, monthly: 30, yearly: 365 }
-/** Days until the first time, so that a keeper who takes all of them does not begin with everything on one day. */
+/** Days until the first occurrence, so that not all chosen tasks are due on the first day. */
 export const FIRST_DUE_IN: Readonly<Record<Rhythm, number>> = { daily: 0, weekly: 1, monthly: 7, yearly: 30 }
 
 export const STARTERS = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { settingsPatchSchema, settingsSchema } from './settings.ts'
 
-/** `serverTimeZone` is what a null time zone means. */
+/** `serverTimeZone` applies when the time zone is null. */
 const settingsReply = z.object({ ...settingsSchema.shape, serverTimeZone: z.string() })
 
 export const settingsApi = {

@@ -12,20 +12,20 @@ export const settingsSchema = z.object({
   timeZone: z.nullable(z.string()),
   velocityUnit: z.enum(VELOCITY_UNITS),
   currency: currencySchema,
-  /** Degrees of the loft, WGS84. */
+  /** Position of the loft in degrees, WGS84. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   documentLanguage: z.enum(DOCUMENT_LANGUAGES),
-  /** Where phones open the program, such as `https://loft.example`; pictures of codes lead there. */
+  /** The address at which phones open the program, such as `https://loft.example`; it is used in pictures of codes. */
   publicAddress: z.nullable(z.string()),
   version: z.int(),
 })
 export type Settings = z.output<typeof settingsSchema>
 
-/** Shown in the sidebar until the keeper gives a name. */
+/** Shown in the sidebar until the keeper enters a name. */
 export const DEFAULT_KEEPER_NAME = 'Pigeon Keeper'
 
-/** Blank is none; a slash at the end is left out. */
+/** Blank means none; a slash at the end is removed. */
 const publicAddressInput = z.optional(
   z.nullable(
     z.pipe(

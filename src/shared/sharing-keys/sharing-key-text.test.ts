@@ -11,7 +11,7 @@ describe('a sharing key', () => {
     ['http://192.168.1.20:5000', null, { protocol: 'http', hostname: '192.168.1.20', port: 5000 }],
     ['http://localhost', null, { protocol: 'http', hostname: 'localhost', port: 80 }],
     ['http://[fd00::1]:8080', null, { protocol: 'http', hostname: '[fd00::1]', port: 8080 }],
-  ] as const)('for %s (%s) says what was put in', (address, fingerprint, said) => {
+  ] as const)('for %s (%s) can be formatted and parsed', (address, fingerprint, said) => {
     expect(parseSharingKey(formatSharingKey(address, SECRET, fingerprint))).toEqual({
       fingerprint: undefined,
       secret: SECRET,
@@ -19,7 +19,7 @@ describe('a sharing key', () => {
     })
   })
 
-  test('survives the line breaks and blanks of a message', () => {
+  test('can be parsed with line breaks and blanks from a message', () => {
     expect(parseSharingKey(`  http://a.example:5000/#loft-key=\n${SECRET.slice(0, 20)}\r\n${SECRET.slice(20)} `)).toMatchObject({
       hostname: 'a.example',
       secret: SECRET,
@@ -43,9 +43,9 @@ describe('a sharing key', () => {
     [`https://loft.example.org:22/#loft-key=${SECRET}`, 'a port of another service'],
     [`https://loft.example.org:1023/#loft-key=${SECRET}`, 'the last of those'],
     [`https://loft.example.org:65536/#loft-key=${SECRET}`, 'no port'],
-  ])('%s is none: %s', (text) => expect(parseSharingKey(text)).toBeUndefined())
+  ])('%s is not a sharing key: %s', (text) => expect(parseSharingKey(text)).toBeUndefined())
 
-  test.each([1024, 65_535, 80, 443])('port %i is one', (port) => {
+  test.each([1024, 65_535, 80, 443])('port %i is valid', (port) => {
     expect(parseSharingKey(`https://loft.example.org:${port}/#loft-key=${SECRET}`)?.port).toBe(port)
   })
 })

@@ -4,12 +4,12 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 
-/** Most sharing keys in use at a time: each question of another loft is compared with all of them. */
+/** Maximum number of active sharing keys: each request of another loft is compared with all of them. */
 export const MAX_SHARING_KEYS = 50
 
 const keySchema = z.object({
   id: idSchema,
-  /** Whom it was made for. */
+  /** For whom it was made. */
   name: z.string(),
   madeAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
@@ -20,12 +20,12 @@ export type SharingKey = z.output<typeof keySchema>
 const secretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const MOST_GENERATIONS = 6
-/** A bird with all its ancestors of so many generations: 1 + 2 + 4 + … */
+/** Maximum number of birds: a bird with all its ancestors, 1 + 2 + 4 + … */
 const MOST_BIRDS = 2 ** (MOST_GENERATIONS + 1) - 1
 
 const shortText = z.nullable(plainText.check(z.maxLength(200)))
 
-/** What another loft is told of a bird: what a pedigree says, and nothing of money, places, owners or notes. */
+/** The data of a bird that another loft receives: that of a pedigree, without prices, sections, owners or notes. */
 const sharedBirdSchema = z.object({
   bandId: requiredText(MAX_BAND),
   gender: genderSchema,
@@ -33,13 +33,13 @@ const sharedBirdSchema = z.object({
   color: shortText,
   strain: shortText,
   breeder: shortText,
-  /** Band of the parent, or the words the keeper knows it by. */
+  /** Band of the parent, or the text it is known by. */
   sire: shortText,
   dam: shortText,
 })
 export type SharedBird = z.output<typeof sharedBirdSchema>
 
-/** The bird that was asked for, then its ancestors, each once, the nearer ones first. */
+/** The requested bird, then its ancestors, each once, the nearer ones first. */
 export const sharedPedigreeSchema = z.object({
   birds: z.array(sharedBirdSchema).check(z.minLength(1), z.maxLength(MOST_BIRDS)),
 })
@@ -51,13 +51,13 @@ export const sharingKeysApi = {
   list: endpoint('GET', '/api/sharing-keys', {
     reply: z.object({
       keys: z.array(keySchema),
-      /** Where other devices reach this program, as far as it knows. */
+      /** The address of this program for other devices, as far as it is known. */
       address: z.nullable(z.string()),
-      /** SHA-256 of the authority that vouches for the certificate shown there, in hexadecimal; null without one of our own. */
+      /** SHA-256 of the authority of the server certificate, in hexadecimal; null if the loft has no authority of its own. */
       fingerprint: z.nullable(z.string()),
     }),
   }),
-  /** The caller makes the secret, so that it stands in no answer: the server keeps its hash and nothing else. */
+  /** Creates a sharing key. The client generates the secret, so that no answer contains it: the server stores only its hash. */
   make: endpoint('POST', '/api/sharing-keys', {
     body: z.object({ name: requiredText(100), secret: secretSchema }),
     reply: keySchema,
@@ -65,7 +65,7 @@ export const sharingKeysApi = {
   revoke: endpoint('DELETE', '/api/sharing-keys/:id', { params: byId, reply: doneSchema }),
 } as const
 
-/** What another loft may ask with a sharing key, sent as `Authorization: Bearer <secret>`; the key opens nothing else. */
+/** The calls of another loft with a sharing key, sent as `Authorization: Bearer <secret>`; the key allows nothing else. */
 export const sharedApi = {
   loft: endpoint('GET', '/api/shared/loft', { reply: sharedLoftSchema }),
   pedigree: endpoint('GET', '/api/shared/pedigree', {

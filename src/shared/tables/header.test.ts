@@ -53,33 +53,33 @@ describe('findHeader', () => {
     ],
   ] as const)('%j is %j', (titles, fields) => expect(fieldsOf(find([...titles], ['1', 'hen']))).toEqual(fields))
 
-  test('title rows and empty rows may stand above', () => {
+  test('allows title rows and empty rows above the header', () => {
     const header = find(['Loft Johnson, 2026'], [], ['Sex of all birds', 'checked'], ['Bird #', 'Sex'], ['AU1', 'hen'])
     expect(header).toMatchObject({ rowIndex: 3, missing: [] })
   })
 
-  test('a title row that names a column is not the header', () => {
+  test('a title row that contains a column name is not the header', () => {
     expect(find(['Note', 'all birds'], ['Band ID', 'Sex', 'Note'])?.rowIndex).toBe(1)
   })
 
   test.each([
     [19, 19],
     [20, undefined],
-  ])('below %i other rows it stands in row %j', (above, rowIndex) => {
+  ])('below %i other rows it is found in row %j', (above, rowIndex) => {
     const rows = [...Array.from({ length: above }, () => [] as string[]), ['Bird #', 'Sex']]
     expect(findHeader(rows, WANTED)?.rowIndex).toBe(rowIndex)
   })
 
-  test('a required column that is not there is named', () => {
+  test('reports a missing required column', () => {
     expect(find(['Band ID', 'Note'], ['AU1', ''])).toMatchObject({ rowIndex: 0, missing: ['sex'] })
     expect(find(['Loft Johnson'], ['Kolom', 'Geslacht'], ['AU1', 'hen'])).toMatchObject({ rowIndex: 1, missing: ['band', 'sex'] })
   })
 
-  test('the second column of one field is told', () => {
+  test('marks a second column of the same field', () => {
     expect(find(['Bird #', 'Sex', 'Género'])?.columns[2]).toEqual({ index: 2, title: 'Género', field: null, repeats: 'sex' })
   })
 
-  test('a column without a title counts when it holds something', () => {
+  test('keeps a column without a title if it has values', () => {
     expect(find(['Bird #', '', 'Sex', ''], ['AU1', '', 'hen', 'x'])?.columns.map(({ index, title }) => [index, title])).toEqual([
       [0, 'Bird #'],
       [2, 'Sex'],
@@ -93,27 +93,27 @@ describe('findHeader', () => {
 describe('chooseColumns', () => {
   const header = find(['Bird #', 'Geslacht', 'Note'])
 
-  test('a choice fills what is missing', () => {
+  test('a choice fills a missing field', () => {
     if (!header) throw new Error('no header')
     const chosen = chooseColumns(header, { 1: 'sex' }, WANTED)
     expect(chosen).toMatchObject({ missing: [] })
     expect(fieldsOf(chosen)).toEqual(['band', 'sex', 'note'])
   })
 
-  test('a field moves to the chosen column, and null leaves a column out', () => {
+  test('a field moves to the chosen column, and null ignores a column', () => {
     if (!header) throw new Error('no header')
     expect(fieldsOf(chooseColumns(header, { 1: 'note' }, WANTED))).toEqual(['band', 'note', null])
     const without = chooseColumns(header, { 0: null }, WANTED)
     expect(without.missing).toEqual(['band', 'sex'])
   })
 
-  test('the same field twice stays with the first', () => {
+  test('the first of two equal choices is used', () => {
     if (!header) throw new Error('no header')
     expect(chooseColumns(header, { 1: 'sex', 2: 'sex' }, WANTED).columns[2]).toMatchObject({ field: null, repeats: 'sex' })
   })
 })
 
-test('readFields gives trimmed texts and leaves blanks out', () => {
+test('readFields returns trimmed texts and leaves out blanks', () => {
   const header = find(['Bird #', 'Sex', 'Age', 'Note'])
   if (!header) throw new Error('no header')
   expect(readFields([' 007 ', ' ', '3'], header)).toEqual({ band: '007' })

@@ -1,9 +1,9 @@
 import { fold } from '#shared/text/fold.ts'
 
-/** A column that a kind of table may have, and the titles by which files name it. */
+/** A possible column of a kind of table, with its titles in files. */
 export interface WantedColumn<Field extends string = string> {
   readonly field: Field
-  /** In any case and spacing: `Band ID` also stands for `band_id` and `bandId`. */
+  /** In any case and spacing: `Band ID` also matches `band_id` and `bandId`. */
   readonly titles: readonly string[]
   readonly isRequired?: boolean
 }
@@ -11,32 +11,32 @@ export interface WantedColumn<Field extends string = string> {
 export interface HeaderColumn<Field extends string = string> {
   /** Position in the row, from 0. */
   readonly index: number
-  /** As it stands in the file; empty above a column with values but without a title. */
+  /** As in the file; empty for a column with values but without a title. */
   readonly title: string
-  /** What the column holds; null where it is unknown, ignored or said before by another column. */
+  /** The field of the column; null when it is unknown, ignored or in another column already. */
   readonly field: Field | null
-  /** The field that this title means too, although an earlier column already holds it. */
+  /** The field that this title also matches, although an earlier column holds it. */
   readonly repeats?: Field
 }
 
-/** The recognised header of a table. */
+/** The detected header of a table. */
 export interface Header<Field extends string = string> {
-  /** Position of the header among the rows, from 0; the data begin right below it. */
+  /** Index of the header row, from 0; the data begin right below it. */
   readonly rowIndex: number
   readonly columns: readonly HeaderColumn<Field>[]
-  /** Required fields that no column holds: nothing can be read before the keeper maps them. */
+  /** Required fields without a column: nothing can be read until the keeper maps them. */
   readonly missing: readonly Field[]
 }
 
-/** What the keeper says a column holds, by its position; null means to leave it out. */
+/** The keeper's choices of the field of each column, by its index; null ignores the column. */
 export type ColumnChoices<Field extends string = string> = Readonly<Record<number, Field | null>>
 
 type Row = readonly string[]
 
-/** Titles of the loft, the race or the date may stand above the header; it is looked for in these first rows. */
+/** Number of first rows in which the header is searched, because titles of the loft, the race or the date may be above it. */
 const HEADER_ROWS = 20
 
-/** Finds the row that names the most wanted columns, required ones first; nothing for a table without any text. */
+/** Finds the row with the most wanted columns, required ones first; returns undefined for a table without any text. */
 export function findHeader<Field extends string>(
   rows: readonly Row[],
   wanted: readonly WantedColumn<Field>[],
@@ -49,7 +49,7 @@ export function findHeader<Field extends string>(
     if (filled === 0) continue
     const fields = new Set(row.map((title) => findField(title, byTitle)).filter((field) => field !== undefined))
     const score = required.filter((field) => fields.has(field)).length * wanted.length + fields.size
-    // Where no title is known, the first row with more than a title of the whole table may still be mapped by hand.
+    // If no title is known, the first row with more than a title of the whole table is used, so that it can be mapped by hand.
     if (!best || score > best.score || (score === 0 && best.score === 0 && isLoneText(rows[best.rowIndex]) && filled > 1)) {
       best = { rowIndex, score }
     }
@@ -62,7 +62,7 @@ export function findHeader<Field extends string>(
   return { rowIndex, columns, missing: findMissing(columns, wanted) }
 }
 
-/** Gives a header in which the keeper's choices stand; a field chosen for one column is taken from every other. */
+/** Applies the keeper's choices to a header; a chosen field is removed from every other column. */
 export function chooseColumns<Field extends string>(
   header: Header<Field>,
   choices: ColumnChoices<Field>,
@@ -80,7 +80,7 @@ export function chooseColumns<Field extends string>(
   return { rowIndex: header.rowIndex, columns, missing: findMissing(columns, wanted) }
 }
 
-/** Reads one row by its header: the trimmed text of each field, fields without a column or value left out. */
+/** Reads one row by its header: the trimmed text of each field, without blank fields. */
 export function readFields<Field extends string>(
   row: Row,
   { columns }: Pick<Header<Field>, 'columns'>,
@@ -106,11 +106,11 @@ function nameColumns<Field extends string>(row: Row, width: number, byTitle: Rea
 }
 
 function findField<Field extends string>(title: string, byTitle: ReadonlyMap<string, Field>): Field | undefined {
-  // Units and hints stand in brackets: `Distance (km)`, `Sex (C/H)`.
+  // Units and hints are in brackets: `Distance (km)`, `Sex (C/H)`.
   return byTitle.get(titleKey(title)) ?? byTitle.get(titleKey(title.replace(/[([].*?[)\]]/g, '')))
 }
 
-/** Compares titles without case, accents, spaces and punctuation; `#` counts, because `Bird #` is not `Bird`. */
+/** Normalizes a title: without case, accents, spaces and punctuation. `#` is kept, because `Bird #` is not `Bird`. */
 function titleKey(title: string): string {
   return fold(title).replace(/[^\p{L}\p{N}#]/gu, '')
 }

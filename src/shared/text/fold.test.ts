@@ -16,7 +16,7 @@ test.each([
   ['ＡＵ２０１９', 'au2019'],
   ['AU\u200b2019', 'au2019'],
   ['', ''],
-])('%j is searched as %j', (text, expected) => expect(fold(text)).toBe(expected))
+])('%j is folded to %j', (text, expected) => expect(fold(text)).toBe(expected))
 
 test('folding twice changes nothing more', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)))

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,8 +16,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 
 /**
- * Writes a text the way searches compare it: lower case, no accents, plain Latin letters, single spaces.
- * Stored search texts and the keeper's question both go through it, so that both databases find the same.
+ * Normalizes a text for searches: lower case, no accents, plain Latin letters, single spaces. Stored search texts and queries are
+ * both folded, so that both databases find the same.
  */
 export function fold(text: string): string {
   return text

@@ -14,13 +14,13 @@ const tossFields = {
   releaseLongitude: z.nullable(z.number()),
   /** As the keeper measured it, in km. */
   distance: z.nullable(z.number()),
-  /** From the release point to the loft, in km, where both are known. */
+  /** From the release point to the loft in km, when both are known. */
   computedDistance: z.nullable(z.number()),
-  /** By the clock at the loft. */
+  /** In the loft's local time. */
   releasedAt: z.nullable(z.string()),
   weatherConditions: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  /** Birds sent, and of these those that are back. */
+  /** Number of birds sent, and of those that have returned. */
   sent: z.int(),
   returned: z.int(),
 }
@@ -28,18 +28,18 @@ const tossFields = {
 export const trainingTossSchema = z.object(tossFields)
 export type TrainingToss = z.output<typeof trainingTossSchema>
 
-/** How a bird came home from a toss. */
+/** The return of a bird from a toss. */
 const flightFields = {
-  /** Null as long as it is not back. */
+  /** Null until it has returned. */
   returnedAt: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   /** `H:MM:SS`. */
   flightTime: z.nullable(z.string()),
-  /** Metres a minute, not rounded. */
+  /** In metres per minute, not rounded. */
   speed: z.nullable(z.number()),
-  /** Km/h with two decimals. */
+  /** In km/h with two decimals. */
   velocity: z.nullable(z.number()),
-  /** Its place among the birds of the toss that are back. */
+  /** Its place among the returned birds of the toss. */
   place: z.nullable(z.int()),
 }
 
@@ -58,7 +58,7 @@ export const tossBirdSchema = z.object({
 })
 export type TossBird = z.output<typeof tossBirdSchema>
 
-/** A toss with its birds: those back by their time, then the others by band. */
+/** A toss with its birds: the returned ones by time, then the others by band. */
 export const tossDetailSchema = z.object({ ...tossFields, birds: z.array(tossBirdSchema) })
 export type TossDetail = z.output<typeof tossDetailSchema>
 
@@ -68,9 +68,9 @@ export const birdTossSchema = z.object({
   trainingTossId: idSchema,
   date: localDateSchema,
   releaseLocation: z.string(),
-  /** The one that counts, in km. */
+  /** The distance used for the velocity, in km. */
   distance: z.nullable(z.number()),
-  /** Birds of that toss. */
+  /** Number of birds in that toss. */
   sent: z.int(),
   ...flightFields,
 })
@@ -96,7 +96,7 @@ export const newTossSchema = z.object({
 })
 export type NewToss = z.output<typeof newTossSchema>
 
-/** What is absent stays; birds are added and taken out one by one, so that two may do so at once. */
+/** Absent fields stay unchanged; birds are added and removed one by one, so that two people may do so at once. */
 export const tossPatchSchema = z.object({
   date: z.optional(localDateSchema),
   releaseLocation: z.optional(releaseLocation),
@@ -106,6 +106,6 @@ export const tossPatchSchema = z.object({
 })
 export type TossPatch = z.output<typeof tossPatchSchema>
 
-/** When a bird came home; null or `''` where it did not. */
+/** When a bird returned; null or `''` if it did not. */
 export const tossBirdPatchSchema = z.object({ returnedAt: optionalWallTime, notes: optionalText(500) })
 export type TossBirdPatch = z.output<typeof tossBirdPatchSchema>

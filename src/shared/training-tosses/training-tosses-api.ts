@@ -12,18 +12,18 @@ import {
 } from './training-toss.ts'
 
 export const trainingTossesApi = {
-  /** All, the latest first. */
+  /** Lists all tosses, the latest first. */
   list: endpoint('GET', '/api/training-tosses', { reply: z.array(trainingTossSchema) }),
   get: endpoint('GET', '/api/training-tosses/:id', { params: byId, reply: tossDetailSchema }),
   create: endpoint('POST', '/api/training-tosses', { body: newTossSchema, reply: tossDetailSchema }),
   update: endpoint('PATCH', '/api/training-tosses/:id', { params: byId, body: tossPatchSchema, reply: tossDetailSchema }),
   remove: endpoint('DELETE', '/api/training-tosses/:id', { params: byId, reply: doneSchema }),
-  /** The tosses of one bird, the latest first. */
+  /** Lists the tosses of one bird, the latest first. */
   ofBird: endpoint('GET', '/api/training-toss-birds', {
     query: z.object({ pigeonId: z.coerce.number().check(z.int(), z.positive()) }),
     reply: z.array(birdTossSchema),
   }),
-  /** Enters when a bird came home, or that it did not. */
+  /** Records when a bird returned, or that it did not. */
   enterReturn: endpoint('PATCH', '/api/training-toss-birds/:id', {
     params: byId,
     body: tossBirdPatchSchema,

@@ -41,7 +41,7 @@ test.each([
   [1, 2, ['2026-03-06 1', '2026-03-06 2']],
   [3, 1, ['2026-03-06 1', '2026-03-07 1', '2026-03-08 1']],
   [2, 2, ['2026-03-06 1', '2026-03-06 2', '2026-03-07 1', '2026-03-07 2']],
-])('%i days, %i times a day, are the doses %j', (days, timesADay, doses) => {
+])('%i days with %i doses a day give %j', (days, timesADay, doses) => {
   expect(told(planned(days, timesADay))).toEqual(doses)
 })
 
@@ -57,19 +57,19 @@ test.each([
   expect(doseState(dose('2026-03-06', more), day(today))).toBe(state)
 })
 
-describe('a changed plan', () => {
-  test('that is longer gets the days that were missing', () => {
+describe('changing the plan', () => {
+  test('a longer one adds the missing days', () => {
     const { added, removed } = replanDoses(planned(3).map(asDose), planned(5), START)
     expect([told(added), removed]).toEqual([['2026-03-09 1', '2026-03-10 1'], []])
   })
 
-  test('that is shorter loses open doses and keeps those given', () => {
+  test('a shorter one removes open doses and keeps given ones', () => {
     const present = [given('2026-03-06'), dose('2026-03-07'), given('2026-03-08'), dose('2026-03-09')]
     const { added, removed } = replanDoses(present, planned(1), START)
     expect([added, told(removed)]).toEqual([[], ['2026-03-07 1', '2026-03-09 1']])
   })
 
-  test('with fewer doses a day keeps a second one that was given', () => {
+  test('fewer doses a day keep a second one that was given', () => {
     const present = [given('2026-03-06'), given('2026-03-06', 2), dose('2026-03-07'), dose('2026-03-07', { doseNumber: 2 })]
     expect(told(replanDoses(present, planned(2), START).removed)).toEqual(['2026-03-07 2'])
   })
@@ -78,11 +78,11 @@ describe('a changed plan', () => {
     ['2026-03-07', ['2026-03-07 2', '2026-03-08 2']],
     ['2026-03-08', ['2026-03-08 2']],
     ['2026-03-09', []],
-  ])('with more doses a day, from %s on, is late with none', (from, doses) => {
+  ])('more doses a day, from %s on, add no overdue dose', (from, doses) => {
     expect(told(replanDoses(planned(3).map(asDose), planned(3, 2), day(from)).added)).toEqual(doses)
   })
 
-  test('keeps what was skipped', () => {
+  test('keeps skipped doses', () => {
     const present = [dose('2026-03-06', { skippedReason: 'no stock' })]
     expect(replanDoses(present, [], START)).toEqual({ added: [], removed: [] })
   })
@@ -98,7 +98,7 @@ test.each([
   expect(told(dosesAfter(doses, day(endedOn)))).toEqual(gone)
 })
 
-test('the last day something was given is told, whatever the order', () => {
+test('returns the last day of a given dose, in any order', () => {
   expect(lastGivenDay([given('2026-03-08'), given('2026-03-06'), dose('2026-03-09')])).toBe('2026-03-08')
   expect(lastGivenDay([dose('2026-03-09')])).toBeNull()
 })
@@ -108,7 +108,7 @@ describe('racing', () => {
     [0, '2026-03-08'],
     [1, '2026-03-09'],
     [30, '2026-04-07'],
-  ])('%i days after a course that ended on the 8th, it is %s', (rest, raceDay) => {
+  ])('%i days after a course that ended on the 8th is %s', (rest, raceDay) => {
     expect(raceDayAfter(day('2026-03-08'), rest)).toBe(raceDay)
   })
 
@@ -116,7 +116,7 @@ describe('racing', () => {
     ['2026-03-14', true],
     ['2026-03-15', false],
     ['2026-03-16', false],
-  ])('not before the 15th: on %s it must wait: %s', (today, waits) => {
+  ])('racing not before the 15th: off racing on %s is %s', (today, waits) => {
     expect(isOffRacing(day('2026-03-15'), day(today))).toBe(waits)
     expect(isOffRacing(null, day(today))).toBe(false)
   })
@@ -127,7 +127,7 @@ describe('racing', () => {
     ['2026-03-15', '2026-03-08', '2026-03-08', '2026-03-15'],
     ['2026-03-15', null, '2026-03-10', '2026-03-15'],
     [null, '2026-03-08', '2026-03-10', null],
-  ])('not before %s, when the end moves from %s to %s, becomes %s', (raceDay, was, end, moved) => {
+  ])('a race day of %s, when the end moves from %s to %s, becomes %s', (raceDay, was, end, moved) => {
     expect(movedRaceDay(raceDay as LocalDate | null, was as LocalDate | null, day(end))).toBe(moved)
   })
 })

@@ -1,29 +1,29 @@
 import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 
-/** Longest course in days and most doses a day; what goes on for longer is routine care. */
+/** Maximum days of a course and doses a day; anything longer is routine care. */
 export const MAX_COURSE_DAYS = 180
 export const MAX_TIMES_A_DAY = 6
 
-/** From when on, for how many days and how often a day something is given. */
+/** The start, length and frequency of a treatment. */
 export interface Course {
   readonly startDate: LocalDate
   readonly days: number
   readonly timesADay: number
 }
 
-/** A place in the plan: the first, second… dose of a day. */
+/** One planned dose: the first, second… of a day. */
 export interface DosePlace {
   readonly dueDate: LocalDate
   readonly doseNumber: number
 }
 
-/** What the rules look at. */
+/** The facts about a dose that the rules use. */
 export interface Dose extends DosePlace {
   readonly givenDate: LocalDate | null
   readonly skippedReason: string | null
 }
 
-/** The day a course ends as planned: three days from the 6th end on the 8th. */
+/** Returns the planned last day of a course: three days from the 6th end on the 8th. */
 export function lastDayOf(startDate: LocalDate, days: number): LocalDate {
   return addDays(startDate, days - 1)
 }
@@ -46,20 +46,20 @@ export function doseState(dose: Dose, today: LocalDate): DoseState {
   return dose.dueDate < today ? 'overdue' : 'planned'
 }
 
-/** Tells whether a dose still waits to be given. */
+/** Checks whether a dose is neither given nor skipped. */
 export function isOpen({ givenDate, skippedReason }: Pick<Dose, 'givenDate' | 'skippedReason'>): boolean {
   return givenDate === null && skippedReason === null
 }
 
-/** What a changed course makes of its doses. */
+/** The changes to the doses of a replanned course. */
 export interface Replanned<D> {
   readonly added: DosePlace[]
   readonly removed: D[]
 }
 
 /**
- * Fits the doses of a course to a new plan: what was given or skipped stays whatever the plan says, open doses it no longer
- * has go, and those it has anew are added from a day on, since nobody can be late with what was not planned.
+ * Compares the doses of a course with a new plan. Given and skipped doses are always kept, open doses that are not in the plan
+ * are removed, and new doses are added only from a given day on, so that none is overdue at once.
  */
 export function replanDoses<D extends Dose>(present: readonly D[], wanted: readonly DosePlace[], from: LocalDate): Replanned<D> {
   const places = new Set(wanted.map(placeKey))
@@ -72,12 +72,12 @@ export function replanDoses<D extends Dose>(present: readonly D[], wanted: reado
 
 const placeKey = ({ dueDate, doseNumber }: DosePlace): string => `${dueDate} ${doseNumber}`
 
-/** Lists the open doses that a course ended on a day does not come to. */
+/** Lists the open doses after the last day of a course that ended early. */
 export function dosesAfter<D extends Dose>(doses: readonly D[], endedOn: LocalDate): D[] {
   return doses.filter((dose) => isOpen(dose) && dose.dueDate > endedOn)
 }
 
-/** The last day anything was given, or nothing. */
+/** Returns the last day of a given dose, or null. */
 export function lastGivenDay(doses: readonly Pick<Dose, 'givenDate'>[]): LocalDate | null {
   return (
     doses
@@ -88,18 +88,18 @@ export function lastGivenDay(doses: readonly Pick<Dose, 'givenDate'>[]): LocalDa
   )
 }
 
-/** The day from which on a bird may race again: so many days after the last of the course. */
+/** Returns the first day on which a bird may race again: a number of days after the last day of the course. */
 export function raceDayAfter(lastDay: LocalDate, restDays: number): LocalDate {
   return addDays(lastDay, restDays)
 }
 
-/** Moves the day of the next race with the end of the course, so that the bird rests as many days as the keeper said. */
+/** Moves the first race day when the end of the course moves, so that the number of rest days stays the same. */
 export function movedRaceDay(raceDay: LocalDate | null, wasEnd: LocalDate | null, end: LocalDate | null): LocalDate | null {
   if (raceDay === null || wasEnd === null || end === null) return raceDay
   return addDays(raceDay, daysBetween(wasEnd, end))
 }
 
-/** Tells whether a bird must not race yet. */
+/** Checks whether a bird may not race yet. */
 export function isOffRacing(raceDay: LocalDate | null, today: LocalDate): boolean {
   return raceDay !== null && today < raceDay
 }

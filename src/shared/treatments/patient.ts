@@ -7,7 +7,7 @@ export const patientSchema = z.object({
   bandId: z.string(),
   thumbnailUrl: z.nullable(z.string()),
   loftLocationId: z.nullable(idSchema),
-  /** False once it has left the loft or was deleted; it then gets nothing any more. */
+  /** False when it has left the loft or was deleted; it gets no more doses. */
   isInCare: z.boolean(),
 })
 export type Patient = z.output<typeof patientSchema>

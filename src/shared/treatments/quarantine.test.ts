@@ -25,7 +25,7 @@ test.each([
   [1, '2026-03-06'],
   [30, '2026-04-04'],
   [60, '2026-05-04'],
-])('%i days from 6 March last until %s', (days, end) => {
+])('%i days from 6 March end on %s', (days, end) => {
   expect(quarantineEnd(day('2026-03-06'), days)).toBe(end)
 })
 

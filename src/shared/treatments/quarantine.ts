@@ -4,7 +4,7 @@ import { addDays, daysBetween, localDateSchema, type LocalDate } from '#shared/c
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { patientSchema } from './patient.ts'
 
-/** How long new birds and late returners usually stay apart, in days. */
+/** Usual length of the quarantine of new birds and late returners, in days. */
 export const USUAL_QUARANTINE_DAYS = { from: 30, until: 60 } as const
 export const MAX_QUARANTINE_DAYS = 365
 
@@ -13,9 +13,9 @@ export const quarantineSchema = z.object({
   pigeonId: idSchema,
   bird: patientSchema,
   startDate: localDateSchema,
-  /** The last day, as planned. */
+  /** The planned last day. */
   endDate: localDateSchema,
-  /** The day the keeper let the bird out; null as long as nobody did. */
+  /** The day the keeper released the bird; null until then. */
   endedOn: z.nullable(localDateSchema),
   reason: z.nullable(z.string()),
   notes: z.nullable(z.string()),
@@ -23,14 +23,14 @@ export const quarantineSchema = z.object({
 export type Quarantine = z.output<typeof quarantineSchema>
 
 const lastDay = {
-  /** The last day, or how many days it lasts; 30 days where neither is said. */
+  /** The last day or the number of days; 30 days when both are left out. */
   endDate: optionalDay,
   days: optionalInteger(1, MAX_QUARANTINE_DAYS),
 }
 
 export const newQuarantineSchema = z.object({
   pigeonIds: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
-  /** Today where it is left out. */
+  /** Today when it is left out. */
   startDate: optionalDay,
   ...lastDay,
   reason: optionalText(500),
@@ -46,10 +46,10 @@ export const quarantinePatchSchema = z.object({
 })
 export type QuarantinePatch = z.output<typeof quarantinePatchSchema>
 
-/** What the rules look at. */
+/** The facts about a quarantine that the rules use. */
 export type QuarantineDays = Pick<Quarantine, 'startDate' | 'endDate' | 'endedOn'>
 
-/** `over` waits for the keeper to let the bird out; `ended` was let out in time, `ended_early` before. */
+/** `over`: the keeper should release the bird; `ended`: released after the last day, `ended_early`: before it. */
 export const QUARANTINE_STATES = ['planned', 'running', 'over', 'ended', 'ended_early'] as const
 export type QuarantineState = (typeof QUARANTINE_STATES)[number]
 
@@ -59,12 +59,12 @@ export function quarantineState({ startDate, endDate, endedOn }: QuarantineDays,
   return today > endDate ? 'over' : 'running'
 }
 
-/** The last day of a quarantine of so many days, the first one counted. */
+/** Returns the last day of a quarantine; the first day counts. */
 export function quarantineEnd(startDate: LocalDate, days: number): LocalDate {
   return addDays(startDate, days - 1)
 }
 
-/** Days from today to the last one: 0 on it, negative after it. */
+/** Returns the days from today to the last day: 0 on that day, negative after it. */
 export function quarantineDaysLeft({ endDate }: Pick<Quarantine, 'endDate'>, today: LocalDate): number {
   return daysBetween(today, endDate)
 }

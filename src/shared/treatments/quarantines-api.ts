@@ -7,22 +7,22 @@ import { newQuarantineSchema, quarantinePatchSchema, quarantineSchema } from './
 const number = z.coerce.number().check(z.int(), z.positive())
 
 export const quarantineQuerySchema = z.object({
-  /** `open` until the keeper lets the bird out, also past the last day. Left out: both. */
+  /** `open` until the keeper releases the bird, even after the last day. Both when it is left out. */
   status: z.optional(z.enum(['open', 'ended'])),
   pigeonId: z.optional(number),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.optional(number),
 })
 export type QuarantineQuery = z.output<typeof quarantineQuerySchema>
 
 export const quarantinesApi = {
-  /** The newest first. */
+  /** Lists quarantines, the newest first. */
   list: endpoint('GET', '/api/quarantines', {
     query: quarantineQuerySchema,
     reply: z.object({ items: z.array(quarantineSchema), matching: z.int(), nextCursor: z.nullable(z.int()) }),
   }),
-  /** One row for each bird. */
+  /** Creates one row for each bird. */
   create: endpoint('POST', '/api/quarantines', { body: newQuarantineSchema, reply: z.array(quarantineSchema) }),
   update: endpoint('PATCH', '/api/quarantines/:id', { params: byId, body: quarantinePatchSchema, reply: quarantineSchema }),
   end: endpoint('POST', '/api/quarantines/:id/end', {

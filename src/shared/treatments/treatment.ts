@@ -17,20 +17,20 @@ import { MEDICINE_UNITS } from '#shared/medicines/medicine.ts'
 import { MAX_COURSE_DAYS, MAX_TIMES_A_DAY } from './course.ts'
 import { patientSchema } from './patient.ts'
 
-/** Most birds of one treatment; a larger loft is treated section by section. */
+/** Maximum number of birds of one treatment; a larger loft is treated section by section. */
 export const MAX_PATIENTS = 5000
-/** Birds a treatment shows in a list; the others are counted. */
+/** Number of birds listed with a treatment; the others are only counted. */
 export const SHOWN_PATIENTS = 6
-/** Most a dose may be, in units of the medicine. */
+/** Maximum dose, in units of the medicine. */
 const MAX_DOSE = 100_000
-/** Longest rest from racing after a course, days. */
+/** Maximum rest from racing after a course, in days. */
 export const MAX_REST_DAYS = 365
 
 export const OUTCOMES = ['cured', 'improved', 'no_change', 'worse', 'died', 'other'] as const
 export const outcomeSchema = z.enum(OUTCOMES)
 export type Outcome = z.output<typeof outcomeSchema>
 
-/** Whether every bird gets the dose, or all of them share it, as in the drinking water. */
+/** Whether each bird gets the dose, or all of them share it, as in the drinking water. */
 export const DOSE_PER = ['bird', 'group'] as const
 export const dosePerSchema = z.enum(DOSE_PER)
 export type DosePer = z.output<typeof dosePerSchema>
@@ -39,11 +39,11 @@ export const treatmentDoseSchema = z.object({
   id: idSchema,
   treatmentId: idSchema,
   dueDate: localDateSchema,
-  /** 1 for the first of the day. */
+  /** 1 for the first dose of the day. */
   doseNumber: z.int(),
   givenDate: z.nullable(localDateSchema),
   skippedReason: z.nullable(z.string()),
-  /** Birds that got it. */
+  /** Number of birds that got it. */
   birdCount: z.nullable(z.int()),
   notes: z.nullable(z.string()),
 })
@@ -51,12 +51,12 @@ export type TreatmentDose = z.output<typeof treatmentDoseSchema>
 
 export const treatmentSchema = z.object({
   ...recordFields,
-  /** The bird, where the treatment is for one alone. */
+  /** The bird, if the treatment is for a single one. */
   pigeonId: z.nullable(idSchema),
   treatmentName: z.string(),
   description: z.nullable(z.string()),
   startDate: localDateSchema,
-  /** The last day, planned or, once ended, real. */
+  /** The planned last day or, once ended, the actual one. */
   endDate: z.nullable(localDateSchema),
   isActive: z.boolean(),
   notes: z.nullable(z.string()),
@@ -76,14 +76,14 @@ export const treatmentSchema = z.object({
   cost: z.nullable(z.number()),
   currency: z.nullable(currencySchema),
   notToRaceBefore: z.nullable(localDateSchema),
-  /** The first few of those still in it. */
+  /** The first few of the birds still in it. */
   birds: z.array(patientSchema),
-  /** Birds still in it and in care. */
+  /** Number of birds still in it and in care. */
   birdCount: z.int(),
   /** Sections they live in now. */
   sectionIds: z.array(idSchema),
   progress: z.object({ doses: z.int(), given: z.int(), skipped: z.int() }),
-  /** The earliest that still waits. */
+  /** The earliest open dose. */
   nextDose: z.nullable(treatmentDoseSchema),
 })
 export type Treatment = z.output<typeof treatmentSchema>
@@ -92,7 +92,7 @@ export type Treatment = z.output<typeof treatmentSchema>
 export const treatmentDetailSchema = z.object({
   ...treatmentSchema.shape,
   allBirds: z.array(z.object({ ...patientSchema.shape, leftOn: z.nullable(localDateSchema) })),
-  /** With what each took from stock, in units of its medicine. */
+  /** With the amount each took from stock, in units of its medicine. */
   doses: z.array(z.object({ ...treatmentDoseSchema.shape, amount: z.nullable(z.number()) })),
 })
 export type TreatmentDetail = z.output<typeof treatmentDetailSchema>
@@ -112,7 +112,7 @@ const doseAmount = z.optional(
 const courseFields = {
   description: optionalText(2000),
   notes: optionalText(5000),
-  /** The last day, where no days are counted. */
+  /** The last day, unless the number of days is given. */
   endDate: optionalDay,
   medicineId: optionalId,
   dose: doseAmount,
@@ -121,19 +121,19 @@ const courseFields = {
   vet: optionalText(100),
   cost: optionalMoney,
   notToRaceBefore: optionalDay,
-  /** Days of rest after the last day, from which `notToRaceBefore` follows where that is not said. */
+  /** Days of rest after the last day, from which `notToRaceBefore` is calculated unless it is given. */
   restDays: optionalInteger(0, MAX_REST_DAYS),
 }
 
 export const newTreatmentSchema = z.object({
-  /** One bird, some birds, or a section whose birds in care are written down. */
+  /** One bird, some birds, or a section, whose birds in care are added. */
   pigeonId: optionalId,
   pigeonIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_PATIENTS))),
   loftLocationId: optionalId,
   treatmentName: requiredText(200),
-  /** Today where it is left out. */
+  /** Today when it is left out. */
   startDate: optionalDay,
-  /** False enters a treatment of the past: it plans no doses. */
+  /** False enters a past treatment without planning doses. */
   isActive: z._default(z.boolean(), true),
   outcome: z.optional(z.nullable(outcomeSchema)),
   dosePer: z._default(dosePerSchema, 'bird'),
@@ -154,7 +154,7 @@ export const treatmentPatchSchema = z.object({
 export type TreatmentPatch = z.output<typeof treatmentPatchSchema>
 
 export const giveDoseSchema = z.object({
-  /** Today where it is left out; the books may be kept in the evening. */
+  /** Today when it is left out; a dose may be entered later. */
   givenOn: optionalDay,
   notes: optionalText(1000),
   confirm: confirmField,

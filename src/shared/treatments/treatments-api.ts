@@ -15,13 +15,13 @@ import {
   treatmentSchema,
 } from './treatment.ts'
 
-/** Birds one question about care may name: as many as the longest page of birds. */
+/** Maximum number of birds in one question about care: as many as the longest page of birds. */
 const MAX_CARE_BIRDS = 500
 
 const number = z.coerce.number().check(z.int(), z.positive())
 const flag = z.optional(z.stringbool())
 
-/** Numbers in one text, separated by commas, as they stand in an address. */
+/** Ids in a query string, separated by commas. */
 const idList = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(10_000)),
@@ -31,27 +31,27 @@ const idList = z.pipe(
 )
 
 export const treatmentQuerySchema = z.object({
-  /** Left out: both. */
+  /** Both when it is left out. */
   status: z.optional(z.enum(['active', 'ended'])),
   pigeonId: z.optional(number),
   medicineId: z.optional(number),
-  /** `none` finds those that ended without one. */
+  /** `none` finds treatments that ended without an outcome. */
   outcome: z.optional(z.union([z.literal('none'), outcomeSchema])),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.optional(number),
 })
 export type TreatmentQuery = z.output<typeof treatmentQuerySchema>
 
-/** A dose of the day's round, with what the hand that gives it must know. */
+/** A dose of the daily round, with the treatment it belongs to. */
 export const roundDoseSchema = z.object({ dose: treatmentDoseSchema, treatment: treatmentSchema })
 export type RoundDose = z.output<typeof roundDoseSchema>
 
-/** What of a bird's care concerns whoever looks at it; birds of which there is nothing to say are left out. */
+/** The treatments and quarantine of a bird; birds without any are left out. */
 export const birdCareSchema = z.object({
   pigeonId: idSchema,
   treatments: z.array(z.object({ id: idSchema, treatmentName: z.string(), endDate: z.nullable(localDateSchema) })),
-  /** The latest of its treatments, where it lies ahead. */
+  /** The latest date of its treatments, if it is in the future. */
   notToRaceBefore: z.nullable(localDateSchema),
   quarantine: z.nullable(z.object({ id: idSchema, endDate: localDateSchema })),
 })
@@ -61,13 +61,13 @@ const byDose = z.object({ id: number, doseId: number })
 const birdIds = z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_PATIENTS))
 
 export const treatmentsApi = {
-  /** The newest first. */
+  /** Lists treatments, the newest first. */
   list: endpoint('GET', '/api/treatments', {
     query: treatmentQuerySchema,
     reply: z.object({ items: z.array(treatmentSchema), matching: z.int(), nextCursor: z.nullable(z.int()) }),
   }),
   get: endpoint('GET', '/api/treatments/:id', { params: byId, reply: treatmentDetailSchema }),
-  /** Doses due today, those overdue, and what was given or skipped today. */
+  /** Lists doses that are due today or overdue, and doses given or skipped today. */
   round: endpoint('GET', '/api/treatments/round', { reply: z.array(roundDoseSchema) }),
   care: endpoint('GET', '/api/treatments/care', { query: z.object({ pigeonIds: idList }), reply: z.array(birdCareSchema) }),
   create: endpoint('POST', '/api/treatments', { body: newTreatmentSchema, reply: treatmentDetailSchema }),
@@ -77,9 +77,9 @@ export const treatmentsApi = {
     reply: treatmentDetailSchema,
   }),
   end: endpoint('POST', '/api/treatments/:id/end', { params: byId, body: endTreatmentSchema, reply: treatmentDetailSchema }),
-  /** Doses that ending took away come back from today on. */
+  /** Reopens a treatment; doses removed when it ended are added again from today on. */
   reopen: endpoint('POST', '/api/treatments/:id/reopen', { params: byId, reply: treatmentDetailSchema }),
-  /** What was given stays used, unless `giveBack` says that it never was. */
+  /** Deletes a treatment. Its given doses stay deducted from stock unless `giveBack` is set, for doses that were never given. */
   remove: endpoint('DELETE', '/api/treatments/:id', {
     params: byId,
     query: z.object({ giveBack: flag }),
@@ -105,6 +105,6 @@ export const treatmentsApi = {
     body: z.object({ reason: requiredText(500) }),
     reply: treatmentDetailSchema,
   }),
-  /** A dose given or skipped by mistake waits again; what it took goes back into stock. */
+  /** Resets a dose that was marked as given or skipped by mistake; its amount is returned to stock. */
   takeBack: endpoint('POST', '/api/treatments/:id/doses/:doseId/take-back', { params: byDose, reply: treatmentDetailSchema }),
 } as const

@@ -1,12 +1,12 @@
 import { VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
 import type { Schedule } from './vaccination-rules.ts'
 
-/** Vaccinations of a usual year; the keeper chooses among them. */
+/** Usual vaccinations of a year; the keeper chooses from them. */
 export const STARTERS = ['paramyxovirus', 'paratyphoid', 'pox'] as const
 export type Starter = (typeof STARTERS)[number]
 
 const A_YEAR = 365
-/** A planning figure of ours for vaccines whose sources name no age: six weeks. The leaflet of the vaccine goes before it. */
+/** Our own planning figure for vaccines without a published age: six weeks. The leaflet of the vaccine takes precedence. */
 const SIX_WEEKS = 42
 
 /** PMV in oil is not given before 28 days and is valid for twelve months; the others are repeated yearly. */

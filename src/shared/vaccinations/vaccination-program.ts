@@ -9,11 +9,11 @@ export const vaccinationProgramSchema = z.object({
   description: z.nullable(z.string()),
   /** Days from one vaccination to the next. */
   intervalDays: z.int(),
-  /** Birds younger than this are not due yet; null asks for every bird. */
+  /** Birds younger than this are not due yet; null means that every bird needs it. */
   fromAgeDays: z.nullable(z.int()),
-  /** The vaccine usually given. */
+  /** The usual vaccine. */
   medicineId: z.nullable(idSchema),
-  /** A paused program asks for nothing; what was recorded stays. */
+  /** No vaccination is due in a paused program; its records stay. */
   isActive: z.boolean(),
 })
 export type VaccinationProgram = z.output<typeof vaccinationProgramSchema>
@@ -39,14 +39,14 @@ export type NewProgram = z.output<typeof newProgramSchema>
 
 export const programPatchSchema = z.object({
   name: z.optional(requiredText(100)),
-  /** Holds from the next vaccination on; what is due already keeps its day. */
+  /** Applies from the next vaccination on; existing due dates stay. */
   intervalDays: z.optional(intervalInput),
   ...optionalFields,
   isActive: z.optional(z.boolean()),
 })
 export type ProgramPatch = z.output<typeof programPatchSchema>
 
-/** Programs of a usual year to begin with, named in the language of the documents. */
+/** Suggested programs, named in the language of the documents. */
 export const startersSchema = z.object({
   starters: z.array(z.enum(STARTERS)).check(z.minLength(1), z.maxLength(STARTERS.length)),
 })

@@ -5,9 +5,9 @@ import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
 import { MEDICINE_UNITS } from '#shared/medicines/medicine.ts'
 
-/** Most birds one call vaccinates. */
+/** Maximum number of birds vaccinated in one call. */
 export const MAX_VACCINATED = 2000
-/** Largest dose, in the unit of the medicine. */
+/** Maximum dose, in the unit of the medicine. */
 const MAX_DOSE = 1000
 
 const day = z.nullable(localDateSchema)
@@ -17,10 +17,10 @@ export const vaccinationRecordSchema = z.object({
   pigeonId: idSchema,
   bandId: z.string(),
   programId: z.nullable(idSchema),
-  /** Name of that program; a deleted one keeps it. */
+  /** Name of that program, kept after it is deleted. */
   programName: z.nullable(z.string()),
   medicineId: z.nullable(idSchema),
-  /** What was given, as it stood on the bottle that day. */
+  /** The name of the vaccine as it was on that day. */
   vaccineText: z.nullable(z.string()),
   batchNumber: z.nullable(z.string()),
   expiryDate: day,
@@ -34,7 +34,7 @@ export const vaccinationRecordSchema = z.object({
 })
 export type VaccinationRecord = z.output<typeof vaccinationRecordSchema>
 
-/** A dose in the unit of the medicine, in whole thousandths, more than nothing; forms send it as text. */
+/** A positive dose in the unit of the medicine, in whole thousandths; forms send it as text. */
 const doseInput = z.optional(
   z.nullable(
     z.pipe(
@@ -44,34 +44,34 @@ const doseInput = z.optional(
   ),
 )
 
-/** What is said of a vaccination beside whom it was given. */
+/** Fields of a vaccination besides the birds. */
 const toldFields = {
   programId: optionalId,
   batchNumber: optionalText(100),
   expiryDate: optionalDay,
-  /** The program's interval later where it is left out; null for none. */
+  /** One interval of the program later when it is left out; null for none. */
   nextDueDate: optionalDay,
   givenBy: optionalText(100),
   notes: optionalText(2000),
 }
 
 export const newRecordsSchema = z.object({
-  /** Whom: one of these three. A section or main loft means its birds in care. */
+  /** The birds: exactly one of these three. A section or main loft means its birds in care. */
   pigeonIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_VACCINATED))),
   loftLocationId: optionalId,
   mainLoftId: optionalId,
-  /** A medicine of the inventory: its dose is taken from the first-expiring batch, which gives lot and expiry. */
+  /** A medicine of the inventory: its dose is taken from the first batch to expire, which determines lot and expiry. */
   medicineId: optionalId,
-  /** The bottle it came from, where it is not the first to expire. */
+  /** The batch it was taken from, if it is not the first to expire. */
   batchId: optionalId,
-  /** Without a medicine: the vaccine in words, its lot and its expiry. */
+  /** Without a medicine: the name of the vaccine, its lot and its expiry. */
   vaccineText: optionalText(200),
-  /** Usual dose of the medicine where it is left out, else one unit. */
+  /** The usual dose of the medicine when it is left out, otherwise one unit. */
   dose: doseInput,
-  /** Today where it is left out. */
+  /** Today when it is left out. */
   administeredDate: optionalDay,
   ...toldFields,
-  /** Doubts the keeper has seen: `expired_batch`. */
+  /** Confirmations the user has given: `expired_batch`. */
   confirm: confirmField,
 })
 export type NewRecords = z.output<typeof newRecordsSchema>
@@ -79,18 +79,18 @@ export type NewRecords = z.output<typeof newRecordsSchema>
 export const recordPatchSchema = z.object({
   administeredDate: z.optional(localDateSchema),
   vaccineText: optionalText(200),
-  /** Another dose changes the stock as well. */
+  /** Changing the dose also changes the stock. */
   dose: doseInput,
   ...toldFields,
   confirm: confirmField,
 })
 export type RecordPatch = z.output<typeof recordPatchSchema>
 
-/** What a keeper may want to know although everything was recorded. */
+/** Warnings for the keeper about a call that succeeded. */
 export const VACCINATION_WARNINGS = ['too_young'] as const
 
 export const recordedSchema = z.object({
-  /** By band. */
+  /** Sorted by band. */
   records: z.array(vaccinationRecordSchema),
   warnings: z.array(z.object({ warning: z.enum(VACCINATION_WARNINGS), bandIds: z.array(z.string()), fromAgeDays: z.int() })),
 })

@@ -24,13 +24,13 @@ test.each([
   ['2026-03-06', 365, '2027-03-06'],
   ['2024-02-29', 365, '2025-02-28'],
   ['2024-02-28', 366, '2025-02-28'],
-  // The nights on which clocks change make no day shorter.
+  // Clock changes make no day shorter.
   ['2026-03-28', 2, '2026-03-30'],
-])('what is given on %s is due again after %i days, on %s', (from, interval, due) => {
+])('a vaccination on %s is due again after %i days, on %s', (from, interval, due) => {
   expect(nextDue(day(from), interval)).toBe(due)
 })
 
-describe('a bird that was vaccinated', () => {
+describe('a vaccinated bird', () => {
   test.each([
     ['2026-03-05', 'overdue'],
     ['2026-03-06', 'due'],
@@ -38,18 +38,18 @@ describe('a bird that was vaccinated', () => {
     ['2026-03-20', 'coming_up'],
     ['2026-03-21', 'covered'],
     [null, 'covered'],
-  ])('and is due again on %s is %s on 2026-03-06', (due, standing) => {
+  ])('that is due again on %s is %s on 2026-03-06', (due, standing) => {
     const stand = standOf(YEARLY, UNKNOWN, given('2025-03-06', due), day('2026-03-06'))
     expect(stand).toEqual({ standing, dueOn: due })
   })
 
-  test('counts as vaccinated however young it was', () => {
+  test('counts as vaccinated at any age', () => {
     const bird = { hatchDate: day('2026-03-01'), birthYear: 2026 }
     expect(standOf(YEARLY, bird, given('2026-03-04', '2027-03-04'), day('2026-03-06')).standing).toBe('covered')
   })
 })
 
-describe('a bird that was never vaccinated', () => {
+describe('an unvaccinated bird', () => {
   test.each([
     ['2026-02-06', 'never', '2026-03-06'],
     ['2026-02-07', 'too_young', '2026-03-07'],
@@ -58,7 +58,7 @@ describe('a bird that was never vaccinated', () => {
     expect(standOf(YEARLY, bird, undefined, day('2026-03-06'))).toEqual({ standing, dueOn })
   })
 
-  test('of an unknown age, or in a program for every age, is asked for', () => {
+  test('of unknown age, or in a program for all ages, needs the vaccination', () => {
     expect(standOf(YEARLY, UNKNOWN, undefined, day('2026-03-06'))).toEqual({ standing: 'never', dueOn: null })
     const chick = { hatchDate: day('2026-03-05'), birthYear: 2026 }
     expect(standOf({ ...YEARLY, fromAgeDays: null }, chick, undefined, day('2026-03-06')).standing).toBe('never')
@@ -70,10 +70,10 @@ test.each([
   [28, '2026-02-07', true],
   [0, '2026-03-06', false],
   [null, '2026-03-06', false],
-])('an age of %s days is not reached by a bird of %s on 2026-03-06: %s', (age, hatchDate, expected) => {
+])('the age of %s days is not reached on 2026-03-06 by a bird of %s: %s', (age, hatchDate, expected) => {
   expect(isYoungerThan({ hatchDate: day(hatchDate), birthYear: 2026 }, age, day('2026-03-06'))).toBe(expected)
 })
-test('a bird of unknown age is young for nobody', () => expect(isYoungerThan(UNKNOWN, 28, day('2024-01-02'))).toBe(false))
+test('a bird of unknown age is never too young', () => expect(isYoungerThan(UNKNOWN, 28, day('2024-01-02'))).toBe(false))
 
 test.each([
   [{ hatchDate: day('2026-03-06'), birthYear: 2026 }, '2026-03-05', true],
@@ -83,7 +83,7 @@ test.each([
   [{ hatchDate: null, birthYear: null }, '1990-01-01', false],
 ])('%j on %s is before birth: %s', (bird, on, expected) => expect(isBeforeBirth(bird, day(on))).toBe(expected))
 
-test('a share of the birds asked for is covered; 100 % are all of them', () => {
+test('the covered share of the birds is 100 % only if all of them are covered', () => {
   const of = (covered: number, never: number, more = {}) => coveredPercent({ ...NOBODY, covered, never, ...more })
   expect([of(0, 0), of(0, 1), of(1, 0), of(199, 1), of(200, 0)]).toEqual([null, 0, 100, 99, 100])
   expect(of(0, 0, { too_young: 3 })).toBeNull()
@@ -93,4 +93,4 @@ test('a share of the birds asked for is covered; 100 % are all of them', () => {
 test.each([
   [given('2026-03-06', '2027-03-06'), '2026-03-01', '2027-03-01'],
   [given('2026-03-06', null), '2026-03-01', null],
-])('correcting the day moves the next one along', (record, to, due) => expect(movedDue(record, day(to))).toBe(due))
+])('correcting the day also moves the next due date', (record, to, due) => expect(movedDue(record, day(to))).toBe(due))

@@ -1,53 +1,52 @@
 import { addDays, daysBetween, yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 
-/** Days ahead from which a vaccination counts as coming up: long enough to order the vaccine. */
+/** Days before its due date from which a vaccination is coming up: enough time to order the vaccine. */
 export const COMING_UP_DAYS = 14
 
-/** Shortest and longest interval of a program, in days: one day and ten years. */
+/** Minimum and maximum interval of a program in days: one day and ten years. */
 export const INTERVAL_DAYS = { min: 1, max: 3650 } as const
-/** Oldest age that a program may wait for, in days. */
+/** Maximum starting age of a program, in days. */
 export const MAX_FROM_AGE_DAYS = 3650
 
-/** What a program asks for. */
+/** The schedule of a program. */
 export interface Schedule {
   readonly intervalDays: number
   /** Birds younger than this are not due yet. */
   readonly fromAgeDays: number | null
 }
 
-/** When a bird came into the world, as far as the books know. */
+/** The hatch date or birth year of a bird, as far as it is known. */
 export interface Born {
   readonly hatchDate: LocalDate | null
   readonly birthYear: number | null
 }
 
-/** What was given last. */
+/** The last vaccination. */
 export interface Given {
   readonly administeredDate: LocalDate
   readonly nextDueDate: LocalDate | null
 }
 
 /**
- * How a bird stands with a program:
- * `too_young`: its first time comes at `dueOn`;
- * `never`: old enough and not vaccinated yet;
- * `overdue`: it was due before today; `due`: today; `coming_up`: within {@link COMING_UP_DAYS}; `covered`: later, or for good.
+ * The state of a bird in a program. `too_young`: its first vaccination is due on `dueOn`; `never`: old enough and not vaccinated
+ * yet; `overdue`: it was due before today; `due`: today; `coming_up`: within {@link COMING_UP_DAYS}; `covered`: later, or
+ * permanently.
  */
 export const STANDINGS = ['overdue', 'never', 'due', 'coming_up', 'covered', 'too_young'] as const
 export type Standing = (typeof STANDINGS)[number]
 
 export interface Stand {
   readonly standing: Standing
-  /** The day of the next vaccination, where there is one to name. */
+  /** The day of the next vaccination, if it is known. */
   readonly dueOn: LocalDate | null
 }
 
-/** The day a vaccination is due again. */
+/** Returns the day a vaccination is due again. */
 export function nextDue(administeredDate: LocalDate, intervalDays: number): LocalDate {
   return addDays(administeredDate, intervalDays)
 }
 
-/** Tells how a bird stands with a program on a day. */
+/** Returns the state of a bird in a program on a day. */
 export function standOf(schedule: Schedule, bird: Born, last: Given | undefined, today: LocalDate): Stand {
   if (last === undefined) {
     const firstDay = oldEnoughOn(schedule, bird)
@@ -58,7 +57,7 @@ export function standOf(schedule: Schedule, bird: Born, last: Given | undefined,
   return { standing: standingOn(last.nextDueDate, today), dueOn: last.nextDueDate }
 }
 
-/** Tells how a due day lies to today; a due day lasts to its end. */
+/** Returns the state for a due date; a vaccination is valid to the end of its due day. */
 export function standingOn(dueOn: LocalDate | null, today: LocalDate): Exclude<Standing, 'never' | 'too_young'> {
   if (dueOn === null) return 'covered'
   const days = daysBetween(today, dueOn)
@@ -67,43 +66,46 @@ export function standingOn(dueOn: LocalDate | null, today: LocalDate): Exclude<S
   return days <= COMING_UP_DAYS ? 'coming_up' : 'covered'
 }
 
-/** A bird of these needs its vaccination now. */
+/** Checks whether a bird in this state needs its vaccination now. */
 export function needsIt(standing: Standing): boolean {
   return standing === 'overdue' || standing === 'never' || standing === 'due'
 }
 
-/** Tells whether a bird is known to be younger on a day than an age; a bird of unknown age is not. */
+/** Checks whether a bird is known to be younger than an age on a day; false for a bird of unknown age. */
 export function isYoungerThan(bird: Born, ageDays: number | null, day: LocalDate): boolean {
   const reached = oldEnoughOn({ fromAgeDays: ageDays }, bird)
   return reached !== null && reached > day
 }
 
-/** The first day a bird is certainly not too young; null where the program or the books name no age. */
+/**
+ * Returns the first day on which a bird is certainly not too young; null when the program has no age or the hatch date is
+ * unknown.
+ */
 function oldEnoughOn({ fromAgeDays }: Pick<Schedule, 'fromAgeDays'>, { hatchDate }: Born): LocalDate | null {
   return fromAgeDays === null || hatchDate === null ? null : addDays(hatchDate, fromAgeDays)
 }
 
-/** A bird cannot have been vaccinated before it hatched, or before the year it was born in. */
+/** Checks whether a day is before the hatch date of a bird or before the year it was born in. */
 export function isBeforeBirth({ hatchDate, birthYear }: Born, day: LocalDate): boolean {
   if (hatchDate !== null) return day < hatchDate
   return birthYear !== null && yearOf(day) < birthYear
 }
 
-/** How many birds stand where; a share of them is protected. */
+/** Number of birds in each state, for the share of protected ones. */
 export type Coverage = Readonly<Record<Standing, number>>
 
 export const NOBODY: Coverage = { overdue: 0, never: 0, due: 0, coming_up: 0, covered: 0, too_young: 0 }
 
 /**
- * Share of the birds that are protected today, in whole percent, rounded down so that 100 means all of them.
- * Those too young are not asked for; null where nobody is.
+ * Returns the share of protected birds today in whole percent, rounded down so that 100 means all of them. Birds that are too
+ * young do not count; null when none remain.
  */
 export function coveredPercent(coverage: Coverage): number | null {
   const { protectedBirds, birds } = protectedOf(coverage)
   return birds === 0 ? null : Math.floor((protectedBirds * 100) / birds)
 }
 
-/** Protected birds and those asked for. A vaccination lasts to the end of its due day. */
+/** Counts the protected birds and those that need protection. A vaccination is valid to the end of its due day. */
 export function protectedOf({ covered, coming_up: comingUp, due, overdue, never }: Coverage): {
   readonly protectedBirds: number
   readonly birds: number
@@ -112,7 +114,7 @@ export function protectedOf({ covered, coming_up: comingUp, due, overdue, never 
   return { protectedBirds, birds: protectedBirds + overdue + never }
 }
 
-/** The next due day of a record whose day is corrected: it moves along as long as nobody set it by hand. */
+/** Returns the next due date of a record whose day is corrected: it moves too, unless it was set by hand. */
 export function movedDue(record: Given, to: LocalDate): LocalDate | null {
   if (record.nextDueDate === null) return null
   return addDays(to, daysBetween(record.administeredDate, record.nextDueDate))

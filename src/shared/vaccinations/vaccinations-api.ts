@@ -6,7 +6,7 @@ import { newProgramSchema, programPatchSchema, startersSchema, vaccinationProgra
 import { newRecordsSchema, recordedSchema, recordPatchSchema, vaccinationRecordSchema } from './vaccination-record.ts'
 import { STANDINGS } from './vaccination-rules.ts'
 
-/** Most records one page carries, and most lines of the list of due vaccinations. */
+/** Maximum number of records on a page, and of rows in the list of due vaccinations. */
 export const MAX_RECORDS = 500
 const USUAL_RECORDS = 50
 
@@ -14,7 +14,7 @@ const number = z.coerce.number().check(z.int(), z.positive())
 
 const whichBirds = {
   pigeonId: z.optional(number),
-  /** Numbers of birds, separated by commas. */
+  /** Ids of birds, separated by commas. */
   pigeonIds: z.optional(z.string().check(z.maxLength(10_000), z.regex(/^\d+(,\d+)*$/))),
   loftLocationId: z.optional(number),
   mainLoftId: z.optional(number),
@@ -22,7 +22,7 @@ const whichBirds = {
   from: z.optional(localDateSchema),
   to: z.optional(localDateSchema),
 }
-/** Records by where their birds live today. */
+/** Filters records by where their birds live today. */
 export const recordFilterSchema = z.object(whichBirds)
 export type RecordFilter = z.output<typeof recordFilterSchema>
 
@@ -34,7 +34,7 @@ const programCoverageSchema = z.object({
   program: vaccinationProgramSchema,
   /** All birds in care. */
   total: coverageSchema,
-  /** Those of one section; null are the birds without one. Sections without birds are left out. */
+  /** Birds of one section, or without a section (null). Sections without birds are left out. */
   sections: z.array(z.object({ loftLocationId: z.nullable(idSchema), coverage: coverageSchema })),
 })
 export type ProgramCoverage = z.output<typeof programCoverageSchema>
@@ -43,9 +43,9 @@ const dueVaccinationSchema = z.object({
   pigeonId: idSchema,
   bandId: z.string(),
   loftLocationId: z.nullable(idSchema),
-  /** None where a record without a program named its next day. */
+  /** Null for a record without a program that has a next due date. */
   programId: z.nullable(idSchema),
-  /** Name of the program, else the vaccine as it was recorded. */
+  /** Name of the program, otherwise the recorded name of the vaccine. */
   name: z.nullable(z.string()),
   standing: z.enum(STANDINGS),
   dueOn: z.nullable(localDateSchema),
@@ -65,9 +65,9 @@ export const vaccinationsApi = {
     body: programPatchSchema,
     reply: vaccinationProgramSchema,
   }),
-  /** What was recorded under it stays. */
+  /** Deletes a program; its records stay. */
   removeProgram: endpoint('DELETE', '/api/vaccination-programs/:id', { params: byId, reply: doneSchema }),
-  /** How the birds in care stand with every program in use. */
+  /** Returns the coverage of every active program among the birds in care. */
   coverage: endpoint('GET', '/api/vaccination-programs/coverage', { reply: z.array(programCoverageSchema) }),
 
   records: endpoint('GET', '/api/vaccination-records', {
@@ -76,7 +76,7 @@ export const vaccinationsApi = {
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_RECORDS)), USUAL_RECORDS),
       offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000)), 0),
     }),
-    /** The newest first; `matching` pass the filter. */
+    /** Lists records, the newest first; `matching` is the number that match the filter. */
     reply: z.object({ items: z.array(vaccinationRecordSchema), matching: z.int() }),
   }),
   record: endpoint('POST', '/api/vaccination-records', { body: newRecordsSchema, reply: recordedSchema }),
@@ -85,9 +85,9 @@ export const vaccinationsApi = {
     body: recordPatchSchema,
     reply: vaccinationRecordSchema,
   }),
-  /** The dose goes back to the stock it came from. */
+  /** Deletes a record; its dose is returned to stock. */
   removeRecord: endpoint('DELETE', '/api/vaccination-records/:id', { params: byId, reply: doneSchema }),
-  /** What is due, the longest overdue first; `within` days ahead are listed as well. */
+  /** Lists due vaccinations, the longest overdue first, including those due in the next `within` days. */
   due: endpoint('GET', '/api/vaccination-records/due', {
     query: z.object({
       pigeonId: z.optional(number),
@@ -99,6 +99,9 @@ export const vaccinationsApi = {
     }),
     reply: z.object({ items: z.array(dueVaccinationSchema), matching: z.int() }),
   }),
-  /** A4 pages (PDF) that prove what was given: of each bird the newest of every program, or with `from` or `to` all of that time. */
+  /**
+   * Returns a PDF (A4) as proof of vaccination: for each bird the newest record of every program, or with `from` or `to` all
+   * records of that period.
+   */
   proof: endpoint('GET', '/api/vaccination-records/proof', { query: recordFilterSchema, reply: z.unknown() }),
 } as const

@@ -22,7 +22,7 @@ export function findFaults(entries: readonly BirdEntry[]): FoundFault[] {
   const isListed = (id: number): boolean => known.get(id)?.isDeleted === false
   const faults = listPedigreeFaults(entries).flatMap((fault): FoundFault[] => {
     if (fault.kind === 'loop') return [{ kind: 'loop', birds: fault.birds, asSire: [], asDam: [] }]
-    if (fault.kind === 'told-twice' || fault.kind === 'parent-not-told') return []
+    if (fault.kind === 'different-entries' || fault.kind === 'parent-without-entry') return []
     const young = (of: 'sire' | 'dam'): readonly number[] => {
       if (fault.kind === 'sire-and-dam') return of === 'sire' ? fault.asSire : fault.asDam
       return (fault.kind === 'hen-as-sire') === (of === 'sire') ? fault.young : []

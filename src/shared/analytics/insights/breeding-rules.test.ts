@@ -4,15 +4,15 @@ import { closeRelativesHatch, hatchLosses, infertilePairs, nestLosses, oldCocks 
 
 const PAIRS = [pair(1), pair(2), pair(3)]
 
-/** Eggs of a pair, the first of them clear. */
+/** Eggs of a pair; the first of them are clear. */
 const candled = (pairId: number, count: number, clear: number) =>
   times(count, (at) => egg(pairId, { isFertile: at >= clear, outcome: at < clear ? 'lost' : 'hatched' }))
-/** Fertile eggs of a pair, the first of them lost. */
+/** Fertile eggs of a pair; the first of them are lost. */
 const ended = (pairId: number, count: number, lost: number) =>
   times(count, (at) => egg(pairId, { outcome: at < lost ? 'lost' : 'hatched' }))
 
 describe('an infertile pair', () => {
-  test('is told with its eggs', () => {
+  test('is reported with its eggs', () => {
     const found = infertilePairs(
       season({ pairs: PAIRS, eggs: [...candled(1, 6, 5), ...candled(2, 10, 1), ...candled(3, 10, 1)] }),
     )
@@ -34,8 +34,8 @@ describe('an infertile pair', () => {
     ['as many clear eggs as the others', [...candled(1, 6, 1), ...candled(2, 10, 2)]],
     ['too few eggs', [...candled(1, 3, 3), ...candled(2, 20, 0)]],
     ['no others to be compared with', candled(1, 12, 12)],
-    ['eggs nobody looked at', [...times(6, () => egg(1, { isFertile: null, outcome: 'lost' })), ...candled(2, 10, 0)]],
-  ])('is not told with %s', (_, eggs) => expect(infertilePairs(season({ pairs: PAIRS, eggs }))).toEqual([]))
+    ['eggs that were not candled', [...times(6, () => egg(1, { isFertile: null, outcome: 'lost' })), ...candled(2, 10, 0)]],
+  ])('is not reported with %s', (_, eggs) => expect(infertilePairs(season({ pairs: PAIRS, eggs }))).toEqual([]))
 })
 
 describe('an old cock', () => {
@@ -48,7 +48,7 @@ describe('an old cock', () => {
       }),
     )
 
-  test('is told where fewer of his eggs are fertile than before', () => {
+  test('is reported when fewer of his eggs are fertile than before', () => {
     expect(old(9, 6)).toMatchObject([
       {
         subject: 'Cock 1',
@@ -61,7 +61,7 @@ describe('an old cock', () => {
     ])
   })
 
-  test('is told once for all hens he was paired with', () => {
+  test('is reported once for all hens he was paired with', () => {
     const pairs = [pair(1, { cockAge: 10, sireId: 7 }), pair(2, { cockAge: 10, sireId: 7 })]
     const eggs = [...candled(1, 4, 3), ...candled(2, 4, 3)]
     const found = oldCocks(season({ pairs, eggs, fertilityBefore: new Map([[7, { fertile: 18, infertile: 2 }]]) }))
@@ -75,7 +75,7 @@ describe('an old cock', () => {
     ])
   })
 
-  test('is not told at 8, of unknown age, where the eggs are as before, or where little is known of before', () => {
+  test('is not reported at age 8, with unknown age, with unchanged fertility, or with too little data from before', () => {
     expect(old(8, 6)).toEqual([])
     expect(old(null, 6)).toEqual([])
     expect(old(9, 1)).toEqual([])
@@ -84,7 +84,7 @@ describe('an old cock', () => {
 })
 
 describe('losses before the hatch', () => {
-  test('are told of the pair that loses more fertile eggs', () => {
+  test('reports the pair that loses more fertile eggs', () => {
     expect(hatchLosses(season({ pairs: PAIRS, eggs: [...ended(1, 6, 5), ...ended(2, 20, 2)] }))).toMatchObject([
       {
         rule: 'hatch_losses',
@@ -97,7 +97,7 @@ describe('losses before the hatch', () => {
     ])
   })
 
-  test('are not told of clear eggs, of eggs under the birds, or where all lose alike', () => {
+  test('ignores clear eggs and eggs still being incubated, and reports nothing when all pairs lose alike', () => {
     const eggs = [...candled(1, 6, 6), ...times(6, () => egg(1, { outcome: 'open' })), ...ended(2, 20, 2)]
     expect(hatchLosses(season({ pairs: PAIRS, eggs }))).toEqual([])
     expect(hatchLosses(season({ pairs: PAIRS, eggs: [...ended(1, 6, 1), ...ended(2, 20, 3)] }))).toEqual([])
@@ -107,7 +107,7 @@ describe('losses before the hatch', () => {
 describe('eggs of close relatives', () => {
   const pairs = [pair(1, { inbreeding: 0.25 }), pair(2, { inbreeding: 0.0624 }), pair(3, { inbreeding: null })]
 
-  test('are told where more of them are lost', () => {
+  test('are reported when more of them are lost', () => {
     const eggs = [...ended(1, 8, 6), ...ended(2, 20, 2), ...ended(3, 20, 20)]
     expect(closeRelativesHatch(season({ pairs, eggs }))).toMatchObject([
       {
@@ -120,7 +120,7 @@ describe('eggs of close relatives', () => {
     ])
   })
 
-  test('are not told where they hatch like the others or are too few', () => {
+  test('are not reported when they hatch like the others or are too few', () => {
     expect(closeRelativesHatch(season({ pairs, eggs: [...ended(1, 8, 1), ...ended(2, 20, 2)] }))).toEqual([])
     expect(closeRelativesHatch(season({ pairs, eggs: [...ended(1, 3, 3), ...ended(2, 20, 2)] }))).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('losses in the nest', () => {
   const nest = (pairId: number, count: number, died: number) =>
     times(count, (at) => young(pairId, { nestFate: at < died ? 'died' : 'left' }))
 
-  test('are told of the pair that loses more young', () => {
+  test('reports the pair that loses more young', () => {
     expect(nestLosses(season({ pairs: PAIRS, young: [...nest(1, 6, 5), ...nest(2, 20, 1)] }))).toMatchObject([
       {
         rule: 'nest_losses',
@@ -143,7 +143,7 @@ describe('losses in the nest', () => {
     ])
   })
 
-  test('are not told where all lose alike, of young in the nest, or of birds without their hatch', () => {
+  test('reports nothing when all pairs lose alike, and ignores young in the nest and birds without a hatch record', () => {
     expect(nestLosses(season({ pairs: PAIRS, young: [...nest(1, 6, 1), ...nest(2, 20, 2)] }))).toEqual([])
     const open = times(6, () => young(1, { nestFate: 'open' }))
     const unwritten = nest(1, 6, 6).map((bird) => ({ ...bird, offspringId: null }))

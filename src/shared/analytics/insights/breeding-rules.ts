@@ -4,18 +4,18 @@ import { CLOSE_RELATIVES } from './effect-rules.ts'
 import { eggEvidence, youngEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
 
-/** Eggs or young a pair must have before it is compared. */
+/** Minimum number of eggs or young of a pair for a comparison. */
 export const CASES_OF_A_PAIR = 4
-/** A cock older than this, in years, is watched. */
+/** A cock older than this, in years, counts as old. */
 export const OLD_COCK = 8
 
-/** A pair with more clear eggs than the other pairs. */
+/** Finds pairs with more clear eggs than the other pairs. */
 export function infertilePairs(season: Season): Finding[] {
   const headline = { rule: 'infertile_pair', insightType: 'warning', category: 'breeding' } as const
   return compareShares(headline, 'more', pairsAgainstOthers(season, candledCases(season.eggs)))
 }
 
-/** A cock of some age whose eggs are fertile less often than in the years before. */
+/** Finds old cocks whose eggs are fertile less often than in the years before. */
 export function oldCocks({ pairs, eggs, fertilityBefore }: Season): Finding[] {
   const headline = { rule: 'old_cock', insightType: 'recommendation', category: 'breeding' } as const
   const cocks = Map.groupBy(
@@ -34,13 +34,13 @@ export function oldCocks({ pairs, eggs, fertilityBefore }: Season): Finding[] {
   return compareShares(headline, 'fewer', candidates)
 }
 
-/** A pair that loses more of its fertile eggs than the other pairs. */
+/** Finds pairs that lose more of their fertile eggs than the other pairs. */
 export function hatchLosses(season: Season): Finding[] {
   const headline = { rule: 'hatch_losses', insightType: 'warning', category: 'breeding' } as const
   return compareShares(headline, 'more', pairsAgainstOthers(season, endedCases(season.eggs)))
 }
 
-/** Fertile eggs of close relatives that hatch less often than those of other pairs. */
+/** Finds fertile eggs of close relatives that hatch less often than those of other pairs. */
 export function closeRelativesHatch({ pairs, eggs }: Season): Finding[] {
   const headline = { rule: 'close_relatives_hatch', insightType: 'warning', category: 'breeding' } as const
   const inbreeding = ({ breedingPairId }: SeasonEgg) => pairs.get(breedingPairId)?.inbreeding ?? null
@@ -51,7 +51,7 @@ export function closeRelativesHatch({ pairs, eggs }: Season): Finding[] {
   return compareShares(headline, 'more', [{ subject: '', breedingPairId: null, cases, others }])
 }
 
-/** A pair that loses more young in the nest than the other pairs. */
+/** Finds pairs that lose more young in the nest than the other pairs. */
 export function nestLosses(season: Season): Finding[] {
   const headline = { rule: 'nest_losses', insightType: 'warning', category: 'breeding' } as const
   const cases = season.young.flatMap((bird): Case[] => {
@@ -73,7 +73,7 @@ function pairsAgainstOthers({ pairs }: Season, cases: readonly Case[]): ShareCan
   })
 }
 
-/** Eggs that were looked at; a hit is a clear one. */
+/** Lists the candled eggs; a clear egg is a hit. */
 export function candledCases(eggs: readonly SeasonEgg[]): Case[] {
   return eggs
     .filter(({ isFertile }) => isFertile !== null)
@@ -82,7 +82,7 @@ export function candledCases(eggs: readonly SeasonEgg[]): Case[] {
 
 const fertilityEvidence = (egg: SeasonEgg) => eggEvidence(egg, egg.isFertile ? 'fertile' : 'infertile')
 
-/** Fertile eggs whose end is known; a hit is a lost one. */
+/** Lists the fertile eggs whose outcome is known; a lost egg is a hit. */
 function endedCases(eggs: readonly SeasonEgg[]): Case[] {
   return eggs
     .filter(({ isFertile, outcome }) => isFertile === true && outcome !== 'open')

@@ -3,13 +3,13 @@ import { rate } from '../rates.ts'
 import { fisherExact, holm, type Side } from '../statistics.ts'
 import type { Evidence, Finding } from './insight.ts'
 
-/** A difference counts where chance alone would make it in fewer than one of twenty cases. */
+/** Significance level: a difference counts when its probability by chance is below this. */
 export const ALPHA = 0.05
 
-/** Cases by which a confidence is halved: certainty needs both, an effect and a sample. */
+/** Number of cases that halves the confidence: a high confidence needs both an effect and a sample. */
 const HALF_TRUSTED = 5
 
-/** 0 to 100: how unlikely chance is, less where few cases speak. */
+/** Returns the confidence, 0 to 100: higher the less likely chance is, lower with few cases. */
 export function confidenceOf(probability: number, cases: number): number {
   return Math.round((100 * (1 - probability) * cases) / (cases + HALF_TRUSTED))
 }
@@ -29,7 +29,7 @@ export const countCases = (cases: readonly Case[]): Counted => ({
   of: cases.length,
 })
 
-/** What is left of a whole when a part is taken out. */
+/** Counts of a whole without one of its parts. */
 export const without = (all: Counted, part: Counted): Counted => ({ hits: all.hits - part.hits, of: all.of - part.of })
 
 type Headline = Pick<Finding, 'rule' | 'insightType' | 'category'>
@@ -41,7 +41,7 @@ export interface ShareCandidate {
   readonly others: Counted
 }
 
-/** Keeps the candidates whose share is higher (or lower) than that of the others by more than chance. */
+/** Keeps the candidates whose share is significantly higher (or lower) than that of the others. */
 export function compareShares(headline: Headline, side: Side, candidates: readonly ShareCandidate[]): Finding[] {
   const tables = candidates.map(({ cases, others }) => {
     const { hits, of } = countCases(cases)
@@ -68,7 +68,7 @@ export function compareShares(headline: Headline, side: Side, candidates: readon
   })
 }
 
-/** How many values, one for each bird, and their mean. */
+/** How many values, one per bird, and their mean. */
 export interface ScoreGroup {
   readonly of: number
   readonly mean: number
@@ -78,16 +78,16 @@ export interface ScoreCandidate {
   readonly subject: string
   readonly ours: ScoreGroup
   readonly others: ScoreGroup
-  /** That chance alone makes them differ as much. */
+  /** The probability of such a difference by chance. */
   readonly probability: number
-  /** The rows of ours, asked for only where they are told: most groups of a large loft are not. */
+  /** The rows of this group, as a function: they are needed only for reported groups, which are few in a large loft. */
   readonly evidence: () => readonly Evidence[]
-  /** How it is told where ours is the better one, and where it is the worse; without a headline it is not told. */
+  /** The headline when this group is better, and when it is worse; without one nothing is reported. */
   readonly better?: Headline
   readonly worse?: Headline
 }
 
-/** Keeps the candidates whose scores rank higher or lower than those of the others by more than chance. */
+/** Keeps the candidates whose scores rank significantly higher or lower than those of the others. */
 export function compareScores(candidates: readonly ScoreCandidate[]): Finding[] {
   const probabilities = holm(candidates.map(({ probability }) => probability))
   return candidates.flatMap(({ subject, ours, others, evidence, better, worse }, at) => {

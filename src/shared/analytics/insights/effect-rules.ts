@@ -7,14 +7,14 @@ import { resultEvidence } from './evidence.ts'
 import type { Finding } from './insight.ts'
 import { placed } from './racing-rules.ts'
 
-/** Birds a group must have before it is compared. */
+/** Minimum number of birds of a group for a comparison. */
 export const BIRDS_OF_A_GROUP = 5
-/** Results each of two years must have. */
+/** Minimum number of results of each of the two years. */
 export const RESULTS_OF_A_YEAR = 10
-/** Inbreeding of the young of first cousins: from here on parents count as close relatives. */
+/** Inbreeding of the young of first cousins: from this value on, parents count as close relatives. */
 export const CLOSE_RELATIVES = 0.0625
 
-/** Young from close relatives that come in behind the others. */
+/** Reports young of close relatives that place behind the others. */
 export function closeRelativesRace(season: Season): Finding[] {
   const inbreeding = (start: RaceStart) => season.pairs.get(start.breedingPairId ?? 0)?.inbreeding ?? null
   const known = placed(season.starts).filter((start) => inbreeding(start) !== null)
@@ -24,17 +24,17 @@ export function closeRelativesRace(season: Season): Finding[] {
   return compareScores(candidate(birds, '', ours, { worse }))
 }
 
-/** A colour whose birds come in before or behind the others. */
+/** Reports a colour whose birds place before or behind the others. */
 export function colorEffects({ starts }: Season): Finding[] {
   return groupEffects(starts, 'color_effect', ({ color }) => color)
 }
 
-/** A section whose birds come in before or behind the others. */
+/** Reports a section whose birds place before or behind the others. */
 export function sectionEffects({ starts }: Season): Finding[] {
   return groupEffects(starts, 'section_effect', ({ section }) => section)
 }
 
-/** Cocks that come in before or behind the hens. */
+/** Reports when cocks place before or behind the hens. */
 export function genderEffect({ starts }: Season): Finding[] {
   const known = placed(starts).filter(({ gender }) => gender !== 'por_definir')
   const better = { rule: 'gender_effect', insightType: 'recommendation', category: 'racing' } as const
@@ -42,11 +42,11 @@ export function genderEffect({ starts }: Season): Finding[] {
   const ofGender = (gender: 'cock' | 'hen') => birds.all.filter(({ starts: [start] }) => start!.gender === gender)
   const cocks = candidate(birds, 'cock', ofGender('cock'), { better })
   const hens = candidate(birds, 'hen', ofGender('hen'), { better })
-  // It is one comparison, told from the better side.
+  // This is one comparison, reported from the better side.
   return [...compareScores(cocks), ...compareScores(hens)]
 }
 
-/** The loft's results of the year against those of the year before. */
+/** Compares the loft's results of the year with those of the year before. */
 export function yearEffect({ starts, scoresBefore }: Season): Finding[] {
   const now = placed(starts)
   if (now.length < RESULTS_OF_A_YEAR || scoresBefore.length < RESULTS_OF_A_YEAR) return []
@@ -77,11 +77,11 @@ function groupEffects(
   // Two groups are one comparison.
   const compared = groups.length === 2 ? groups.slice(0, 1) : groups
   const found = compareScores(compared.flatMap(([group, ours]) => candidate(birds, group, ours, { better, worse })))
-  // One group in front puts all others behind: only the clearest is told.
+  // One group in front puts all others behind, so only the clearest difference is reported.
   return found.toSorted((a, b) => a.probability! - b.probability!).slice(0, 1)
 }
 
-/** A bird with its results; colour, section, gender and parents are its own, so that it is in one group only. */
+/** A bird with its results. Colour, section, gender and parents belong to the bird, so it is in one group only. */
 interface RankedBird {
   readonly starts: readonly RaceStart[]
   readonly mean: number
@@ -95,7 +95,7 @@ interface RankedBirds {
   readonly ranking: Ranking
 }
 
-/** Ranks the birds by their means once for all groups: a large loft has hundreds of sections. */
+/** Ranks the birds by their means once for all groups, because a large loft has hundreds of sections. */
 function rankBirds(starts: readonly RaceStart[]): RankedBirds {
   const birds = [...Map.groupBy(starts, ({ pigeonId }) => pigeonId).values()]
   const means = birds.map((own) => mean(scoresOf(own)) ?? 0)
@@ -108,7 +108,7 @@ function rankBirds(starts: readonly RaceStart[]): RankedBirds {
   }
 }
 
-/** A group and the rest, where both have enough birds. */
+/** Compares a group with the rest when both have enough birds. */
 function candidate(
   birds: RankedBirds,
   subject: string,

@@ -20,7 +20,7 @@ export function eggEvidence({ id, eggNumber, breedingPairId, laidOn }: SeasonEgg
   return { ...NOTHING, kind: 'egg', id, eggNumber, breedingPairId, day: laidOn, outcome }
 }
 
-/** For young with a row of their own. */
+/** Only for young that have an offspring row of their own. */
 export function youngEvidence(
   { bandId, pigeonId, breedingPairId, hatchDate }: YoungBird,
   id: number,

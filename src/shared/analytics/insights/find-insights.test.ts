@@ -8,7 +8,7 @@ import { findInsights } from './find-insights.ts'
 import { insightText } from './insight-text.ts'
 import { INSIGHT_RULES } from './insight.ts'
 
-/** Pair 1 flies in front of the loft, pair 2 lays clear eggs. */
+/** The young of pair 1 place in front, pair 2 lays clear eggs. */
 const PAIRS = [pair(1), pair(2), pair(3)]
 const flown = (count: number) => times(count, (at) => (at % 2 === 0 ? start(10 + (at % 3), 5) : start(20 + (at % 3), 60)))
 const laid = (count: number) =>
@@ -16,7 +16,7 @@ const laid = (count: number) =>
 const rules = (starts: number, eggs: number) =>
   findInsights(season({ pairs: PAIRS, starts: flown(starts), eggs: laid(eggs) })).map(({ rule }) => rule)
 
-test('with little data that is said in place of a guess', () => {
+test('reports too little data instead of guessing', () => {
   expect(rules(0, 0)).toEqual(['few_results', 'few_eggs'])
   expect(rules(19, 11)).toEqual(['few_results', 'few_eggs'])
   const [results, eggs] = findInsights(season({ starts: flown(19), eggs: laid(11) }))
@@ -24,12 +24,12 @@ test('with little data that is said in place of a guess', () => {
   expect(eggs).toMatchObject({ confidence: 0, dataPoints: [{ hits: 11, of: 12 }] })
 })
 
-test('with enough of one kind only that kind is compared', () => {
+test('compares only the kind of data of which there is enough', () => {
   expect(rules(20, 11)).toEqual(['front_pair', 'trailing_pair', 'few_eggs'])
   expect(rules(19, 12)).toEqual(['infertile_pair', 'few_results'])
 })
 
-test('the surest finding stands first', () => {
+test('sorts the findings by confidence, the highest first', () => {
   const confidences = findInsights(season({ pairs: PAIRS, starts: flown(20), eggs: laid(40) })).map(
     ({ confidence }) => confidence,
   )
@@ -37,13 +37,13 @@ test('the surest finding stands first', () => {
   expect(confidences).toEqual(confidences.toSorted((a, b) => b - a))
 })
 
-test('where all are alike nothing stands out', () => {
+test('reports nothing when all are alike', () => {
   const starts = times(60, (at) => start(10 * (1 + (at % 3)) + (at % 4), 1 + ((at * 37) % 100)))
   const eggs = times(30, (at) => egg(1 + (at % 3), { isFertile: at % 10 !== 0 }))
   expect(findInsights(season({ pairs: PAIRS, starts, eggs }))).toEqual([])
 })
 
-test('a finding is put into words in both languages', () => {
+test('describes a finding in both languages', () => {
   const [found] = findInsights(season({ pairs: PAIRS, starts: flown(20), eggs: laid(12) })).filter(
     ({ rule }) => rule === 'front_pair',
   )
@@ -53,7 +53,7 @@ test('a finding is put into words in both languages', () => {
   expect(insightText(found!, speaker('es', es), formatter('es'))).toContain('en 10 de 10 resultados (100\u00A0%)')
 })
 
-test.each(INSIGHT_RULES)('no words are missing for %s', (rule) => {
+test.each(INSIGHT_RULES)('has a text for %s', (rule) => {
   const dataPoints = [
     { group: 'subject' as const, hits: null, of: 8, value: 61.25 },
     { group: 'others' as const, hits: null, of: 9, value: 40 },

@@ -4,7 +4,7 @@ import { closeRelativesRace, colorEffects, genderEffect, sectionEffects, yearEff
 import type { Finding, InsightRule } from './insight.ts'
 import { frontPairs, longDistancePairs, placed, shortDistancePairs, trailingPairs } from './racing-rules.ts'
 
-/** Results with a place, and eggs looked at, below which nothing is compared. */
+/** Minimum number of results with a place, and of candled eggs, for any comparison. */
 export const ENOUGH_RESULTS = 20
 export const ENOUGH_EGGS = 12
 
@@ -21,7 +21,7 @@ const RACING = [
 ] as const
 const EGGS = [infertilePairs, oldCocks, hatchLosses, closeRelativesHatch] as const
 
-/** All that a season says by more than chance, the surest first; where there is too little to look at, it says that. */
+/** Finds all significant differences of a season, the highest confidence first, and reports when there is too little data. */
 export function findInsights(season: Season): Finding[] {
   const results = placed(season.starts).length
   const eggs = candledCases(season.eggs).length

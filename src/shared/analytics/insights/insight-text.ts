@@ -4,7 +4,7 @@ import type { DataPoint, Finding } from './insight.ts'
 
 type Told = Pick<Finding, 'rule' | 'subject' | 'dataPoints'>
 
-/** An insight as a sentence with its figures. */
+/** Returns an insight as a sentence with its figures. */
 export function insightText({ rule, subject, dataPoints }: Told, say: Say, format: Format): string {
   const [ours, others] = dataPoints
   return say(`analytics.insight.${rule}`, {
@@ -19,7 +19,7 @@ export function insightText({ rule, subject, dataPoints }: Told, say: Say, forma
   })
 }
 
-/** A share as percent, a mean score with one decimal. */
+/** Formats a share as percent, a mean score with one decimal. */
 export function valueText(point: DataPoint | undefined, format: Format): string {
   if (!point) return '—'
   if (point.hits === null) return format.number(point.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

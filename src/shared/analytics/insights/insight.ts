@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 
-/** What is looked for, by name. The last two say that there is too little to look at. */
+/** The rules by name. The last two report that there is too little data. */
 export const INSIGHT_RULES = [
   'front_pair',
   'trailing_pair',
@@ -24,7 +24,7 @@ export const INSIGHT_RULES = [
 ] as const
 export type InsightRule = (typeof INSIGHT_RULES)[number]
 
-/** The specification styles the first two; any other is shown as a warning. */
+/** The specification styles the first two types; any other is shown as a warning. */
 export const INSIGHT_TYPES = ['strength', 'recommendation', 'warning'] as const
 export type InsightType = (typeof INSIGHT_TYPES)[number]
 
@@ -32,10 +32,10 @@ export const INSIGHT_CATEGORIES = ['racing', 'breeding', 'data'] as const
 
 const count = z.int().check(z.gte(0))
 
-/** One of the two groups compared: how many of how many, or the mean score of how many. */
+/** One of the two compared groups: `hits` of `of`, or the mean score of `of` birds. */
 const dataPointSchema = z.object({
   group: z.enum(['subject', 'others']),
-  /** Null where means are compared. */
+  /** Null when means are compared. */
   hits: z.nullable(count),
   of: count,
   /** The share, 0 to 1, or the mean place score, 0 to 100. */
@@ -43,7 +43,7 @@ const dataPointSchema = z.object({
 })
 export type DataPoint = z.output<typeof dataPointSchema>
 
-/** A row of the loft's books that an insight rests on. */
+/** A row of the loft's data that an insight is based on. */
 const evidenceSchema = z.object({
   kind: z.enum(['race_result', 'egg', 'offspring']),
   id: idSchema,
@@ -51,7 +51,7 @@ const evidenceSchema = z.object({
   bandId: z.nullable(z.string()),
   pigeonId: z.nullable(idSchema),
   breedingPairId: z.nullable(idSchema),
-  /** Of the race, the laying or the hatch. */
+  /** Day of the race, the laying or the hatch. */
   day: z.nullable(localDateSchema),
   raceName: z.nullable(z.string()),
   position: z.nullable(z.int()),
@@ -62,7 +62,7 @@ const evidenceSchema = z.object({
 })
 export type Evidence = z.output<typeof evidenceSchema>
 
-/** Most rows that are told in full; the numbers of all of them stand in `rowIds`. */
+/** Maximum number of rows listed in full; `rowIds` has the ids of all. */
 export const SHOWN_EVIDENCE = 50
 
 export const insightSchema = z.object({
@@ -72,12 +72,12 @@ export const insightSchema = z.object({
   category: z.enum(INSIGHT_CATEGORIES),
   /** A sentence in the language of the loft's documents. */
   description: z.string(),
-  /** Whom it is about: a pair's bands, a cock's, a colour, a section; empty where it is the whole loft. */
+  /** What it is about: the bands of a pair, the band of a cock, a colour, a section; empty for the whole loft. */
   subject: z.string(),
   /** 0 to 100. */
   confidence: z.int().check(z.gte(0), z.lte(100)),
   dataPoints: z.array(dataPointSchema),
-  /** Probability that chance alone makes such a difference, all comparisons of its rule taken together. */
+  /** Probability of such a difference by chance, corrected for all comparisons of its rule. */
   probability: z.nullable(z.number()),
   test: z.nullable(z.enum(['fisher', 'rank_sum'])),
   rowIds: z.array(idSchema),
@@ -86,5 +86,5 @@ export const insightSchema = z.object({
 })
 export type Insight = z.output<typeof insightSchema>
 
-/** An insight before it is put into words. */
+/** An insight before it is turned into text. */
 export type Finding = Omit<Insight, 'description' | 'seasonYear' | 'rows' | 'rowIds'> & { readonly evidence: readonly Evidence[] }

@@ -4,15 +4,15 @@ import type { RaceStart } from '../season.ts'
 import { frontPairs, longDistancePairs, shortDistancePairs, trailingPairs } from './racing-rules.ts'
 
 const PAIRS = [pair(1), pair(2)]
-/** Pair 2 as the rest of the loft: one of ten in the first fifth, half in the first half. */
+/** Pair 2 is the rest of the loft: one in ten in the first fifth, half in the first half. */
 const REST = times(40, (at) => start(20 + (at % 4), at % 10 === 0 ? 5 : at % 2 === 0 ? 40 : 70))
 const LONG = 300_000
 const SHORT = 299_999
 
 const told = (starts: readonly RaceStart[], rule: typeof frontPairs) => rule(season({ pairs: PAIRS, starts }))
 
-describe('a pair whose young come in front', () => {
-  test('is told with its figures, the rest of the loft and the rows', () => {
+describe('a pair whose young place in front', () => {
+  test('is reported with its figures, the rest of the loft and the rows', () => {
     const ours = times(10, (at) => start(10 + (at % 3), at < 7 ? 10 : 60))
     const [found, ...others] = told([...REST, ...ours], frontPairs)
     expect(others).toEqual([])
@@ -26,7 +26,7 @@ describe('a pair whose young come in front', () => {
         { group: 'others', hits: 4, of: 40, value: 0.1 },
       ],
     })
-    // Sum of C(10,k) C(40,11−k) / C(50,11) for k from 7, twice, because two pairs are compared.
+    // Sum of C(10,k) C(40,11−k) / C(50,11) for k from 7, times 2 because two pairs are compared.
     expect(found?.probability).toBeCloseTo(2 * 0.000_305_705, 8)
     expect(found?.confidence).toBe(67)
     expect(found?.evidence.map(({ id }) => id)).toEqual(ours.map(({ id }) => id))
@@ -37,11 +37,11 @@ describe('a pair whose young come in front', () => {
     ['with too few results', times(4, (at) => start(10 + (at % 3), 1))],
     ['with all results of one bird', times(10, () => start(10, 1))],
     ['with results without a place', times(10, (at) => start(10 + (at % 3), null))],
-  ])('is not told %s', (_, ours) => expect(told([...REST, ...ours], frontPairs)).toEqual([]))
+  ])('is not reported %s', (_, ours) => expect(told([...REST, ...ours], frontPairs)).toEqual([]))
 })
 
-describe('a pair whose young come in behind', () => {
-  test('is told', () => {
+describe('a pair whose young place behind', () => {
+  test('is reported', () => {
     const ours = times(12, (at) => start(10 + (at % 3), at === 0 ? 30 : 90))
     expect(told([...REST, ...ours], trailingPairs)).toMatchObject([
       {
@@ -55,7 +55,7 @@ describe('a pair whose young come in behind', () => {
     ])
   })
 
-  test('is not told where half of them come in the first half', () => {
+  test('is not reported when half of them place in the first half', () => {
     const ours = times(12, (at) => start(10 + (at % 3), at % 2 === 0 ? 30 : 90))
     expect(told([...REST, ...ours], trailingPairs)).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('a pair whose young come in behind', () => {
 describe('a pair for a distance', () => {
   const far = (from: number, position: number) => times(8, (at) => start(10 + (at % 2), position, { distance: from }))
 
-  test('is told for the long one', () => {
+  test('is reported for long races', () => {
     const starts = [...far(LONG, 10), ...far(SHORT, 50)]
     expect(told(starts, longDistancePairs)).toMatchObject([
       {
@@ -77,7 +77,7 @@ describe('a pair for a distance', () => {
     expect(told(starts, shortDistancePairs)).toEqual([])
   })
 
-  test('is told for the short one', () => {
+  test('is reported for short races', () => {
     const starts = [...far(SHORT, 10), ...far(LONG, 50)]
     expect(told(starts, shortDistancePairs)).toMatchObject([
       {
@@ -91,10 +91,10 @@ describe('a pair for a distance', () => {
   })
 
   test.each([
-    ['where both distances suit it', [...far(LONG, 10), ...far(SHORT, 10)]],
-    ['where one distance was flown too seldom', [...far(LONG, 10), ...far(SHORT, 50).slice(0, 4)]],
-    ['where no distance is known', times(16, (at) => start(10 + (at % 2), at, { distance: null }))],
-  ])('is not told %s', (_, starts) => {
+    ['when it does well at both distances', [...far(LONG, 10), ...far(SHORT, 10)]],
+    ['when it has too few results at one distance', [...far(LONG, 10), ...far(SHORT, 50).slice(0, 4)]],
+    ['when no distance is known', times(16, (at) => start(10 + (at % 2), at, { distance: null }))],
+  ])('is not reported %s', (_, starts) => {
     expect([...told(starts, longDistancePairs), ...told(starts, shortDistancePairs)]).toEqual([])
   })
 })

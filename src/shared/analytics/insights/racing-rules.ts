@@ -8,35 +8,35 @@ import type { Finding } from './insight.ts'
 const FIRST_FIFTH = 80
 const MIDDLE = 50
 
-/** Results and birds a pair must have before it is compared. */
+/** Minimum number of results and birds of a pair for a comparison. */
 export const RESULTS_OF_A_PAIR = 5
 export const BIRDS_OF_A_PAIR = 2
 
-/** A long race, metres. */
+/** Distance from which a race is long, in metres. */
 export const LONG_RACE = 300_000
 
 const isInFront = ({ score }: RaceStart): boolean => score !== null && score >= FIRST_FIFTH
 const isInFirstHalf = ({ score }: RaceStart): boolean => score !== null && score >= MIDDLE
 
-/** A pair whose young come in the first fifth more often than the other birds of the loft. */
+/** Finds pairs whose young place in the first fifth more often than the other birds of the loft. */
 export function frontPairs(season: Season): Finding[] {
   const headline = { rule: 'front_pair', insightType: 'strength', category: 'racing' } as const
   return compareShares(headline, 'more', pairsAgainstLoft(season, isInFront))
 }
 
-/** A pair whose young come in the first half less often than the other birds of the loft. */
+/** Finds pairs whose young place in the first half less often than the other birds of the loft. */
 export function trailingPairs(season: Season): Finding[] {
   const headline = { rule: 'trailing_pair', insightType: 'recommendation', category: 'racing' } as const
   return compareShares(headline, 'fewer', pairsAgainstLoft(season, isInFirstHalf))
 }
 
-/** A pair whose young come in the first fifth of long races more often than of short ones. */
+/** Finds pairs whose young place in the first fifth of long races more often than of short ones. */
 export function longDistancePairs(season: Season): Finding[] {
   const headline = { rule: 'long_distance_pair', insightType: 'strength', category: 'racing' } as const
   return compareShares(headline, 'more', distancesWithinPairs(season, 'long'))
 }
 
-/** The same the other way round. */
+/** Finds pairs whose young place in the first fifth of short races more often than of long ones. */
 export function shortDistancePairs(season: Season): Finding[] {
   const headline = { rule: 'short_distance_pair', insightType: 'strength', category: 'racing' } as const
   return compareShares(headline, 'more', distancesWithinPairs(season, 'short'))
@@ -68,7 +68,7 @@ interface RacingPair {
   readonly starts: readonly RaceStart[]
 }
 
-/** Pairs with enough results of enough young. */
+/** Lists pairs with enough results of enough young. */
 function eachPair({ pairs, starts }: Season): RacingPair[] {
   const startsOf = Map.groupBy(placed(starts), ({ breedingPairId }) => breedingPairId)
   return [...pairs.values()]
