@@ -9,6 +9,6 @@ test.each([
   [{ parent: { value: '1', label: 'renamed' } }, []],
   [{ parent: { value: '2', label: 'BE-1' }, notes: 'x' }, ['notes', 'parent']],
   [{ parent: null }, ['parent']],
-])('a form with %o differs in %o', (patch, names) => expect(differingFields(FORM, { ...FORM, ...patch })).toEqual(names))
+])('the forms %o differ in %o', (patch, names) => expect(differingFields(FORM, { ...FORM, ...patch })).toEqual(names))
 
-test('only the named fields are picked', () => expect(pickFields(FORM, ['notes'])).toEqual({ notes: '' }))
+test('pickFields picks only the named fields', () => expect(pickFields(FORM, ['notes'])).toEqual({ notes: '' }))

@@ -28,7 +28,7 @@ const laid = (eggs: Egg[], more: Partial<Cycle> = {}): Partial<Cycle> => ({
   ...more,
 })
 
-describe('a cycle', () => {
+describe('the possible next steps of a cycle', () => {
   test.each<[string, Partial<Cycle>, readonly Step[]]>([
     ['planned', {}, ['mated', 'first_egg', 'failed']],
     ['to be mated tomorrow', { matingDate: ago(-1) }, ['mated', 'first_egg', 'failed']],
@@ -67,7 +67,7 @@ test.each<[string, Partial<Cycle>, boolean]>([
   ['whose young died', { firstHatchDate: ago(30), livingCount: 0 }, false],
   ['that is over', { firstHatchDate: ago(30), status: 'fledged' }, false],
   ['before the hatch', {}, false],
-])('young may leave the nest: a cycle %s', (_, more, isTime) => {
+])('tells whether it is time to fledge: a cycle %s', (_, more, isTime) => {
   expect(isTimeToFledge({ ...PLANNED, status: 'rearing', livingCount: 1, ...more }, TODAY)).toBe(isTime)
 })
 
@@ -78,6 +78,6 @@ test.each([
   ['hatched', 0, { firstHatchDate: TODAY }],
   ['hatched', 1, { secondHatchDate: TODAY }],
   ['fledged', 1, { actualFledgeDate: TODAY }],
-] as const)('%s after %i young tells %o', (step, totalHatched, patch) => {
+] as const)('%s after %i young records %o', (step, totalHatched, patch) => {
   expect(patchOf(step, { ...PLANNED, totalHatched }, TODAY)).toEqual(patch)
 })

@@ -31,7 +31,7 @@ interface EditPairDialogProps {
   readonly onClose: () => void
 }
 
-/** The form for a pair that is known. */
+/** The form that edits a pair. */
 export function EditPairDialog({ pair, onClose }: EditPairDialogProps) {
   const { say } = useLanguage()
   return (
@@ -77,7 +77,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
       onError: (error) => {
         form.setErrors(pairFormErrors(error, say))
         const present = presentPairOf(error)
-        // What the other device changed is nothing this form shows: it goes through beside it.
+        // The other device changed no field that this form shows: save again on its version.
         if (present && differingPairFields(valuesOfPair(attempt.base), valuesOfPair(present)).length === 0)
           save({ ...attempt, base: present })
       },
@@ -86,7 +86,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
 
   function submit(): void {
     const { cock, hen, ...wrong } = checkPairValues(values, say)
-    // The birds of an old pair may have been deleted for good: what cannot be chosen is not asked for.
+    // The birds of an old pair may have been removed permanently. They cannot be selected again, so they are not required.
     const all = areBirdsFixed ? wrong : { ...wrong, ...(cock && { cock }), ...(hen && { hen }) }
     form.setErrors(all)
     if (Object.keys(all).length === 0 && !update.isPending) save({ values, base })

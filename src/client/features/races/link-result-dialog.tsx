@@ -14,7 +14,7 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { BirdPicker } from './bird-picker.tsx'
 
-/** Says which bird of this loft a result belongs to, where its band did not tell. */
+/** Links a result to a bird of this loft, when its band did not identify one. */
 export function LinkResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
   const { say } = useLanguage()
   const [bird, setBird] = useState<Choice | null>(null)
@@ -35,7 +35,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
       {
         onError: (error) => {
           const now = presentOf<RaceResult>(error)
-          // What the other device changed has nothing to do with the bird.
+          // The other device changed something else than the bird: send again on its version.
           if (now && now.pigeonId === result.pigeonId) send(pigeonId, now.version)
         },
       },

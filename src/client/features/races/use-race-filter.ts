@@ -6,14 +6,14 @@ export type RaceTab = (typeof TABS)[number]
 export interface RaceFilter {
   readonly tab: RaceTab
   readonly eventId: number | null
-  /** The training toss that is looked at. */
+  /** The selected training toss. */
   readonly tossId: number | null
-  /** Unsaid until the keeper chooses. */
+  /** Null until the user selects one. */
   readonly whose: 'own' | 'all' | null
   readonly q: string
 }
 
-/** What is listed, as the address of the page carries it. */
+/** Keeps the filter in the address of the page. */
 export function useRaceFilter(): { filter: RaceFilter; set: (patch: Partial<RaceFilter>) => void } {
   const [params, setParams] = useSearchParams()
   const number = (name: string) => {
@@ -44,7 +44,7 @@ export function useRaceFilter(): { filter: RaceFilter; set: (patch: Partial<Race
           }
           return next
         },
-        // Back from a toss leads to the list.
+        // Opening a toss adds a history entry, so that Back returns to the list.
         { replace: !tossId },
       ),
   }

@@ -25,7 +25,7 @@ import {
 } from './task-values.ts'
 
 interface TaskDialogProps {
-  /** The task that is edited; without one a new task is planned. */
+  /** The task to edit; without it, a new task is created. */
   readonly task?: RoutineTask
   readonly onClose: () => void
 }
@@ -131,7 +131,7 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
   )
 }
 
-/** The task as another device left it, where that is why saving was refused. */
+/** Returns the task as another device left it, when that is why saving was refused. */
 function presentTaskOf(error: unknown): RoutineTask | undefined {
   return error instanceof ApiError && error.code === 'stale_version' ? (error.details['present'] as RoutineTask) : undefined
 }

@@ -34,18 +34,18 @@ export interface SettingsForm {
   readonly set: (patch: Partial<SettingsDraft>) => void
   readonly discard: () => void
   readonly save: () => void
-  /** Ends a conflict: `mine` saves what was entered here, `theirs` takes the other values into the form. */
+  /** Resolves a conflict: `mine` saves the values entered here, `theirs` takes the values from the other device into the form. */
   readonly settle: (whose: 'mine' | 'theirs') => void
-  /** Leaves a conflict for the next saving. */
+  /** Closes the conflict dialog without a choice; the next save asks again. */
   readonly lookAgain: () => void
 }
 
-/** The settings under way in the form, brought together with what other devices save meanwhile. */
+/** The state of the settings form, merged with what other devices save meanwhile. */
 export function useSettingsForm(settings: Settings): SettingsForm {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const { undoButton } = useUndo()
-  /** What the server had when the draft was begun. */
+  /** The settings on which the draft is based. */
   const [base, setBase] = useState(settings)
   const [draft, setDraft] = useState(() => draftOf(settings))
   const [errors, setErrors] = useState<Errors>({})
@@ -53,7 +53,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
   useFocusOnError(Object.keys(errors).length > 0)
 
   const known = draftOf(base)
-  // Someone else saved, or an undo went through, while nothing was being entered here: the form follows.
+  // Another device saved, or an undo changed the settings, and nothing was entered here: show the new settings.
   if (settings.version > base.version && changedFields(draft, known).length === 0) begin(settings)
 
   const saving = useMutation({
@@ -119,7 +119,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
   }
 }
 
-/** The settings as they are now, where the server refused because they had changed. */
+/** Returns the current settings, when the server refused because they had changed. */
 function presentIn(error: unknown): Settings | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
   return error.details['present'] as Settings | undefined

@@ -13,12 +13,12 @@ test.each([
   expect(differingFields(NEW_PIGEON, { ...NEW_PIGEON, ...patch })).toEqual(fields)
 })
 
-test('the same parent picked again is no difference', () => {
+test('selecting the same parent again is no difference', () => {
   const one = { ...NEW_PIGEON, sire: SIRE }
   expect(differingFields(one, { ...one, sire: { ...SIRE } })).toEqual([])
 })
 
-test('only the named fields are taken from the other state', () => {
+test('takes only the named fields from the other state', () => {
   const mine = { ...NEW_PIGEON, color: 'Red', notes: 'mine' }
   const theirs = { ...NEW_PIGEON, color: 'Blue', notes: 'theirs', sire: SIRE }
   expect(withFields(mine, theirs, ['color', 'sire'])).toEqual({ ...mine, color: 'Blue', sire: SIRE })
