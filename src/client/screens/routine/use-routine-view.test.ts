@@ -33,6 +33,6 @@ test.each<[string, Partial<TaskFilter>, string[]]>([
   ['by a word of the description', { q: 'bird' }, ['Feed']],
   ['by name', { sort: 'title' }, ['Bath', 'Disinfect', 'Feed', 'Wash drinkers']],
   ['longest not done, those never done first', { sort: 'last' }, ['Disinfect', 'Bath', 'Wash drinkers', 'Feed']],
-])('lists what is %s', (_, patch, titles) => {
+])('matchingTasks %s', (_, patch, titles) => {
   expect(matchingTasks(TASKS, { ...ALL, ...patch }, TODAY).map(({ title }) => title)).toEqual(titles)
 })
