@@ -3,15 +3,15 @@ import * as inPage from './in-page.ts'
 import { PAGE_OF_NOBODY } from './wire.ts'
 
 interface Place {
-  /** The loft as the keeper's browser knows it, such as `http://127.0.0.1:5000`. */
+  /** The origin of the loft in the user's browser, such as `http://127.0.0.1:5000`. */
   readonly loft: string
-  /** A photo of it. */
+  /** The path of a photo of the loft. */
   readonly photo: string
-  /** The loft under a name of the attacker's, who points it there (DNS rebinding). */
+  /** A host name of the attacker that resolves to the loft (DNS rebinding). */
   readonly rebound: string
 }
 
-/** Does harm from a page of the evil site; tells what could be read. */
+/** Runs one attack from a page of the attacker's site; returns what could be read. */
 type Attack = (page: Page, place: Place) => Promise<string | void>
 
 const LOFTS = '/api/main-loft-locations'
@@ -33,7 +33,7 @@ const load =
   (page, { loft, photo }) =>
     page.evaluate(inPage.load, { ...rest, tag, [attribute]: loft + (path === 'photo' ? photo : path) })
 
-/** A page of the evil site's making in a frame, at an address that is nobody's. */
+/** Attacks from a `srcdoc` frame with the given HTML, whose origin is opaque when sandboxed. */
 const framed =
   (html: (loft: string) => string, sandbox?: string): Attack =>
   (page, { loft }) =>
@@ -44,7 +44,7 @@ const formPage = (loft: string): string =>
 const fetchPage = (loft: string): string =>
   `<script>fetch('${loft}${LOFTS}', { method: 'POST', mode: 'no-cors', credentials: 'include', body: '${EVIL_LOFT}' })</script>`
 
-/** Everything by which a page of another site can reach the loft, by name. */
+/** The ways in which a page of another site can reach the loft, by name. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   'a form': form(LOFTS, { fields: { name: 'Evil' } }),
   'a form with files': form('/api/pigeons', { enctype: 'multipart/form-data', fields: EVIL_BIRD }),
