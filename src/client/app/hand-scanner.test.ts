@@ -11,15 +11,15 @@ function type(keys: readonly string[], betweenMs: number, scanner = handScanner(
 
 test.each([
   ['a code', [...CODE, 'Enter'], 8, CODE],
-  ['an address', [...`https://loft.example/q/${CODE}`, 'Enter'], 8, CODE],
-  ['capitals with shift', [...CODE.split('').flatMap((key) => ['Shift', key]), 'Enter'], 8, CODE],
-  ['a code cut in two by Escape', [...CODE.slice(0, 6), 'Escape', ...CODE.slice(6), 'Enter'], 8, undefined],
+  ['the address of a code', [...`https://loft.example/q/${CODE}`, 'Enter'], 8, CODE],
+  ['capitals typed with Shift', [...CODE.split('').flatMap((key) => ['Shift', key]), 'Enter'], 8, CODE],
+  ['a code interrupted by Escape', [...CODE.slice(0, 6), 'Escape', ...CODE.slice(6), 'Enter'], 8, undefined],
   ['a slow scanner', [...CODE, 'Enter'], 100, CODE],
-  ['a hand', [...CODE, 'Enter'], 101, undefined],
-  ['another code', [...'4006381333931', 'Enter'], 8, undefined],
-  ['a code with a wrong end', [...CODE.slice(0, -1), 'Enter'], 8, undefined],
-  ['nothing', ['Enter'], 8, undefined],
-] as const)('%s', (_, keys, betweenMs, code) => expect(type(keys, betweenMs)).toBe(code))
+  ['a code typed by hand', [...CODE, 'Enter'], 101, undefined],
+  ['a code of another kind', [...'4006381333931', 'Enter'], 8, undefined],
+  ['a code without its check character', [...CODE.slice(0, -1), 'Enter'], 8, undefined],
+  ['only Enter', ['Enter'], 8, undefined],
+] as const)('reads %s', (_, keys, betweenMs, code) => expect(type(keys, betweenMs)).toBe(code))
 
 test('reads a code after other text was typed', () => {
   const scanner = handScanner()
@@ -30,7 +30,7 @@ test('reads a code after other text was typed', () => {
 
 test.each([
   ['after Escape', 'Escape', 'page', 'page'],
-  ['at another place', 'b', 'field', 'page'],
+  ['in another element', 'b', 'field', 'page'],
 ])('starts a new burst with a key %s', (_, before, placeBefore, place) => {
   const scanner = handScanner()
   for (const [at, key] of ['a', before].entries()) scanner.press(key, at, placeBefore)

@@ -44,7 +44,7 @@ test.each([
 
 describe('when another device saved meanwhile', () => {
   test.each([
-    ['fields of both stand beside each other', { loftName: 'A' }, { address: 'B' }, { loftName: 'A', address: 'B' }, []],
+    ['changes to different fields are merged', { loftName: 'A' }, { address: 'B' }, { loftName: 'A', address: 'B' }, []],
     ['the same value is no conflict', { loftName: 'A' }, { loftName: 'A' }, { loftName: 'A' }, []],
     [
       'different values are, and mine stays until the keeper says',
