@@ -69,7 +69,7 @@ for (const [language, device, screen, themes] of LOOKS) {
       await frame.button('pigeons.newSection.open', form).click()
       await frame.button('pigeons.newSection.create', form).click()
       await frame.button('pigeons.form.submit.add', form).click()
-      await lookAt('adding a bird, with mistakes', form)
+      await lookAt('adding a bird, with errors', form)
       await cancel()
       for (const action of ['pigeons.action.edit', 'pigeons.action.move'] as const) {
         await birds.act('GB-23-N-2', action)
@@ -81,7 +81,7 @@ for (const [language, device, screen, themes] of LOOKS) {
       await cancel(page.getByRole('alertdialog'))
       await upload.choose(smallInventory)
       await expect(upload.chip('new')).toBeVisible()
-      await lookAt('the preview of an import', upload.box)
+      await lookAt('import preview', upload.box)
 
       await lofts.open()
       await frame.button('lofts.addMainLoft').first().click()
@@ -91,7 +91,7 @@ for (const [language, device, screen, themes] of LOOKS) {
       await lookAt('editing a section', frame.dialog())
       await cancel()
       await page.keyboard.press('Control+k')
-      await lookAt('going anywhere', frame.dialog())
+      await lookAt('command palette', frame.dialog())
     })
   })
 }

@@ -49,8 +49,14 @@ function harmOf(seen: readonly Seen[], page: Page, loft: string, read: string | 
     ...seen
       .filter(({ method, status }) => !SAFE.includes(method) && status !== 403 && status !== 421)
       .map(({ method, path, status }) => `${method} ${path} was answered ${status}`),
-    ...seen.filter(({ headers }) => 'access-control-allow-origin' in headers).map(({ path }) => `${path} may be read elsewhere`),
-    ...page.frames().flatMap((frame) => (frame.parentFrame() && frame.url().startsWith(loft) ? [`${frame.url()} is shown`] : [])),
+    ...seen
+      .filter(({ headers }) => 'access-control-allow-origin' in headers)
+      .map(({ path }) => `${path} can be read by other origins`),
+    ...page
+      .frames()
+      .flatMap((frame) =>
+        frame.parentFrame() && frame.url().startsWith(loft) ? [`${frame.url()} was loaded into a frame`] : [],
+      ),
     ...(read ? [`read: ${read}`] : []),
   ]
 }

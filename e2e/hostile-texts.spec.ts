@@ -28,7 +28,7 @@ function visits({ pigeon, pair, codes }: HostilePlaces): (readonly [screen: stri
   const parts: Record<string, readonly unknown[]> = { '/pigeons/:id': [pigeon], '/breeding/pairs/:id': [pair], '/q/:code': codes }
   return SCREENS.filter((screen) => screen !== '/sign-in').flatMap((screen) => {
     if (!screen.includes(':')) return [[screen, screen] as const]
-    if (!parts[screen]) throw new Error(`Nothing leads to ${screen} yet: put a number or a code into the list above`)
+    if (!parts[screen]) throw new Error(`No address is known for ${screen}: add a number or a code to the list above`)
     return parts[screen].map((part) => [screen, screen.replace(/:\w+/, String(part))] as const)
   })
 }
@@ -75,11 +75,11 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
       else await openTabs(watch)
     }
 
-    await watch.goTo('/pigeons', 'the preview of a file')
+    await watch.goTo('/pigeons', 'import preview')
     await upload.choose(hostileInventory(loft.text))
     await expect(upload.row('AU 2024 X 103')).toBeVisible()
     await watch.look()
-    await watch.goTo('/pedigree-import', 'a bird of the archive')
+    await watch.goTo('/pedigree-import', 'pedigree from the archive')
     const sources = page.getByRole('region', { name: say('sources.title') })
     await frame.field('sources.source', sources).selectOption(say('sources.archive'))
     await frame.field('sources.band', sources).fill('AU 2024 X 103')
@@ -122,7 +122,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
  */
 async function expectToNotice(page: Page, url: string): Promise<void> {
   const watch = await HostileWatch.over(page, url)
-  await watch.goTo('/pigeons', 'the watch itself')
+  await watch.goTo('/pigeons', 'self-check of the watch')
   await page.evaluate(() => {
     const frame = document.createElement('iframe')
     frame.src = 'https://evil.test/'
@@ -130,9 +130,9 @@ async function expectToNotice(page: Page, url: string): Promise<void> {
     ;(Reflect.get(window, 'xss') as () => void)()
   })
   await watch.look()
-  await page.route('http://evil.test/', (route) => route.fulfill({ body: 'somewhere else' }))
+  await page.route('http://evil.test/', (route) => route.fulfill({ body: 'another computer' }))
   await page.goto('http://evil.test/')
-  for (const sign of ['A hostile text ran', 'The policy forbade frame-src', 'holds <iframe', 'asks http://evil.test/']) {
+  for (const sign of ['A hostile text ran', 'The policy forbade frame-src', 'contains <iframe', 'requested http://evil.test/']) {
     await expect.poll(() => watch.harm.join('\n')).toContain(sign)
   }
 }

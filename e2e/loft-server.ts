@@ -133,7 +133,7 @@ class ServerProcess {
       this.#child.stdout?.on('data', look)
     })
     const ended = this.#gone.then(() => {
-      throw new Error(`The server ended before it listened:\n${this.printed.slice(before)}`)
+      throw new Error(`The server exited before it listened:\n${this.printed.slice(before)}`)
     })
     return Promise.race([found, ended])
   }

@@ -64,7 +64,7 @@ export function load({ tag, ...attributes }: { readonly tag: string } & Readonly
   const { promise, resolve } = Promise.withResolvers<string>()
   const element = document.createElement(tag)
   element.addEventListener('error', () => resolve(''))
-  for (const event of ['load', 'loadeddata']) element.addEventListener(event, () => resolve(`a ${tag} showed it`))
+  for (const event of ['load', 'loadeddata']) element.addEventListener(event, () => resolve(`a ${tag} element loaded it`))
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)
   return promise
@@ -121,7 +121,7 @@ export function listen(url: string): Promise<string> {
 export function openSocket(url: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = new WebSocket(url.replace('http', 'ws'))
-  socket.onopen = () => resolve('a socket opened')
+  socket.onopen = () => resolve('a WebSocket connection opened')
   socket.onerror = () => resolve('')
   return promise
 }
@@ -137,8 +137,8 @@ export async function startWorker(loft: string): Promise<void> {
 export async function loadAsScript(url: string): Promise<string> {
   const script = Object.assign(document.createElement('script'), { src: url })
   const { promise, resolve } = Promise.withResolvers<string>()
-  addEventListener('error', ({ message }) => resolve(`it ran: ${message}`))
-  script.addEventListener('load', () => resolve('it ran'))
+  addEventListener('error', ({ message }) => resolve(`the script ran: ${message}`))
+  script.addEventListener('load', () => resolve('the script ran'))
   script.addEventListener('error', () => resolve(''))
   document.body.append(script)
   return promise

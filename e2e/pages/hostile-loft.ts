@@ -75,7 +75,7 @@ export class HostileLoft {
    */
   async send<Reply = { id: number }>(call: string, given: Given = {}, params: Given = {}): Promise<Reply> {
     const schema = this.#calls.get(call)
-    if (!schema) throw new Error(`There is no call ${call}`)
+    if (!schema) throw new Error(`Unknown call ${call}`)
     const body = withTexts(schema, given, this.#words)
     for (const place of freeTextsOf(schema)) if (valueAt(body, place) !== undefined) this.#filled.add(`${call} ${place}`)
     return (await this.#sent(call, body, params)) as Reply

@@ -41,7 +41,7 @@ export class HostileWatch {
       if (Object.values(SIGNS).some((sign) => message.text().startsWith(sign))) watch.#tell(message.text())
     })
     page.context().on('request', (request) => {
-      if (isAsked(request) && new URL(request.url()).origin !== url) watch.#tell(`asks ${request.url()}`)
+      if (isAsked(request) && new URL(request.url()).origin !== url) watch.#tell(`requested ${request.url()}`)
     })
     page.on('request', (request) => isAsked(request) && watch.#open.add(request))
     page.on('requestfinished', (request) => watch.#open.delete(request))
@@ -79,7 +79,7 @@ export class HostileWatch {
   /** Checks the current page: which texts it shows, and whether any of them became an element. */
   async look(): Promise<void> {
     const { text, grown } = await this.page.evaluate(readPage)
-    for (const html of grown) this.#tell(`holds ${html}`)
+    for (const html of grown) this.#tell(`contains ${html}`)
     let left = plain(text)
     const seen = this.#seen.get(this.#screen) ?? new Set()
     for (const hostile of LONGEST_FIRST) {
