@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { PlainKey } from '#shared/i18n/speak.ts'
-import { ApiError } from '#client/api/api-error.ts'
 import type { Done } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { differingFields, pickFields } from '#client/features/actions/differing-fields.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
+import { presentOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useFormValues } from '#client/ui/use-form-values.ts'
 
@@ -103,10 +103,4 @@ export function useEditForm<Row extends { readonly version: number }, Values ext
       onKeepMine: () => settle(false),
     },
   }
-}
-
-/** Returns the current row, as another device left it. */
-export function presentOf<Row>(error: unknown): Row | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
-  return error.details['present'] as Row | undefined
 }

@@ -3,6 +3,7 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { act } from '#client/api/call.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
+import { presentOf } from '#client/features/pigeons/write-questions.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -11,7 +12,6 @@ import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { ConfirmPairingDialog } from './confirm-pairing-dialog.tsx'
 import { MateFields, PairFields } from './pair-fields.tsx'
-import { presentPairOf } from './pair-questions.ts'
 import { pairTitle } from './pair-texts.ts'
 import {
   checkPairValues,
@@ -76,7 +76,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
     update.mutate(attempt, {
       onError: (error) => {
         form.setErrors(pairFormErrors(error, say))
-        const present = presentPairOf(error)
+        const present = presentOf<Pair>(error)
         // The other device changed no field that this form shows: save again on its version.
         if (present && differingPairFields(valuesOfPair(attempt.base), valuesOfPair(present)).length === 0)
           save({ ...attempt, base: present })
@@ -92,7 +92,7 @@ function EditPairForm({ pair, onDone }: { pair: Pair; onDone: () => void }) {
     if (Object.keys(all).length === 0 && !update.isPending) save({ values, base })
   }
 
-  const present = presentPairOf(update.error)
+  const present = presentOf<Pair>(update.error)
   const theirs = present && valuesOfPair(present)
   const changedThere = theirs ? differingPairFields(known, theirs) : []
 

@@ -1,4 +1,4 @@
-import type { Pair, PairDoubt } from '#shared/pairs/pair.ts'
+import type { PairDoubt } from '#shared/pairs/pair.ts'
 import { ApiError } from '#client/api/api-error.ts'
 
 /** Returns what the user must confirm before two birds are paired; empty when the call failed for another reason. */
@@ -6,10 +6,4 @@ export function pairDoubtsOf(error: unknown): readonly PairDoubt[] {
   if (!(error instanceof ApiError) || error.code !== 'needs_confirmation') return []
   const { doubts } = error.details
   return Array.isArray(doubts) ? (doubts as PairDoubt[]) : []
-}
-
-/** Returns the pair as another device left it, when that is why the call was refused. */
-export function presentPairOf(error: unknown): Pair | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
-  return error.details['present'] as Pair | undefined
 }

@@ -70,7 +70,7 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
     update.mutate(attempt, {
       onError: (error) => {
         form.setErrors(formErrors(error, say))
-        const present = presentOf(error)
+        const present = presentOf<Pigeon>(error)
         // The other device changed no field that this form shows: save again on its version.
         if (present && differingFields(valuesOf(attempt.base), valuesOf(present)).length === 0)
           save({ ...attempt, base: present })
@@ -84,7 +84,7 @@ function EditPigeonForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void
     if (Object.keys(wrong).length === 0 && !update.isPending) save({ values, base })
   }
 
-  const present = presentOf(update.error)
+  const present = presentOf<Pigeon>(update.error)
   const theirs = present && valuesOf(present)
   const changedThere = theirs ? differingFields(valuesOf(base), theirs) : []
 

@@ -43,7 +43,7 @@ async function drawn(bitmap: ImageBitmap, width: number, height: number): Promis
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 function paint(context: Context | null, bitmap: ImageBitmap, width: number, height: number): void {
-  if (!context) throw new Error('No canvas to draw on')
+  if (!context) throw new Error('The browser cannot create a canvas')
   // JPEG has no transparency: transparent pixels would become black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)

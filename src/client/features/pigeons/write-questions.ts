@@ -1,15 +1,14 @@
 import { ApiError } from '#client/api/api-error.ts'
-import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 
 /** Returns the confirmation codes that the server asks for; empty when the call failed for another reason. */
 export function doubtsOf(error: unknown): readonly string[] {
   return error instanceof ApiError && error.code === 'needs_confirmation' ? error.confirm : []
 }
 
-/** Returns the bird as another device left it, when that is why the call was refused. */
-export function presentOf(error: unknown): Pigeon | undefined {
+/** Returns the row as another device left it, when the call was refused because of that (`stale_version`). */
+export function presentOf<Row>(error: unknown): Row | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
-  return error.details['present'] as Pigeon | undefined
+  return error.details['present'] as Row | undefined
 }
 
 /** Returns whether the server asks for a confirmation or reports a conflict, instead of simply refusing. */

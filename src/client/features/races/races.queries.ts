@@ -34,7 +34,7 @@ export const resultsQuery = (filter: ResultQuery) =>
     queryFn: async ({ signal, pageParam }) => {
       const page = await call(raceResultsApi.list, { query: { ...filter, limit: PAGE, offset: pageParam } }, { signal })
       // The server answers with an array only without `limit`.
-      if (Array.isArray(page)) throw new TypeError('The server answered no page')
+      if (Array.isArray(page)) throw new TypeError('The server did not answer with a page')
       return page
     },
     initialPageParam: 0,

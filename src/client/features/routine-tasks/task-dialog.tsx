@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
-import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
+import { presentOf } from '#client/features/pigeons/write-questions.ts'
 import { useToday } from '#client/features/settings/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -88,7 +88,7 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
   }
 
-  const present = presentTaskOf(save.error)
+  const present = presentOf<RoutineTask>(save.error)
   const theirs = present && valuesOfTask(present)
 
   function settle(takesTheirs: boolean): void {
@@ -129,9 +129,4 @@ function TaskForm({ task, onDone }: { task: RoutineTask | undefined; onDone: () 
       )}
     </>
   )
-}
-
-/** Returns the task as another device left it, when that is why saving was refused. */
-function presentTaskOf(error: unknown): RoutineTask | undefined {
-  return error instanceof ApiError && error.code === 'stale_version' ? (error.details['present'] as RoutineTask) : undefined
 }

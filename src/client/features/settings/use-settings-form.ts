@@ -6,6 +6,7 @@ import { ApiError } from '#client/api/api-error.ts'
 import { act } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
+import { presentOf } from '#client/features/pigeons/write-questions.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
@@ -66,7 +67,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
       toast({ title: say('settings.saved'), action: undoButton(actionId) })
     },
     onError: (error, { sent, on }) => {
-      const present = presentIn(error)
+      const present = presentOf<Settings>(error)
       if (present) return meetPresent(sent, on, present)
       setErrors({ ...fieldTexts(error, say), ...namedField(error) })
       toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
@@ -117,10 +118,4 @@ export function useSettingsForm(settings: Settings): SettingsForm {
       else saving.mutate({ sent: draft, on: base })
     },
   }
-}
-
-/** Returns the current settings, when the server refused because they had changed. */
-function presentIn(error: unknown): Settings | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
-  return error.details['present'] as Settings | undefined
 }
