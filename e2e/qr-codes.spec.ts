@@ -57,7 +57,7 @@ async function textIn(file: string): Promise<string | undefined> {
   return readPixels({ data, width: info.width, height: info.height }, 'photo')
 }
 
-/** Types as fast as a barcode scanner. Runs inside the page, because on a busy machine Playwright's own keys are too slow. */
+/** Types as fast as a hand scanner. Runs inside the page, because on a busy machine Playwright's own keys are too slow. */
 function typeLikeScanner(page: Page, text: string): Promise<void> {
   return page.evaluate(
     (keys) => {
@@ -161,7 +161,7 @@ for (const [way, choices] of WAYS) {
         await expect(page.getByRole('heading', { level: 1, name: cock.bandId })).toBeVisible()
       })
 
-      await test.step('a barcode scanner opens the nest from any page, with what is due there', async () => {
+      await test.step('a hand scanner opens the nest from any page, with what is due there', async () => {
         const cycle = { breedingPairId: 1, firstEggDate: '2026-03-01', totalEggs: 2 }
         await page.request.post('/api/breeding-cycles', { headers: { origin: server.url }, data: cycle })
         await page.goto('/routine')

@@ -1,12 +1,12 @@
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 
-/** Barcode scanners type a key in a few milliseconds, radio ones in up to a hundred. Nobody types whole codes that fast. */
+/** Hand scanners type a key in a few milliseconds, radio ones in up to a hundred. Nobody types whole codes that fast. */
 const FASTEST_TYPIST_MS = 100
 
 /** Keys that a scanner sends between letters. */
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph', 'Control', 'Meta'])
 
-/** Collects the keys that a barcode scanner types, and recognizes our own QR codes when Enter ends the input. */
+/** Collects the keys that a hand scanner types, and recognizes our own QR codes when Enter ends the input. */
 export function handScanner() {
   let typed = ''
   let lastAt = -Infinity

@@ -15,7 +15,7 @@ export function switchSingleKeys(isOn: boolean): void {
 interface Overlays {
   readonly openHelp: () => void
   readonly openPalette: () => void
-  /** Called when a barcode scanner read one of our codes. */
+  /** Called when a hand scanner read one of our codes. */
   readonly openCode: (code: string) => void
 }
 

@@ -47,7 +47,7 @@ describe('when another device saved meanwhile', () => {
     ['changes to different fields are merged', { loftName: 'A' }, { address: 'B' }, { loftName: 'A', address: 'B' }, []],
     ['the same value is no conflict', { loftName: 'A' }, { loftName: 'A' }, { loftName: 'A' }, []],
     [
-      'different values are, and mine stays until the keeper says',
+      'different values are a conflict, and the own value is kept until the user chooses',
       { loftName: 'A' },
       { loftName: 'B' },
       { loftName: 'A' },
